@@ -13,7 +13,26 @@ const text = 'kernel/amount-text.ts'
 const sample = 'a number to look at: its signs and groups are read, not its digits'
 const cache = 'a style that was kept is the style that would be made again'
 
+const days = 'contract/contract-history.calc.ts'
+const order = 'what is put first is told by the sign alone, and no two orders have one number'
+const day = 'a day that was kept is the day that would be found again'
+const lots = 'contract/contract.calc.ts'
+const search = 'where a search begins is no part of what it finds'
+const atPrice = 'a stop at the price itself loses nothing, and of that no lots follow either'
+
 export const EQUIVALENTS: readonly Equivalent[] = [
+  { file: days, change: 'daysIn.set(zone, days) → ;', why: day },
+  { file: days, change: 'days.set(order, day) → ;', why: day },
+  { file: days, change: 'left < right → (left) <= (right)', why: order },
+  {
+    file: 'contract/contract-order.calc.ts',
+    change: 'level.lte(HUNDRED) → level.lt(HUNDRED)',
+    why: 'at 100 both are 100',
+  },
+  { file: lots, change: '1_000_000 → 1000001', why: search },
+  { file: lots, change: '1_000_000 → (999999)', why: search },
+  { file: lots, change: 'stop.lt(price) → stop.lte(price)', why: atPrice },
+  { file: lots, change: 'stop.gt(price) → stop.gte(price)', why: atPrice },
   { file: text, change: '1234567.5 → 1234568.5', why: sample },
   { file: text, change: '1234567.5 → (1234566.5)', why: sample },
   { file: text, change: '1234 → 1235', why: sample },

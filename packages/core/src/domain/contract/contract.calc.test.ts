@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Decimal, dec, InvalidDecimal } from '../../kernel/decimal.ts'
+import { Decimal, dec, InvalidDecimal, ZERO } from '../../kernel/decimal.ts'
 import { namesRefused } from '../../testing/refusals.ts'
 import {
   balanceAfter,
@@ -10,9 +10,14 @@ import {
   contractOrderIssues,
   contractProfit,
   defaultMultiple,
+  hasPriceJumped,
   largestLots,
+  lossAt,
+  lotsForLoss,
   lotsForRisk,
+  lotsForShare,
   lotsIssues,
+  marginUse,
   orderCost,
   stepLots,
   stopsIssues,
@@ -304,6 +309,10 @@ describe('what an order costs', () => {
     const left = cost && balanceAfter(dec(1000), cost)
     expect([left?.toFixed(), left?.constructor === Decimal]).toEqual(['998.910077', true])
     expect(() => balanceAfter(new Decimal(Number.NaN), { margin: dec(1), fee: dec(1) })).toThrow('balance')
+    for (const field of ['margin', 'fee'] as const)
+      expect(() => balanceAfter(dec(2), { margin: dec(1), fee: dec(1), [field]: new Decimal(Number.NaN) })).toThrow(
+        expect.objectContaining({ field }),
+      )
     expect(balanceAfter(dec(2), { margin: dec(1), fee: dec(1) }).isNegative()).toBe(false)
   })
 
@@ -333,6 +342,7 @@ describe('what an order costs', () => {
     for (const change of [{ lots: dec(-1) }, { kind: 'pending', targetPrice: dec(-1) }] as const)
       expect(orderCost({ ...draft, ...change }, terms, facts.close)).toBeUndefined()
     expect(orderCost({ ...draft, lots: dec(0) }, terms, facts.close)?.margin.toFixed()).toBe('0')
+    expect(orderCost(draft, terms, ZERO)?.margin.toFixed()).toBe('0')
   })
 })
 
@@ -372,6 +382,90 @@ describe('the most lots that fit', () => {
     expect(most('10', (lots) => (lots <= 10 ? lots / 2 : lots * 2))).toBe('10')
     expect(most('1', (lots) => [0, 1.05, 1.1, 1.2][lots] ?? lots / 3)).toBe('0')
     expect(most('1', (lots) => (lots > 100 ? lots / 3 : lots))).toBe('1')
+  })
+
+  it('[CON-48] nothing buys nothing, also where a few lots cost nothing', () => {
+    const rounded = (lots: number): number => (lots < 5 ? 0 : lots)
+    expect([most('0', rounded), most('-1', rounded), most('5', rounded)]).toEqual(['0', '0', '5'])
+  })
+
+  const of = { terms, price: dec('1.09'), multiple: dec(100) }
+  it('[CON-48] are Decimals of ours', () => {
+    const shared = lotsForShare({ ...of, balance: dec(1000), percent: 10 })
+    const lost = lossAt({ ...of, stop: dec('1.08'), side: 'buy' }, dec(1))
+    // 10 % of 1000 is 100; 1.09 ÷ 100 × 1000 = 10.9 a lot, and 0.0545 of fee: 9.12 lots are 99.905, 9.13 are 100.014.
+    expect([shared.toFixed(), lost.toFixed()]).toEqual(['9.12', '10.0545'])
+    expect([shared.constructor, lost.constructor]).toEqual([Decimal, Decimal])
+  })
+
+  const risk = (part: Partial<Parameters<typeof lotsForLoss>[0]>) =>
+    lotsForLoss({ ...of, risk: dec(20), stop: dec('1.08'), side: 'buy', ...part })
+  it('[CON-52] none for a stop that wins, even where the fee is more than it wins', () => {
+    const dear = { ...terms, feeType: 'perLot', feeRate: dec(6) } as const
+    expect([
+      risk({ stop: dec('1.0901'), terms: dear }),
+      risk({ stop: dec('1.0899'), side: 'sell', terms: dear }),
+    ]).toEqual([ZERO, ZERO])
+    expect([risk({}).toFixed(), risk({}).constructor]).toEqual(['1.98', Decimal])
+  })
+
+  it('[CON-52] none without a step or a leverage', () => {
+    for (const lotStep of [0, -1]) expect(risk({ terms: { ...terms, lotStep: dec(lotStep) } })).toEqual(ZERO)
+    expect(risk({ multiple: ZERO })).toEqual(ZERO)
+  })
+
+  it('[CON-10] no lots that only the rounding of their loss would allow', () => {
+    const fine = { ...terms, contractSize: dec(1), feeRate: ZERO, lotStep: dec(1) }
+    // 0.0000014 is lost, which is written 0.000001.
+    const tiny = { terms: fine, price: dec(1), stop: dec('0.9999986') }
+    expect([
+      risk({ ...tiny, risk: dec('0.000001') }).toFixed(),
+      risk({ ...tiny, risk: dec('0.0000014') }).toFixed(),
+    ]).toEqual(['0', '1'])
+  })
+})
+
+describe('how much of an account is bound', () => {
+  const use = (free: number, held: number, cost?: { margin: number; fee: number }) => {
+    const found = marginUse(
+      { free: dec(free), held: dec(held) },
+      cost && { margin: dec(cost.margin), fee: dec(cost.fee) },
+    )
+    return found && [found.now.toFixed(), found.after?.toFixed(), found.short]
+  }
+  it('[CON-54] in percent, half up to 1 decimal, rounded once; the fee is in neither part of what comes after', () => {
+    expect([use(900, 100), use(7, 1), use(1, 2)]).toEqual([
+      ['10', undefined, false],
+      ['12.5', undefined, false],
+      ['66.7', undefined, false],
+    ])
+    expect(use(87_654, 12_346)?.[0]).toBe('12.3')
+    expect(use(900, 100, { margin: 50, fee: 1 })).toEqual(['10', '15', false])
+  })
+
+  it('[CON-54] all that is free is enough, and no more; of nothing there is no share', () => {
+    expect([use(10, 0, { margin: 9, fee: 1 }), use(10, 0, { margin: 9.5, fee: 1 })]).toEqual([
+      ['0', '100', false],
+      ['0', '105.6', true],
+    ])
+    expect([use(0, 0), use(-5, 2), use(1, 1, { margin: 0, fee: 2 })]).toEqual([
+      undefined,
+      undefined,
+      ['50', undefined, true],
+    ])
+  })
+})
+
+describe('a price that jumped', () => {
+  it('[CON-49] went more than one step, however far a step is', () => {
+    const jumped = (seen: string, now: string) => hasPriceJumped(dec(seen), dec(now), 4)
+    expect([jumped('0.001', '0.0011'), jumped('0.0011', '0.001'), jumped('0.001', '0.0012')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    // A 2000th of itself is not far.
+    expect([jumped('2', '2.001'), jumped('2', '2.0011')]).toEqual([false, true])
   })
 })
 

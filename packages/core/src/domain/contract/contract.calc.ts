@@ -5,7 +5,7 @@ import {
   type Decimal,
   type DecimalInput,
   dec,
-  type Exact,
+  Exact,
   exact,
   floorToStep,
   InvalidDecimal,
@@ -125,7 +125,7 @@ const MANY = 1_000_000
 export const largestLots = (budget: Decimal, step: Decimal, costOf: (lots: Decimal) => Decimal): Decimal => {
   const lotsOf = (steps: Exact): Decimal => amount(exact(step).mul(steps))
   const fits = (steps: Exact): boolean => costOf(lotsOf(steps)).lte(budget)
-  const many = step.lte(ZERO) ? ZERO : costOf(lotsOf(exact(MANY)))
+  const many = costOf(lotsOf(exact(MANY)))
   if (budget.lte(ZERO) || many.lte(ZERO)) return ZERO
   // Even costs tell how many steps fit, to within their rounding: the search begins there.
   const found = (from: Exact, cost: Decimal): Exact =>
@@ -150,16 +150,15 @@ const costOfLots = ({ terms, price, multiple }: Priced, lots: Decimal): Pick<Ord
   const margin = contractMargin({ ...terms, lots, price, multiple })
   return { margin, fee: contractFee({ ...terms, lots, margin }) }
 }
-const sum = (left: Decimal, right: Decimal): Decimal => amount(exact(left).plus(right))
 
 /** The largest lots, in whole steps, whose margin and fee fit into a share of the free balance. @rule CON-48 */
 export const lotsForShare = (input: Priced & { readonly balance: Decimal; readonly percent: number }): Decimal => {
-  const budget = amount(exact(input.balance).mul(input.percent).mul('0.01'))
+  const budget = exact(input.balance).mul(input.percent).mul('0.01')
   return input.multiple.isZero()
     ? ZERO
     : largestLots(budget, input.terms.lotStep, (lots) => {
         const { margin, fee } = costOfLots(input, lots)
-        return sum(margin, fee)
+        return exact(margin).plus(fee)
       })
 }
 
@@ -188,7 +187,7 @@ export const lotsForLoss = (
   const { contractSize, lotStep: step, rate } = terms
   const before = lotsForRisk({ riskAmount: risk, openPrice: price, stopPrice: stop, contractSize, step, rate })
   const within = largestLots(risk, step, (lots) => lossAt(input, lots))
-  return within.lt(before) ? within : before
+  return amount(Exact.min(within, before))
 }
 
 /** How much of an account orders bind, in percent to one place: now, and after another one. */
