@@ -1,5 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { ROUTES } from '../packages/core/src/domain/navigation/routes.ts'
+import ar from '../packages/react-app/src/locales/ar.json' with { type: 'json' }
+import de from '../packages/react-app/src/locales/de.json' with { type: 'json' }
 import { openWorld, phone } from './harness.ts'
 import { goWithin, signInDemo, until } from './steps.ts'
 
@@ -111,6 +114,16 @@ const tries = (page: Page): Promise<number> =>
 describe('what a menu opens to a mock account', () => {
   const world = openWorld()
 
+  it('[ACC-9] every page but the user centre and the ways in are among them', () => {
+    const named = new Set(ALL.map((address) => address.split('?')[0]))
+    expect(ROUTES.filter(({ path }) => !named.has(path)).map(({ name }) => name)).toEqual([
+      'user',
+      'login',
+      'register',
+      'forgot',
+    ])
+  })
+
   it('[ACC-3 ACC-9] every entry that allows it opens what it names: to use, to look at, or to read why not', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await allNamed(page)
@@ -161,6 +174,30 @@ describe('what a menu opens to a mock account', () => {
     await page.route('**/api/fund/**', (route) => route.abort())
     await goWithin(page, '/mining/record')
     await page.locator('main').getByRole('button', { name: 'Try again' }).waitFor()
+    await context.close()
+  })
+
+  it.each([
+    ['de', de],
+    ['ar', ar],
+  ] as const)('[ACC-9] [LANG-5] what it cannot do there is said in %s', async (language, words) => {
+    const { page, context } = await phone(world.browser, world.server)
+    await allNamed(page)
+    await signInDemo(page)
+    await page.evaluate((chosen) => localStorage.setItem('openlot.language', chosen), language)
+    await page.goto('/mine/invite')
+    await page.getByRole('heading', { name: words['account.invite_title'] }).first().waitFor()
+    for (const path of [...MONEY, ...LOOKS]) {
+      await goWithin(page, path)
+      const main = page.locator('main')
+      const needs = LOOKS.includes(path) ? ['access.demo_looks', 'access.real_only'] : ['access.real_only']
+      for (const id of needs)
+        await main
+          .getByText(words[id as keyof typeof words], { exact: true })
+          .first()
+          .waitFor()
+      expect(await main.innerText(), path).not.toMatch(/demo account|real account|Try again/)
+    }
     await context.close()
   })
 
