@@ -36,7 +36,7 @@ export const RealAccountWays = ({ login, text }: { readonly login: string; reado
 
 /** Above a page that a menu opened to a mock account: what it cannot do there, and the way to an account that can. @rule ACC-9 */
 export const LookNote = ({ text }: { readonly text: Text }) => (
-  <aside className="look-note">
+  <div className="look-note" role="note">
     <div>
       <p className="ol-strong">{text('access.demo_looks')}</p>
       <p>{text('access.real_only')}</p>
@@ -44,7 +44,7 @@ export const LookNote = ({ text }: { readonly text: Text }) => (
     <Link className={buttonClass({ variant: 'quiet', size: 's' })} to="/register">
       {text('access.open_real')}
     </Link>
-  </aside>
+  </div>
 )
 
 /** A server said no: nothing was lost on the way, and trying again brings the same. @rule ACC-10 */
