@@ -104,6 +104,27 @@ export const FreshSymbols: StoryObj<Time> = {
   },
 }
 
+export const Categories: StoryObj<Time> = {
+  parameters: { at: '/' },
+  play: async ({ canvasElement, step }) => {
+    const { page } = frame(canvasElement)
+    const shown = () =>
+      [...canvasElement.querySelectorAll('.home-board .symbol-row')].map((row) => row.textContent ?? '')
+    const has = (code: string, is: boolean) =>
+      waitFor(() => expect(shown().some((row) => row.includes(code))).toBe(is), PATIENCE)
+    await has('EUR/USD', true)
+    await step('[MKT-4] a category shows its own symbols', async () => {
+      await userEvent.click(await page.findByRole('tab', { name: 'Metals' }, PATIENCE))
+      await has('EUR/USD', false)
+      await has('XAU/USD', true)
+    })
+    await step('[MKT-4] tapped again it shows all of them', async () => {
+      await userEvent.click(page.getByRole('tab', { name: 'Metals' }))
+      await has('EUR/USD', true)
+    })
+  },
+}
+
 export const ChartByTheClock: StoryObj<Time> = {
   parameters: { at: '/trade', config: { timezone: 'UTC+8' } },
   play: async ({ canvasElement, step }) => {
