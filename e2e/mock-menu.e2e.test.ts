@@ -68,7 +68,7 @@ const WHOLE = [
 const ALL = [...MONEY, ...LOOKS, ...WHOLE]
 
 /** A mock account whose menu names all of them. */
-const allNamed = (page: Page): Promise<void> =>
+const allNamed = (page: Page): Promise<unknown> =>
   page.route('**/api/menu*', (route) => {
     const data = ALL.map((path) => ({
       group: 'user_menu',
