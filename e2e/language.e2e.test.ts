@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { openWorld, phone } from './harness.ts'
+import { COMES_MS, openWorld, phone } from './harness.ts'
 import { openTab, signInTrader, until } from './steps.ts'
 
 /** Where the first and the last character of an element's text stand. */
@@ -58,6 +58,29 @@ describe('another language', () => {
     expect(first).toBeGreaterThan(last)
     expect(problems).toEqual([])
     await context.close()
+  })
+
+  it('[LANG-9] a first visit asks in the language it will be read in, from the first call', async () => {
+    // The configuration decides, and not the browser.
+    for (const [language, words] of [
+      ['de', 'Markt'],
+      ['en', 'Market'],
+    ] as const) {
+      await world.server.control('config', { values: { default_lang: language } })
+      const context = await world.browser.newContext({ baseURL: world.server.url, locale: 'de-DE' })
+      context.setDefaultTimeout(COMES_MS)
+      const page = await context.newPage()
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname.includes('/api/')) asked.push(request.headers().lang ?? 'none')
+      })
+      await page.goto('/')
+      await page.locator('nav').getByText(words, { exact: true }).waitFor()
+      await page.locator('.symbol-row .symbol-price').first().waitFor()
+      expect(asked.length).toBeGreaterThan(2)
+      expect([...new Set(asked)]).toEqual([language])
+      await context.close()
+    }
   })
 
   it('[USER-8] [NAV-7] the user centre has the menu the server keeps for it', async () => {
