@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<string, string>> = { 'README.md': 'index.md', 'INDE
 export const rewrites = {
   'README.md': 'index.md',
   'rules/INDEX.md': 'rules/by-number.md',
+  'rules/facts/README.md': 'rules/facts/index.md',
   ':folder/README.md': ':folder/index.md',
 } as const
 

@@ -70,6 +70,7 @@ export const sidebar = (docs: string): DefaultTheme.Sidebar => {
       text: 'Proof',
       items: [
         { text: 'What is built', link: '/rules/' },
+        { text: 'Each fact', link: '/rules/facts/' },
         guide('Simulation', 'simulation'),
         guide('Property tests', 'property-tests'),
         guide('Cases for any language', 'vectors'),
