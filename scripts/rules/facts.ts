@@ -9,7 +9,7 @@ interface Proof {
   readonly title: string
 }
 
-export interface Fact {
+interface Fact {
   readonly path: string
   readonly line: number
   readonly text: string
