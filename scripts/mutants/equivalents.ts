@@ -23,6 +23,11 @@ const atPrice = 'a stop at the price itself loses nothing, and of that no lots f
 export const EQUIVALENTS: readonly Equivalent[] = [
   { file: days, change: 'daysIn.set(zone, days) → ;', why: day },
   { file: days, change: 'days.set(order, day) → ;', why: day },
+  {
+    file: days,
+    change: 'curve.push({ at: row.completedAt, net: ZERO }) → curve.unshift({ at: row.completedAt, net: ZERO })',
+    why: 'before the first trade the line is empty',
+  },
   { file: days, change: 'left < right → (left) <= (right)', why: order },
   {
     file: 'contract/contract-order.calc.ts',

@@ -139,6 +139,25 @@ describe('what the days have brought', () => {
     expect(fundIncomeToCome({ sums, dayProfit: 0, lockDays, zone: 'UTC' })).toEqual([])
   })
 
+  it('[FUND-23] a thousand days are drawn, and one more is longer than any lock', () => {
+    const toCome = (lockDays: number) =>
+      fundIncomeToCome({ sums: [point(0, '1')], dayProfit: 1, lockDays, zone: 'UTC' }).length
+    expect([toCome(1001), toCome(1002)]).toEqual([1000, 0])
+  })
+
+  it('[FUND-23] less than one a day is something, and nothing is not', () => {
+    const toCome = (dayProfit: string, sum: string) =>
+      fundIncomeToCome({ sums: [point(0, sum)], dayProfit, lockDays: 3, zone: 'UTC' }).map((one) => one.sum.toFixed())
+    expect([toCome('0.5', '0.5'), toCome('0', '0'), toCome('-1', '-1')]).toEqual([['1', '1.5'], [], []])
+  })
+
+  it('[NUM-7] what has come so far, a day and the days are refused by name where they are no amounts', () => {
+    const come = { sums: [], dayProfit: 1, lockDays: 1, zone: 'UTC' }
+    expect(() => fundIncomeSums({ incomes: [], soFar: 'x' })).toThrow(expect.objectContaining({ field: 'soFar' }))
+    for (const field of ['dayProfit', 'lockDays'] as const)
+      expect(() => fundIncomeToCome({ ...come, [field]: 'x' })).toThrow(expect.objectContaining({ field }))
+  })
+
   it('[TIME-8 FUND-23] after a day of 23 hours what is still to come goes on by the calendar', () => {
     // Booked at midnight in Berlin; clocks went forward on the day between the two.
     const [before, last] = [Date.parse('2027-03-27T23:00:00Z'), Date.parse('2027-03-28T22:00:00Z')]

@@ -145,11 +145,12 @@ export const fundIncomeToCome = (input: {
   const { sums, zone } = input
   const [dayProfit, lockDays] = [dec(input.dayProfit, 'dayProfit'), dec(input.lockDays, 'lockDays')]
   const last = sums.at(-1)
-  if (last === undefined || dayProfit.lte(0) || !lockDays.isInteger() || !isMultipleOf(last.sum, dayProfit)) return []
+  if (last === undefined || dayProfit.lte(ZERO) || !lockDays.isInteger() || !isMultipleOf(last.sum, dayProfit))
+    return []
   const before = sums.at(-2)
   const isDaily = before === undefined || sameTimeLater(before.time, 1, zone) === last.time
   // Days that a server cuts shorter are as long as the last one was.
-  const length = before === undefined || isDaily ? undefined : last.time - before.time
+  const length = isDaily ? undefined : last.time - before.time
   const timeAfter = (count: number): Epoch =>
     length === undefined ? sameTimeLater(last.time, count, zone) : last.time + count * length
   const whole = productOf(dayProfit, lockDays)
