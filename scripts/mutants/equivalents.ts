@@ -34,6 +34,11 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     change: 'level.lte(HUNDRED) → level.lt(HUNDRED)',
     why: 'at 100 both are 100',
   },
+  {
+    file: 'loan/borrower.calc.ts',
+    change: 'typedAmount(text, locale, CENTS)?.isNegative → typedAmount(text, locale, CENTS).isNegative',
+    why: 'what is neither empty nor malformed nor in doubt is an amount',
+  },
   { file: lots, change: '1_000_000 → 1000001', why: search },
   { file: lots, change: '1_000_000 → (999999)', why: search },
   { file: lots, change: 'stop.lt(price) → stop.lte(price)', why: atPrice },

@@ -145,7 +145,7 @@ export const fundIncomeToCome = (input: {
   const { sums, zone } = input
   const [dayProfit, lockDays] = [dec(input.dayProfit, 'dayProfit'), dec(input.lockDays, 'lockDays')]
   const last = sums.at(-1)
-  if (last === undefined || dayProfit.lte(ZERO) || !lockDays.isInteger() || !isMultipleOf(last.sum, dayProfit))
+  if (last === undefined || dayProfit.isNegative() || !lockDays.isInteger() || !isMultipleOf(last.sum, dayProfit))
     return []
   const before = sums.at(-2)
   const isDaily = before === undefined || sameTimeLater(before.time, 1, zone) === last.time

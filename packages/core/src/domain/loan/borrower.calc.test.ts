@@ -11,8 +11,10 @@ import {
   loanFormIssues,
   loanFormRequest,
   loanFormSteps,
+  mobileArea,
   requiredLoanFields,
   shownLoanFields,
+  UNSERVED,
 } from './borrower.calc.ts'
 import {
   BORROWER_FIELDS,
@@ -116,6 +118,50 @@ describe('what the form asks for', () => {
     const at = (flags: readonly string[]) =>
       loanFormIssues(filled, now({ flags: new Set(flags), pictures: {} })).map(({ field }) => field)
     expect([at([]), at(['is_loan_tax_bill'])]).toEqual([[], ['taxBill']])
+  })
+})
+
+describe('what a field holds', () => {
+  it('[LOAN-13] nothing before anything was typed or sent, and nothing of what does not come back', () => {
+    const empty = { typed: {} }
+    for (const field of ['firstName', 'mobile', 'job'] as const) expect(borrowerText(empty, field)).toBe('')
+    const record = { firstName: 'Noah', lastName: 'Berg', country: 'NO', mobile: '+0047-400-00' } as BorrowerRecord
+    expect(
+      (['firstName', 'lastName', 'country', 'mobile', 'job'] as const).map((field) =>
+        borrowerText(empty, field, record),
+      ),
+    ).toEqual(['Noah', 'Berg', 'NO', '400-00', ''])
+    expect(borrowerArea({ areaCode: '' }, record)).toBe('+0047')
+  })
+
+  it('[REG-27] a mobile number names its area where that is known, and keeps what was chosen where it is not', () => {
+    const areas = [{ id: '1', globalCode: '+0047' }] as NonNullable<BorrowerNow['areas']>
+    const inputs = { ...typed({ mobile: '+47 400 00 000' }), areaCode: '+0044' }
+    expect(mobileArea(inputs, { record: undefined, areas })).toBe('+0047')
+    expect(mobileArea(inputs, { record: undefined })).toBe('+0044')
+    expect(mobileArea({ ...inputs, typed: {} }, { record: undefined, areas })).toBe('+0044')
+  })
+
+  it('[LOAN-10] a mobile number without an area is not filled in', () => {
+    expect(loanFormIssues({ ...filled, areaCode: '' }, now())).toEqual([{ id: 'loan.input_field', field: 'mobile' }])
+  })
+
+  it.each([
+    ['age', '150', undefined],
+    ['age', '151', 'loan.whole_number'],
+    ['job', 'x'.repeat(200), undefined],
+    ['job', 'x'.repeat(201), 'loan.text_long'],
+  ])('[LOAN-10] %s of %s: %s', (field, text, id) => {
+    expect(loanFormIssues(typed({ [field]: text }), now())).toEqual(id === undefined ? [] : [{ id, field }])
+  })
+
+  it('each step asks for its own fields, and one without fields is none', () => {
+    expect(loanFormSteps(['job', 'sex'])).toEqual(['person', 'work'])
+    expect(loanFormSteps(['creditScore', 'idCardType'])).toEqual(['document', 'loan'])
+  })
+
+  it('in five countries no service is offered', () => {
+    expect(UNSERVED.toSorted()).toEqual(['CN', 'CU', 'IL', 'KP', 'VU'])
   })
 })
 

@@ -66,12 +66,12 @@ export const borrowerText = (
   const text = typed[field]
   if (text !== undefined) return reveal(text)
   if (field === 'firstName' || field === 'lastName' || field === 'country') return record?.[field] ?? ''
-  return field === 'mobile' ? (record?.mobile.replace(/^[^-]*-/, '') ?? '') : ''
+  return field === 'mobile' ? (record?.mobile.replace(/[^-]*-/, '') ?? '') : ''
 }
 
 /** What the mobile number begins with: what was chosen, and before that what was sent the last time. */
 export const borrowerArea = ({ areaCode }: Pick<BorrowerInputs, 'areaCode'>, record?: BorrowerRecord): string =>
-  areaCode === '' && record !== undefined && record.mobile.includes('-') ? record.mobile.replace(/-.*$/, '') : areaCode
+  areaCode === '' && record !== undefined && record.mobile.includes('-') ? record.mobile.replace(/-.*/, '') : areaCode
 
 /** The same, or what the number that is typed names itself. @rule REG-27 */
 export const mobileArea = (

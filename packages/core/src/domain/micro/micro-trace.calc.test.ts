@@ -63,6 +63,32 @@ it('[ENV-13] an equal one from shortly before claims nothing, and by the own clo
   expect(sight([row({ createdAt: AT - 30_000 })], { synced: false })).toBe('found')
 })
 
+it.each([
+  [2000, 'found'],
+  [2001, 'maybe'],
+  [60_000, 'maybe'],
+  [60_001, 'absent'],
+] as const)('[ENV-13] an equal one from %i ms before: %s', (before, seen) => {
+  expect(sight([row({ createdAt: AT - before })])).toBe(seen)
+})
+
+it('[ENV-13] the parts of an order do not run into each other', () => {
+  expect(sight([row({ seconds: 301, stake: dec('0.5') })])).toBe('absent')
+})
+
+it('[ENV-13] of two lists both must reach back, and to before the moment', () => {
+  const at = (ms: number) => row({ direction: 'down', createdAt: AT - ms })
+  const lists = (...all: readonly { readonly rows: readonly MicroOrder[]; readonly whole: boolean }[]) =>
+    traceMicro({ ...microTrace(request, []), synced: true, isAlone: true, named: [] }, AT, all)
+  const [whole, part] = [
+    { rows: [], whole: true },
+    { rows: [], whole: false },
+  ]
+  expect([lists(whole, part), lists(part, whole), lists(whole, whole)]).toEqual(['maybe', 'maybe', 'absent'])
+  const reaching = (ms: number) => lists(whole, { rows: [at(ms)], whole: false })
+  expect([reaching(60_000), reaching(60_001)]).toEqual(['maybe', 'absent'])
+})
+
 it('[ENV-13] a page that does not reach back to when it was sent says nothing of what is not on it', () => {
   const old = row({ direction: 'down', createdAt: AT - 90_000, completedAt: AT - 61_000 })
   const young = row({ direction: 'down', createdAt: AT - 90_000, completedAt: AT - 59_000 })

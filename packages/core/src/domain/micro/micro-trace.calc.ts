@@ -54,7 +54,6 @@ export const traceMicro = (
   const found = lists.flatMap(({ rows }) => rows.filter((row) => isAsked(trace, row) && !trace.named.includes(row.id)))
   if (trace.isAlone && found.some(({ createdAt = at }) => createdAt >= moment)) return 'found'
   if (found.some(({ createdAt = at }) => createdAt >= since || !trace.synced)) return 'maybe'
-  const isBefore = ({ createdAt, completedAt = createdAt }: MicroOrder): boolean =>
-    completedAt !== undefined && completedAt < since
+  const isBefore = ({ createdAt = at, completedAt = createdAt }: MicroOrder): boolean => completedAt < since
   return lists.every(({ rows, whole }) => whole || rows.some(isBefore)) ? 'absent' : 'maybe'
 }
