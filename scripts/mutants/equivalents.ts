@@ -20,6 +20,9 @@ const lots = 'contract/contract.calc.ts'
 const search = 'where a search begins is no part of what it finds'
 const atPrice = 'a stop at the price itself loses nothing, and of that no lots follow either'
 
+const micro = 'micro/micro.calc.ts'
+const absent = 'a time that is not known is neither before nor after another'
+
 export const EQUIVALENTS: readonly Equivalent[] = [
   { file: days, change: 'daysIn.set(zone, days) → ;', why: day },
   { file: days, change: 'days.set(order, day) → ;', why: day },
@@ -33,6 +36,21 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     file: 'contract/contract-order.calc.ts',
     change: 'level.lte(HUNDRED) → level.lt(HUNDRED)',
     why: 'at 100 both are 100',
+  },
+  {
+    file: micro,
+    change: 'close.gt(figures.high) → close.gte(figures.high)',
+    why: 'of two equal prices either is shown',
+  },
+  { file: micro, change: 'close.lt(figures.low) → close.lte(figures.low)', why: 'of two equal prices either is shown' },
+  { file: micro, change: 'shutsAt !== undefined && now !== undefined → true', why: absent },
+  { file: micro, change: 'shutsAt !== undefined → true', why: absent },
+  { file: micro, change: 'now !== undefined → true', why: absent },
+  {
+    file: 'follow/rank.calc.ts',
+    change:
+      'placeOf(`/follow/trader?id=${encodeURIComponent(user.id)}`)?.address → placeOf(`/follow/trader?id=${encodeURIComponent(user.id)}`).address',
+    why: 'the page of a trader is one of the pages',
   },
   {
     file: 'loan/borrower.calc.ts',

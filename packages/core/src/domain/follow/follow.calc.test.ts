@@ -2,8 +2,11 @@ import { expect, it } from 'vitest'
 import { followTiles } from './follow.calc.ts'
 
 it('[FOL-1] the masters, and one’s own followers or the way to become a trader', () => {
-  const addresses = (person: Parameters<typeof followTiles>[0]) => followTiles(person).map(({ address }) => address)
-  expect(addresses({ isTrader: true })).toEqual(['/follow/follow-list', '/follow/my-follower'])
-  expect(addresses({ isTrader: false })).toEqual(['/follow/follow-list', '/follow/trader-apply'])
-  expect(addresses(undefined)).toEqual(['/follow/follow-list', '/follow/trader-apply'])
+  const masters = { key: 'masters', address: '/follow/follow-list' }
+  const apply = { key: 'apply', address: '/follow/trader-apply' }
+  expect(followTiles({ isTrader: true })).toEqual([masters, { key: 'followers', address: '/follow/my-follower' }])
+  expect([followTiles({ isTrader: false }), followTiles(undefined)]).toEqual([
+    [masters, apply],
+    [masters, apply],
+  ])
 })

@@ -6,7 +6,7 @@ import { AGREEMENT_FIELDS, type AgreementPart, type AgreementText } from './agre
 import { AGREEMENTS } from './agreements/all.ts'
 import { agreementTemplate } from './agreements/html.ts'
 import { agreementLanguage, loadAgreement } from './agreements/load.ts'
-import { type AgreementValues, agreementValues, fillAgreement } from './loan-agreement.calc.ts'
+import { type AgreementValues, agreementValues, fillAgreement, isSignature } from './loan-agreement.calc.ts'
 
 const terms = {
   borrower: { firstName: 'Noah', lastName: 'Berg', country: 'Norway', mobile: '47-40000000' },
@@ -93,6 +93,7 @@ describe('the values', () => {
       date: '2026-11-23',
     })
     expect(agreementValues({ ...terms, freePeriod: 40 }).totalRate).toBe('0%')
+    expect(agreementValues({ ...terms, interestRate: '-0' }).interestRate).toBe('0%')
   })
 
   it.each(LANGUAGES)('[LOAN-26] in %s numbers are written as the language writes them', (language) => {
@@ -181,7 +182,20 @@ describe('filling', () => {
     'data:image/png;base64,',
     `${PNG}" onload="x`,
   ])('a signature that is no PNG is refused: %s', (address) => {
-    expect(() => fillAgreement('{signature}', agreementValues(terms), address)).toThrow(TypeError)
+    expect(() => fillAgreement('{signature}', agreementValues(terms), address)).toThrow(
+      new TypeError('a signature is a PNG as a data: address'),
+    )
+  })
+
+  it.each([
+    [PNG, true],
+    ['data:image/png;base64,AAAA', true],
+    ['data:image/png;base64,A+/9zZ==', true],
+    ['data:image/png;base64,AA===', false],
+    ['data:image/png;base64,A A=', false],
+    [` ${PNG}`, false],
+  ])('[LOAN-26] %j is a drawn signature: %s', (address, isOne) => {
+    expect(isSignature(address)).toBe(isOne)
   })
 
   it('[LOAN-26] the signature stands in the text, named by the borrower', () => {

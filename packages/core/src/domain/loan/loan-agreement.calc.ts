@@ -1,4 +1,4 @@
-import { amount, checked, type Decimal, type DecimalInput, dec, exact } from '../../kernel/decimal.ts'
+import { checked, type Decimal, type DecimalInput, dec, exact } from '../../kernel/decimal.ts'
 import { AGREEMENT_FIELDS, type AgreementField, type AgreementText } from './agreements/agreement.ts'
 import { loanInterest } from './loan.calc.ts'
 
@@ -9,8 +9,8 @@ export type AgreementValues = Readonly<Record<AgreementField, string>>
 export type AgreementNumbers = Pick<AgreementText, 'decimal' | 'percent'>
 
 const written = (number: Decimal, { decimal }: AgreementNumbers): string => number.toFixed().replace('.', decimal)
-const percent = (fraction: DecimalInput, field: string, words: AgreementNumbers): string =>
-  words.percent.replace('{}', written(amount(exact(checked(fraction, field)).mul(100)), words))
+const percent = (fraction: DecimalInput, words: AgreementNumbers): string =>
+  words.percent.replace('{}', written(exact(fraction).mul(100), words))
 
 /**
  * The values of an agreement: amounts and days in digits, rates (fractions) as percents, the total rate as the total
@@ -47,9 +47,9 @@ export const agreementValues = (input: {
     amount: written(dec(input.amount, 'amount'), words),
     loanPeriod: dec(loanPeriod, 'loanPeriod').toFixed(),
     freePeriod: dec(freePeriod, 'freePeriod').toFixed(),
-    interestRate: percent(interestRate, 'interestRate', words),
-    penaltyRate: percent(penaltyRate, 'penaltyRate', words),
-    totalRate: percent(loanInterest({ amount: 1, interestRate, loanPeriod, freePeriod }), 'totalRate', words),
+    interestRate: percent(checked(interestRate, 'interestRate'), words),
+    penaltyRate: percent(checked(penaltyRate, 'penaltyRate'), words),
+    totalRate: percent(loanInterest({ amount: 1, interestRate, loanPeriod, freePeriod }), words),
     date,
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loanOptionId } from '../../kernel/brand.ts'
-import { dec } from '../../kernel/decimal.ts'
+import { Decimal, dec } from '../../kernel/decimal.ts'
 import { loanInterest, loanPenalty } from './loan.calc.ts'
 import type { LoanOption } from './loan.wire.ts'
 import {
@@ -44,9 +44,11 @@ describe('what is asked for', () => {
     expect(ids('100.0000001', fine)).toEqual([['amount.too_fine', 'amount']])
     expect([ids('100.000001', fine), ids('100.0000001')]).toEqual([[], []])
     for (const text of ['', ' ']) expect(ids(text)).toEqual([['loan.input_amount', 'amount']])
-    expect(ids('1x').map(([, field]) => field)).toEqual(['amount'])
+    expect(ids('1x')).toEqual([['amount.malformed', 'amount']])
     expect(ids('100', [])).toEqual([['loan.no_options', 'option']])
     expect(loanAmountIssues(option(), dec(5), 'en')[0]?.params).toEqual({ min: '100', max: '2,000' })
+    const twice = [...OPTIONS, option({ id: loanOptionId(2) })]
+    expect(chosenOption(twice, loanOptionId(2)), 'the first of one id').toBe(twice[1])
     expect([chosenOption(OPTIONS, loanOptionId(2))?.id, chosenOption(OPTIONS, undefined)?.id]).toEqual(['2', '1'])
   })
   it('[WAL-18] an interest or a penalty below zero is named, and nothing is lent by it', () => {
@@ -58,6 +60,7 @@ describe('what is asked for', () => {
   })
   it('[LOAN-21] a rate is a fraction and shown in percent', () => {
     expect(ratePercent(dec('0.0015')).toFixed()).toBe('0.15')
+    expect(ratePercent(dec('0.0015')).constructor).toBe(Decimal)
   })
   it('[LOAN-31] the cost is what the calculators say, day by day too, and never falls', () => {
     fc.assert(
@@ -89,6 +92,16 @@ describe('what is asked for', () => {
         expect(last?.owed.toFixed()).toBe(cost.sum.add(late).toFixed())
       }),
     )
+  })
+  it.each([
+    [7, 11, 10, 1],
+    [117, 121, 120, 1],
+    [118, 61, 120, 2],
+    [237, 121, 240, 2],
+    [238, 81, 240, 3],
+  ])('[LOAN-31] a loan of %i days is drawn with %i days, up to day %i, each %i', (period, count, last, step) => {
+    const days = owedByDay(option({ period }), dec(1000)).map(({ day }) => day)
+    expect([days.length, days.at(-1), days[1]]).toEqual([count, last, step])
   })
   it('[LOAN-32] two readings of an option are the same while days and rates are', () => {
     expect(isSameOption(option(), option({ interestRate: dec('0.0010') }))).toBe(true)

@@ -66,14 +66,14 @@ export const loanFormProblems = (
   { amount: text, locale, optionId }: LoanInputs,
   options: readonly LoanOption[],
 ): readonly Issue[] => {
-  const malformed = text.trim() === '' ? undefined : typedIssue(text, locale, 'amount', CENTS)
+  const malformed = typedIssue(text, locale, 'amount', CENTS)
   return malformed === undefined
     ? loanAmountIssues(chosenOption(options, optionId), typedAmount(text, locale, CENTS), locale)
     : [malformed]
 }
 
 /** A rate, a fraction on the wire, in percent; exact. @rule LOAN-21 */
-export const ratePercent = (fraction: Decimal): Decimal => amount(exact(fraction, 'fraction').mul(100))
+export const ratePercent = (fraction: Decimal): Decimal => amount(exact(fraction).mul(100))
 
 /** What a loan costs, as it is shown before it is asked for; exact, in the currency of the account. @rule LOAN-31 */
 export interface LoanCost {
@@ -121,7 +121,7 @@ const MOST_DAYS = 120
 export const owedByDay = (option: LoanOption, wanted: Decimal): readonly LoanDay[] => {
   const { interestRate, penaltyRate, period, freePeriod } = option
   const last = period + LATE_DAYS
-  const step = Math.max(1, Math.ceil(last / MOST_DAYS))
+  const step = Math.ceil(last / MOST_DAYS)
   const days = Array.from({ length: Math.floor(last / step) + 1 }, (_, at) => at * step)
   return days.map((day) => ({
     day,

@@ -107,7 +107,9 @@ describe('the time that is left', () => {
   it('[MIC-20] an answer that took long moves a deadline no further away; more time than that, and less, is taken', () => {
     const answer = { remainingMs: 30_000, requestedAt: 1000, receivedAt: 1200, roundTripMs: undefined }
     expect(deadlineOf({ ...answer, known: 31_000 })).toBe(31_000)
-    expect(deadlineOf({ ...answer, known: 30_949 })).toBe(31_200)
+    expect([deadlineOf({ ...answer, known: 30_950 }), deadlineOf({ ...answer, known: 30_949 })]).toEqual([
+      30_950, 31_200,
+    ])
     expect(deadlineOf({ ...answer, known: 90_000 })).toBe(31_200)
   })
 
@@ -124,6 +126,9 @@ describe('the time that is left', () => {
     expect(untilTick([], [], [{ receivedAt: -2700 }], 0)).toBe(301)
     expect(untilTick([], [-5], [{ receivedAt: -9000 }], 0)).toBe(1000)
     expect(untilTick([120.2], [], [], 0)).toBe(121)
+    const later = 5000
+    expect([untilTick([5250], [], [], later), untilTick([], [5400, undefined], [], later)]).toEqual([250, 400])
+    expect(untilTick([], [], [{ receivedAt: 2500 }], later)).toBe(501)
   })
 })
 
@@ -188,15 +193,36 @@ describe('what a ticket is judged by', () => {
     expect(ids({ user: undefined })).toEqual([])
     expect(microFreshness('live', { receivedAt: 0 }, 3000)).toBe('live')
     expect(microFreshness('live', { receivedAt: 0 }, 3001)).toBe('stale')
+    expect([3000, 3001].map((age) => microFreshness('live', { receivedAt: 5000 }, 5000 + age))).toEqual([
+      'live',
+      'stale',
+    ])
     expect(microFreshness('live', undefined, 0)).toBe('stale')
     expect(microFreshness('gap', { receivedAt: 0 }, 9000)).toBe('gap')
+  })
+
+  it('[WAL-18] a duration that pays less than nothing is named', () => {
+    const paying = (ratio: string) => microOrderIssues({ ...check, duration: { ...duration, profitRatio: dec(ratio) } })
+    expect(paying('-0.01')).toEqual([{ id: 'commit.term_below_zero', field: 'duration', params: { what: 'profit' } }])
+    expect(paying('0')).toEqual([])
+  })
+
+  it('[NUM-12] [NUM-13] a stake has cents, and may have the account’s currency beside it', () => {
+    const config = { ...check.config, currency: 'EUR', currencySymbol: '€' }
+    expect(['€10', '10 EUR', '10 USD'].map((stake) => ids({ stake, config }))).toEqual([
+      [],
+      [],
+      ['amount.malformed stake'],
+    ])
+    // Thousands, as there are no three decimals.
+    expect(ids({ stake: '1,100', free: undefined })).toEqual([])
   })
 
   it('[MIC-10] [MIC-12] a stake must be a number, at least the minimum, and at most what is free', () => {
     expect(ids({ stake: '9.99' })).toEqual(['micro.stake_minimum stake'])
     expect(microOrderIssues({ ...check, stake: '1' })[0]?.params).toEqual({ minimum: '10' })
     expect(ids({ stake: '10.00' })).toEqual([])
-    expect(ids({ stake: '100.01' })).toEqual(['withdraw.short stake'])
+    expect([ids({ stake: '100.01' }), ids({ stake: '100' })]).toEqual([['withdraw.short stake'], []])
     expect(ids({ stake: '100.01', free: undefined })).toEqual([])
     expect(ids({ stake: 'x' })).toEqual(['amount.malformed stake'])
     for (const stake of ['', '  ', '0', '-10']) expect(ids({ stake })).toEqual(['micro.stake_required stake'])
@@ -221,6 +247,7 @@ describe('what a ticket is judged by', () => {
     expect(chosenDuration([duration], microDurationId(1))).toBe(duration)
     expect(chosenDuration([duration], microDurationId(2))).toBeUndefined()
     expect(chosenDuration([], undefined)).toBeUndefined()
+    expect(chosenDuration([duration, { ...duration }], microDurationId(1)), 'the first of one id').toBe(duration)
   })
 
   it('[MIC-27] the micro account pays; where a site keeps one account, that one', () => {
@@ -232,7 +259,7 @@ describe('what a ticket is judged by', () => {
       currencyId: '1',
     })
     const [forex, micro] = [account('forex'), account('micro')]
-    expect(microAccount([forex, micro], true)).toBe(micro)
+    expect(microAccount([forex, micro, { ...micro }], true)).toBe(micro)
     expect([microAccount([forex], true), microAccount([forex], false)]).toEqual([forex, undefined])
     expect([microAccount([forex, forex], true), microAccount([], true)]).toEqual([undefined, undefined])
   })
@@ -267,6 +294,7 @@ describe('[MIC-31] an answer that may have waited', () => {
     expect([after(30_000, 1), after(30_000, 2), after(30_000, 3), after(29_999, 3)]).toEqual([2, 3, 3, 3])
     expect([after(30_000, 0), after(29_999, 0)]).toEqual([0, 1])
     expect(doubtsOf({ ...late, receivedAt: 10, known: { deadline: 30_000, doubts: 2 } })).toBe(0)
+    expect(doubtsOf({ ...late, requestedAt: 19_500 })).toBe(0)
     expect([0, 1, 2, 3].map((doubts) => isTimed({ doubts }))).toEqual([true, false, false, true])
   })
 })

@@ -100,7 +100,7 @@ export const deadlineOf = (answer: {
   const onItsWay = Math.min((answer.roundTripMs ?? 0) / 2, took)
   const deadline = answer.receivedAt + answer.remainingMs - onItsWay
   const { known = deadline } = answer
-  return known < deadline && deadline - known <= took + SLACK_MS ? known : deadline
+  return deadline - known <= took + SLACK_MS ? Math.min(known, deadline) : deadline
 }
 
 /** An answer may take so much longer than a round trip and still say when an order ends. */
@@ -178,7 +178,7 @@ export const untilTick = (
 ): number => {
   const seconds = deadlines.map((deadline) => remainingMs(deadline, now) % SECOND_MS)
   const others = [
-    ...asks.map((at = 0) => at - now),
+    ...asks.map((at = now) => at - now),
     ...quotes.map((quote) => quote.receivedAt + MICRO_QUOTE_MS + 1 - now),
   ]
   const next = Math.min(SECOND_MS, ...[...seconds, ...others].filter((left) => left > 0))
@@ -232,7 +232,6 @@ export interface MicroCheck {
 
 const stakeIssue = ({ stake: text, locale, config, duration, free }: MicroCheck): Issue | undefined => {
   const allowed = { ...CENTS, units: moneyUnits(config) }
-  if (text.trim() === '') return issue('micro.stake_required', 'stake')
   const malformed = typedIssue(text, locale, 'stake', allowed)
   if (malformed !== undefined) return malformed
   const stake = typedAmount(text, locale, allowed)
