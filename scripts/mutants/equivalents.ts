@@ -47,12 +47,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   { file: micro, change: 'shutsAt !== undefined → true', why: absent },
   { file: micro, change: 'now !== undefined → true', why: absent },
   {
-    file: 'follow/rank.calc.ts',
-    change:
-      'placeOf(`/follow/trader?id=${encodeURIComponent(user.id)}`)?.address → placeOf(`/follow/trader?id=${encodeURIComponent(user.id)}`).address',
-    why: 'the page of a trader is one of the pages',
-  },
-  {
     file: 'loan/borrower.calc.ts',
     change: 'typedAmount(text, locale, CENTS)?.isNegative → typedAmount(text, locale, CENTS).isNegative',
     why: 'what is neither empty nor malformed nor in doubt is an amount',

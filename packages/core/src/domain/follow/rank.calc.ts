@@ -1,8 +1,7 @@
 import type { Decimal } from '../../kernel/decimal.ts'
 import { ownPicture } from '../config/config.calc.ts'
-import { placeOf } from '../navigation/navigation.calc.ts'
 import type { RankEntry } from './rank.wire.ts'
-import { traderName } from './trader.calc.ts'
+import { traderAddress, traderName } from './trader.calc.ts'
 
 /** One trader of the ranking, ready to draw. What is undefined the server did not say. */
 export interface RankRow extends Pick<RankEntry, 'code' | 'multiple' | 'totalTrades'> {
@@ -30,5 +29,5 @@ export const rankRows = (entries: readonly RankEntry[], origin: string): readonl
     place: at + 1,
     name: traderName(user.nickname, user.uid),
     avatar: ownPicture(user.avatar, origin),
-    address: user.id === '' ? undefined : placeOf(`/follow/trader?id=${encodeURIComponent(user.id)}`)?.address,
+    address: user.id === '' ? undefined : traderAddress(user.id),
   }))
