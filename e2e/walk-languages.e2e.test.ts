@@ -124,6 +124,16 @@ const settled = async (page: Page): Promise<void> => {
   )
 }
 
+/** Closes what was opened; the browser's history arrives a little later. */
+const leave = (page: Page): Promise<unknown> =>
+  until(
+    async () => {
+      await page.keyboard.press('Escape')
+      return page.evaluate(() => document.querySelectorAll('dialog[open]').length + Number(history.state?.layers ?? 0))
+    },
+    (layers) => layers === 0,
+  )
+
 describe('a walk in another language', () => {
   // Without a seed the accounts have done something before.
   const world = openWorld({ OPENLOT_SEED: '', OPENLOT_CONTROL: '0' })
@@ -158,7 +168,7 @@ describe('a walk in another language', () => {
         await page.locator(press).filter({ visible: true }).first().click()
         await look(`${address} > ${press}`)
       }
-      if (presses.length > 0) await page.keyboard.press('Escape')
+      if (presses.length > 0) await leave(page)
     }
     // It would hear what is left: a sentence for the eye and one for the ear, both translated in these languages.
     await page.evaluate(() => {
