@@ -22,6 +22,7 @@ const borrowerOf = (seen: Seen): InputOf<'submitBorrower'> => ({
   socialSecurity: secret('000-12-3456'),
   job: secret('Baker'),
   workYears: secret('12'),
+  workAddress: secret('2 Example Road'),
   personalIncome: secret('30000'),
   annualIncome: secret('32000'),
   otherIncome: secret('2000'),

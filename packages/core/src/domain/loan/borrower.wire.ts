@@ -15,7 +15,6 @@ export interface BorrowerRecord extends Readonly<typeof BorrowerRecord.Type> {}
 
 /**
  * How far a person's form has been looked at.
- * @refuses a mock account
  * @rule LOAN-5
  */
 export const loadBorrower = endpoint({ name: 'loadBorrower', path: '/api/loan/info', answer: BorrowerRecord })

@@ -49,7 +49,6 @@ export const LoanOptionList = pageOf<LoanOption>(LoanOption, { strict: true })
 
 /**
  * The options of a loan.
- * @refuses a mock account
  * @rule LOAN-19
  */
 export const loadLoanOptions = endpoint({
@@ -91,7 +90,7 @@ const DatesParams = Schema.Struct({
 
 /**
  * The days of a loan of an option, were it lent now. What it takes and answers is ours: the contract names the call alone.
- * @refuses an unknown option; a mock account
+ * @refuses an unknown option
  * @rule LOAN-49
  */
 export const loadLoanDates = endpoint({
