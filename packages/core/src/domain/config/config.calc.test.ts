@@ -43,6 +43,7 @@ describe('flags', () => {
     ['is_user_show_credit', 'credit', 'USER-2'],
     ['is_home_title_pic', 'titlePicture', 'HOME-1'],
     ['is_home_search', 'search', 'HOME-6'],
+    ['is_language_sign', 'languageSign', 'HOME-5'],
   ] as const)('[CFG-12] %s switches %s and nothing else', (flag, feature, _rule) => {
     const bare = { ...DEFAULT_CONFIG, logo: '/logo.png' }
     const [off, on] = [features(bare), features({ ...bare, flags: new Set([flag]) })]
@@ -162,7 +163,6 @@ describe('settings', () => {
     'service_link',
     'service_link_type',
     'verify_reg_type',
-    'timezone',
     'customer_tag',
     'theme_primary',
     'theme_up',
