@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { COMES_MS, openWorld, phone, type TestServer } from './harness.ts'
 import { buy, demoUser, openTrade, signInDemo, until } from './steps.ts'
@@ -252,6 +252,48 @@ describe('the chart under a finger', () => {
     )
     await full.getByRole('button', { name: 'Close' }).click()
     await full.waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[MKT-7] the chart with the screen to itself has a week, which goes with it', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await page.goto('/trade')
+    await page.locator('.trade-chart .apexcharts-candlestick-area').nth(20).waitFor({ state: 'attached' })
+    const names = (tabs: Locator) => tabs.getByRole('tab').allInnerTexts()
+    const bar = page.getByRole('tablist', { name: 'Chart period' })
+    expect(await names(bar)).toEqual(['1M', '5M', '15M', '30M', '1H', '1D'])
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    const full = page.getByRole('dialog', { name: 'EUR/USD' })
+    const wide = full.getByRole('tablist', { name: 'Chart period' })
+    await wide.getByRole('tab').first().waitFor()
+    expect(await names(wide)).toEqual(['1M', '5M', '15M', '30M', '1H', '1D', '1W'])
+    const read = page.waitForResponse((response) => /\/forex\/kline\?.*period=1week/.test(response.url()))
+    await full.getByRole('tab', { name: '1W' }).click()
+    expect((await (await read).json()) as { code: number }).toMatchObject({ code: 1 })
+    // A week is named by its day.
+    await full
+      .getByRole('rowheader', { name: /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/ })
+      .first()
+      .waitFor({ state: 'attached' })
+    await full.getByRole('img', { name: /EUR\/USD.*1W/ }).waitFor()
+    await full.getByRole('button', { name: 'Close' }).click()
+    await full.waitFor({ state: 'detached' })
+    expect(await bar.getByRole('tab', { selected: true }).innerText()).toBe('5M')
+    await page.reload()
+    expect(await bar.getByRole('tab', { selected: true }).innerText()).toBe('5M')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[TIME-1] beside the periods stands the zone the times are in, also where the configured one is none', async () => {
+    await world.server.control('config', { values: { timezone: 'Mars/Olympus' } })
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await page.goto('/trade')
+    await page.locator('.trade-chart .apexcharts-candlestick-area').nth(20).waitFor({ state: 'attached' })
+    expect((await page.locator('.ol-tabs-end').first().innerText()).split('\n')[0]).toBe('GMT')
+    expect(await page.getByText('Olympus').count()).toBe(0)
+    await world.server.control('config', { values: { timezone: 'GMT' } })
     expect(problems).toEqual([])
     await context.close()
   })

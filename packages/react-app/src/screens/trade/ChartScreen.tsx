@@ -1,6 +1,6 @@
 import { type Epoch, failureMessage, preferences, type SymbolId } from '@openlot/core'
 import type { ContractOrder, ContractOrderPanel, ContractTicketPanel } from '@openlot/core/contract'
-import { CHART_PERIODS, candleDay, type Kline, klineKey, market } from '@openlot/core/market'
+import { CHART_PERIODS, candleDay, type Kline, klineKey, market, type Period } from '@openlot/core/market'
 import { useCell, useClient, useDomain, useRow } from '@openlot/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
@@ -38,6 +38,25 @@ const useCandles = (
   const candles = useMemo(() => bars.slice(0, -1).map(candleOf), [bars.length, bars[0], before])
   const last = useMemo(() => (final === undefined ? undefined : candleOf(final)), [final])
   return { candles, last }
+}
+
+/** With the screen to itself the chart has a week too, which the bar has no place for. @rule MKT-7 */
+const FULL_PERIODS: typeof CHART_PERIODS = [...CHART_PERIODS, { period: '1week', label: '1W' }]
+
+/** The full screen and its period: a week is looked at there alone, any other is the device's and goes on below. */
+const useFull = () => {
+  const { chosen, prefer } = useDomain(preferences)
+  const device = useCell(chosen).period
+  const [full, setFull] = useState<'open' | 'week'>()
+  const leave = useCallback(() => setFull(undefined), [])
+  const period: Period = full === 'week' ? '1week' : device
+  const periods = full === undefined ? CHART_PERIODS : FULL_PERIODS
+  const choose = (next: Period): void => {
+    if (full !== undefined) setFull(next === '1week' ? 'week' : 'open')
+    if (next !== '1week') prefer({ period: next })
+  }
+  const label = FULL_PERIODS.find((one) => one.period === period)?.label ?? period
+  return { isFull: full !== undefined, enter: () => setFull('open'), leave, period, periods, choose, label }
 }
 
 const orderSheet = pageChunk(() =>
@@ -116,12 +135,12 @@ export type ChartScreenProps = {
 
 /** The candles of one symbol, by the clock of the configured zone, and those of days by their own days. @rule MKT-18 TIME-10 */
 export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
-  const { chosen, prefer, feel } = useDomain(preferences)
+  const { feel } = useDomain(preferences)
   const { symbols, freshness, klines, watchKlines } = useDomain(market)
   const text = useText()
   const say = useWords()
   const format = useFormat()
-  const { period } = useCell(chosen)
+  const { isFull, enter, leave, period, periods, choose, label } = useFull()
   const { timezone } = useCell(useClient().settings)
   const symbol = useRow(symbols, id)
   const fresh = useRow(freshness, id)
@@ -151,17 +170,14 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
     close()
     settle()
   }, [close, settle])
-  const [full, setFull] = useState(false)
-  const leave = useCallback(() => setFull(false), [])
   const pick = usePick(ticket.panel, formatPrice, leave)
   const feelMark = useCallback(() => feel('mark'), [feel])
-  const label = CHART_PERIODS.find((one) => one.period === period)?.label ?? period
   const view = (
     <ChartView
       text={text}
-      periods={CHART_PERIODS}
+      periods={periods}
       period={period}
-      onPeriod={(next) => prefer({ period: next })}
+      onPeriod={choose}
       timezone={timezone}
       stage={series?.stage ?? 'loading'}
       failure={say(series?.failure && failureMessage(series.failure))}
@@ -176,7 +192,7 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
       lines={other ?? lines}
       onPick={other === undefined ? pick : undefined}
       onPoint={feelMark}
-      onFull={full ? undefined : () => void enterFullScreen().then(() => setFull(true))}
+      onFull={isFull ? undefined : () => void enterFullScreen().then(enter)}
       position={
         other === undefined && (
           <PositionRow
@@ -194,8 +210,8 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
   )
   return (
     <>
-      {full ? <div className="trade-chart" /> : view}
-      <FullChart open={full} onClose={leave} ticket={ticket} otherFoot={otherFoot}>
+      {isFull ? <div className="trade-chart" /> : view}
+      <FullChart open={isFull} onClose={leave} ticket={ticket} otherFoot={otherFoot}>
         {view}
       </FullChart>
       {asked !== undefined && <AskedOrder key={asked.at} asked={asked} stale={stale} onClose={settled} />}
