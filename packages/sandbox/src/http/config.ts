@@ -68,6 +68,7 @@ export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
   is_bank_account_payee_address: '0',
   is_bank_account_post_code: '0',
   is_home_title_pic: '0',
+  is_language_sign: '0',
   is_home_search: '1',
   is_home_balance_recharge: '1',
   is_home_balance_withdraw: '1',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { HomeView, type HomeViewProps } from '../../../react-app/src/screens/home/HomeView.tsx'
 import { SymbolRowView, SymbolTileView } from '../../../react-app/src/screens/symbols/SymbolRowView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
@@ -8,7 +8,7 @@ import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { balancePanel, noBalance, WITHOUT_MONEY_BUTTONS } from '../../kit/wallet.ts'
 
 const LOGO = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
-const on = { titlePicture: false, search: true, messages: true, homeSupport: true }
+const on = { titlePicture: false, search: true, messages: true, homeSupport: true, languageSign: false }
 
 type Args = HomeViewProps & { readonly stale?: boolean }
 
@@ -78,9 +78,15 @@ export const Content: Story = {
     await step('[HOME-3 HOME-4] ways to the messages and to customer service', async () => {
       for (const to of ['/message', '/mine/chat']) await expect(all(canvasElement, `a[href="${to}"]`)).toHaveLength(1)
     })
-    await step('[HOME-5] the language in use, in its own script, leads to the languages', async () => {
-      const icon = canvasElement.querySelector('.home-head a[href="/language"] [lang="en"]')
-      await expect(icon).toHaveTextContent(/^EN$/)
+    await step('[HOME-5] the flag of the language in use leads to the languages', async () => {
+      const icon = canvasElement.querySelector<HTMLImageElement>('.home-head a[href="/language"] img[lang="en"]')
+      await expect(icon?.getAttribute('src')).toMatch(/flags.*\.svg.*#en$/)
+      await waitFor(() => expect(icon?.naturalWidth).toBeGreaterThan(0))
+      const { width, height } = (icon as HTMLImageElement).getBoundingClientRect()
+      await expect([width, height]).toEqual([24, 16])
+      fireEvent.error(icon as HTMLImageElement)
+      const link = canvasElement.querySelector('.home-head a[href="/language"] [lang="en"]')
+      await expect(link).toHaveTextContent(/^EN$/)
     })
     await step('[HOME-9 HOME-10] the two ways of money', async () => {
       const [card] = all(canvasElement, '.home-balance')
@@ -128,14 +134,14 @@ export const Content: Story = {
   },
 }
 export const Visitor: Story = {
-  args: { person: undefined, balance: undefined, language: 'hi' },
+  args: { person: undefined, balance: undefined, language: 'hi', on: { ...on, languageSign: true } },
   play: async ({ canvasElement, step }) => {
     await step('[HOME-1] a visitor reads the name of the site', async () => {
       const title = within(canvasElement).getByRole('heading', { level: 1 })
       await expect(title).toHaveTextContent('openlot')
       await expect(title.getBoundingClientRect().height > 14).toBe(true)
     })
-    await step('[HOME-5] another language, another sign', async () => {
+    await step('[HOME-5] a sign of its own script where the operator wants one', async () => {
       await expect(canvasElement.querySelector('a[href="/language"] [lang="hi"]')).toHaveTextContent(/^हि$/)
     })
     await step('[HOME-7] a visitor has no balance card', async () => {
@@ -146,7 +152,7 @@ export const Visitor: Story = {
 export const Banner: Story = {
   args: {
     site: { name: 'openlot', logo: LOGO },
-    on: { titlePicture: true, search: false, messages: false, homeSupport: false },
+    on: { titlePicture: true, search: false, messages: false, homeSupport: false, languageSign: false },
     balance: balancePanel(WITHOUT_MONEY_BUTTONS),
   },
   play: async ({ canvasElement, step }) => {

@@ -61,6 +61,7 @@ export const features = (config: AppConfig) => {
   const on = (flag: Flag): boolean => config.flags.has(flag)
   return {
     titlePicture: on('is_home_title_pic') && config.logo !== '',
+    languageSign: on('is_language_sign'),
     search: on('is_home_search'),
     deposit: on('is_home_balance_recharge'),
     withdraw: on('is_home_balance_withdraw'),

@@ -44,6 +44,7 @@ export const FLAGS = {
   is_bank_account_payee_address: 'bank field payee address',
   is_bank_account_post_code: 'bank field post code',
   is_home_title_pic: 'a logo banner instead of the title',
+  is_language_sign: 'ours: a sign as the language icon, instead of a flag',
   is_home_search: 'the search box on home',
   is_home_balance_recharge: 'the deposit button on home',
   is_home_balance_withdraw: 'the withdraw button on home',

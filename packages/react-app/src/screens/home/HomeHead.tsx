@@ -1,5 +1,6 @@
 import { LANGUAGE_TAGS, type Language } from '@openlot/core'
 import type { Features } from '@openlot/core/config'
+import { useState } from 'react'
 import type { Text } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
@@ -8,16 +9,41 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
 import { isNameless, PersonMark, PersonName } from '../user/PersonName.tsx'
+import flags from './language-flags.svg?url'
 import { LANGUAGE_MARKS } from './language-mark.ts'
 
 export type Person = { readonly account: string; readonly uid: string; readonly mock: boolean }
 export type HomeHeadProps = {
   readonly text: Text
   readonly site: { readonly name: string; readonly logo: string }
-  readonly on: Pick<Features, 'titlePicture' | 'messages' | 'homeSupport'>
+  readonly on: Pick<Features, 'titlePicture' | 'messages' | 'homeSupport' | 'languageSign'>
   readonly person: Person | undefined
   readonly mayComeBack: boolean
   readonly language: Language
+}
+
+type LanguageIconProps = { readonly language: Language; readonly isSign: boolean }
+
+/** The flag of a language, or the sign of it. @rule HOME-5 */
+const LanguageIcon = ({ language, isSign }: LanguageIconProps) => {
+  const [isMissing, setMissing] = useState(false)
+  if (!isSign && !isMissing)
+    return (
+      <img
+        className="home-flag"
+        src={`${flags}#${language}`}
+        alt={LANGUAGE_MARKS[language]}
+        lang={LANGUAGE_TAGS[language]}
+        width={24}
+        height={16}
+        onError={() => setMissing(true)}
+      />
+    )
+  return (
+    <span className="home-language" lang={LANGUAGE_TAGS[language]}>
+      {LANGUAGE_MARKS[language]}
+    </span>
+  )
 }
 
 /** The signed-in person and the head's links. @rule HOME-1 HOME-2 HOME-3 HOME-4 HOME-5 */
@@ -57,9 +83,7 @@ export const HomeHead = ({ text, site, on, person, mayComeBack, language }: Home
       )}
       <Link className={iconButtonClass} to="/language">
         <span className="ol-hidden">{text('nav.language')}</span>
-        <span className="home-language" lang={LANGUAGE_TAGS[language]}>
-          {LANGUAGE_MARKS[language]}
-        </span>
+        <LanguageIcon language={language} isSign={on.languageSign} />
       </Link>
       {person === undefined && !mayComeBack && (
         <Link className={buttonClass({ size: 's' })} to="/login">

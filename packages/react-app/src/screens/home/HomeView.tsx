@@ -28,7 +28,7 @@ export type HomeViewProps = {
   readonly say: Say
   readonly format: Format
   readonly site: { readonly name: string; readonly logo: string }
-  readonly on: Pick<Features, 'titlePicture' | 'search' | 'messages' | 'homeSupport'>
+  readonly on: Pick<Features, 'titlePicture' | 'search' | 'messages' | 'homeSupport' | 'languageSign'>
   /** Undefined for visitors. */
   readonly person: Person | undefined
   /** A person is signed in on this device, as far as is known: no way to sign in is offered meanwhile. */

@@ -1,9 +1,6 @@
 import type { Language } from '@openlot/core'
 
-/**
- * A language in a sign or two of its own script. No flag: Arabic, Spanish and Portuguese have many, and some systems
- * draw none.
- */
+/** A language in a sign or two of its own script. */
 export const LANGUAGE_MARKS: Readonly<Record<Language, string>> = {
   en: 'EN',
   jp: '日',
