@@ -47,6 +47,11 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   { file: micro, change: 'shutsAt !== undefined → true', why: absent },
   { file: micro, change: 'now !== undefined → true', why: absent },
   {
+    file: 'support/support.calc.ts',
+    change: "[] → ['mutant']",
+    why: 'what a pattern found as a whole is not looked at',
+  },
+  {
     file: 'loan/borrower.calc.ts',
     change: 'typedAmount(text, locale, CENTS)?.isNegative → typedAmount(text, locale, CENTS).isNegative',
     why: 'what is neither empty nor malformed nor in doubt is an amount',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentName, contentTitle, mailAddress } from './content.calc.ts'
+import { contentName, contentTitle, MESSAGES_A_PAGE, mailAddress } from './content.calc.ts'
 
 describe('what an address names', () => {
   it.each(['1', 'about', 'financial.bank_chare_content', 'a-b_c.d', 'x'.repeat(64)])('[CNT-3] %s is a name', (name) => {
@@ -26,9 +26,21 @@ describe('what an address names', () => {
   })
 
   it('[CNT-3] a group has words of ours, or none', () => {
-    expect(contentTitle('announcement')).toBe('content.announcement')
+    const ours = {
+      about: 'content.about',
+      announcement: 'content.announcement',
+      'financial.bank_chare_content': 'content.bank_deposit',
+      follow_agreement: 'content.follow_terms',
+      trader_agreement: 'content.trader_terms',
+      user_agreement: 'content.user_terms',
+    }
+    for (const [group, title] of Object.entries(ours)) expect(contentTitle(group)).toBe(title)
     expect(['other', 'constructor', '__proto__', 'toString', ''].map(contentTitle)).toEqual(Array(5).fill(undefined))
   })
+})
+
+it('[MSG-2] 50 messages are a page', () => {
+  expect(MESSAGES_A_PAGE).toBe(50)
 })
 
 describe('a mail address', () => {
@@ -36,6 +48,8 @@ describe('a mail address', () => {
     ['help@broker.test', 'help@broker.test'],
     [' mailto:help@broker.test ', 'help@broker.test'],
     ['MAILTO:a+b@x.co', 'a+b@x.co'],
+    ['Help@Broker.Test', 'Help@Broker.Test'],
+    ['root@x', 'root@x'],
   ])('[CNT-8] %j is %j', (text, address) => {
     expect(mailAddress(text)).toBe(address)
   })
@@ -52,6 +66,7 @@ describe('a mail address', () => {
     'javascript:help@broker.test',
     'https://user@broker.test',
     'mailto:mailto:a@b.test',
+    'xmailto:a@b.test',
     'help@broker.test\nbcc: x@y.test',
     'help@-broker.test',
     `${'x'.repeat(65)}@broker.test`,

@@ -55,6 +55,20 @@ describe('where support is', () => {
     expect(place(type, link)).toEqual({ kind: 'none' })
   })
 
+  it.each([
+    ' https://chat.test/room ',
+    'https://chat.test/?',
+    'https://chat.test/#',
+    'https://chat.test/a*b/c?d*e=f#g*h',
+    'https://chat.test/long/path?long=query&more=1#long-fragment',
+  ])('[CHAT-3] %j is a whole address', (link) => {
+    expect(place('1', link)).toEqual({ kind: 'frame', address: link.trim(), host: 'chat.test' })
+  })
+
+  it('[CHAT-3] a host may be one letter', () => {
+    expect(place('1', 'https://x/', { hosts: ['x'] })).toEqual({ kind: 'frame', address: 'https://x/', host: 'x' })
+  })
+
   it('[CHAT-3] the host is compared as a whole and in small letters', () => {
     expect(place('1', 'HTTPS://Chat.Test:443/a?b=1')).toEqual({
       kind: 'frame',
@@ -70,6 +84,14 @@ describe('where support is', () => {
     expect(beside('http://127.0.0.1:4300/sandbox-chat')).toBe('frame')
     expect(beside('http://localhost:4300/sandbox-chat', 'http://127.0.0.1:4300')).toBe('frame')
     expect(beside('http://127.0.0.1:4300/sandbox-chat', 'http://localhost:4300', false)).toBe('none')
+    expect(beside('HTTP://127.0.0.1:4300/sandbox-chat')).toBe('frame')
+    expect(beside('http://127.0.0.1/chat', 'http://localhost')).toBe('frame')
+    const more = { origin: 'http://localhost:4300', isSandbox: true, hosts: [] }
+    expect(place('1', 'http://127.0.0.1:4300/chat', more)).toEqual({
+      kind: 'frame',
+      address: 'http://127.0.0.1:4300/chat',
+      host: '127.0.0.1:4300',
+    })
     for (const link of [
       'http://localhost:4300/sandbox-chat',
       'http://127.0.0.1:4301/sandbox-chat',
@@ -78,6 +100,7 @@ describe('where support is', () => {
       'https://127.0.0.1:4300/sandbox-chat',
     ])
       expect(beside(link)).toBe('none')
+    expect(otherLoopback('xhttp://localhost')).toBeUndefined()
     expect([HERE, 'http://localhost', 'http://localhost:4300/', 'http://[::1]:4300', ''].map(otherLoopback)).toEqual([
       undefined,
       'http://127.0.0.1',
