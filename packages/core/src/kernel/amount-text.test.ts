@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAmount, parseAmount } from './amount-text.ts'
+import { formatAmount, parseAmount, withoutGroups } from './amount-text.ts'
 import { AMOUNT_TEXT_LIMIT, Decimal, InvalidDecimal } from './decimal.ts'
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from './languages.ts'
 
@@ -9,6 +9,14 @@ const read = (text: string, locale: string): string => {
 }
 
 describe('typed amounts', () => {
+  it.each([
+    ['en', '1,234,567.5', '1234567.5'],
+    ['de', '-1.234.567,5', '-1234567,5'],
+    ['hi', '12,34,567.5', '1234567.5'],
+  ])('[NUM-13] without its grouping signs, all of them, in %s: %s', (locale, written, plain) => {
+    expect(withoutGroups(written, locale)).toBe(plain)
+  })
+
   it.each(LANGUAGES)('[NUM-4] %s reads its own grouping and decimal signs', (language) => {
     const tag = LANGUAGE_TAGS[language]
     for (const value of ['1234567.89', '-1234567.89', '0.5', '12', '100000'])

@@ -47,7 +47,7 @@ export const plainNumber = (text: string): string =>
 const styles = new Map<string, Style>()
 
 /** A negative number of seven digits and a half: what is before it, two groups with their sign, the decimal sign. */
-const PATTERN = /^(\D*)\d+(\D+)(\d+)\2(\d+)(\D+)\d$/
+const PATTERN = /(\D*)\d+(\D+)(\d+)\2(\d+)(\D+)\d/
 
 /**
  * Read off the text Intl writes, which every engine has: `formatToParts` is missing in Hermes on iOS. English is the last
