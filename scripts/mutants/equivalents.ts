@@ -52,6 +52,11 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'what a pattern found as a whole is not looked at',
   },
   {
+    file: 'market/market.calc.ts',
+    change: 'bars.findLastIndex((one) => one.time === bar.time) → bars.findIndex((one) => one.time === bar.time)',
+    why: 'a series has each time once',
+  },
+  {
     file: 'loan/borrower.calc.ts',
     change: 'typedAmount(text, locale, CENTS)?.isNegative → typedAmount(text, locale, CENTS).isNegative',
     why: 'what is neither empty nor malformed nor in doubt is an amount',

@@ -20,6 +20,7 @@ import {
   mergeBar,
   nextCategory,
   PRICE_BAND,
+  PRICE_CHECK_MS,
   SWEEP_MS,
   searchedSymbols,
   stripOf,
@@ -196,6 +197,8 @@ describe('when the ages of quotes are looked at next', () => {
     ['the first that would be too old', at(48_000, 43_000, 49_000), 50_000, LIVE_QUOTE_MS - 7000 + 1],
     ['those too old already do not matter', at(1000, 45_000), 50_000, LIVE_QUOTE_MS - 5000 + 1],
     ['never sooner than this', at(40_500), 50_000, SWEEP_MS],
+    ['one that is too old from now on', at(40_000), 50_000, SWEEP_MS],
+    ['one that was a moment ago', at(39_999), 50_000, LIVE_QUOTE_MS + 1],
     ['a part of a millisecond is over before', at(45_000.4), 50_000, LIVE_QUOTE_MS - 5000 + 1],
   ] as const)('[MKT-5] %s', (_name, quotes, now, wait) => {
     expect(untilSweep(quotes, now)).toBe(wait)
@@ -249,6 +252,7 @@ describe('the band of prices', () => {
     ['-1.1', '1.1', false],
     ['-1.1', '-1.1', false],
     ['1.1', '0', false],
+    ['0', '0', false],
   ])('[T36] [MKT-23] %s is near %s: %s', (text, other, isNear) => {
     expect(isNearPrice(text, other)).toBe(isNear)
   })
@@ -269,11 +273,18 @@ it('[MKT-26] the short line of a symbol is of its last day alone', () => {
   const hour = (at: string, close: string) => ({ time: Date.parse(`2026-11-${at}:00Z`), close })
   const bars = [hour('20T22:00', '1'), hour('20T23:00', '2'), hour('21T00:00', '3'), hour('21T01:00', '4')]
   expect([dayCloses(bars), dayCloses([])]).toEqual([['3', '4'], []])
+  expect(dayCloses(bars.slice(0, 3))).toEqual(['3'])
+})
+
+it('[MKT-5] [MKT-23] ages are looked at once a second at most, the list for an unusual price every five', () => {
+  expect([SWEEP_MS, PRICE_CHECK_MS]).toEqual([1000, 5000])
 })
 
 it.each([
   ['midnight in GMT', '2026-11-26T00:00:00Z', '2026-11-26'],
   ['midnight in New York', '2026-11-26T05:00:00Z', '2026-11-26'],
+  ['noon in GMT', '2026-11-25T12:00:00Z', '2026-11-26'],
+  ['the moment before', '2026-11-25T11:59:59.999Z', '2026-11-25'],
   ['midnight in New York in summer', '2026-07-26T04:00:00Z', '2026-07-26'],
   ['midnight in Shanghai', '2026-11-25T16:00:00Z', '2026-11-26'],
   ['midnight in Berlin', '2026-11-25T23:00:00Z', '2026-11-26'],
