@@ -159,6 +159,11 @@ describe('passwords', () => {
   it('[REG-15] a recovery needs account, code and the password twice', () => {
     const empty = { ...naming, account: '', code: NO_SECRET, password: NO_SECRET, repeat: NO_SECRET }
     expect(recoveryIssues(empty).map(({ field }) => field)).toEqual(['account', 'code', 'password', 'repeat'])
+    expect(recoveryIssues(empty)[1]).toEqual({ id: 'account.input_full', field: 'code' })
+    expect(recoveryIssues({ ...empty, password: secret('a'), repeat: secret('b') }).at(-1)).toEqual({
+      id: 'account.password_not_equal',
+      field: 'repeat',
+    })
   })
 
   it('[REG-17] the code of a member goes to their own address, else to their own number', () => {
@@ -174,6 +179,13 @@ describe('passwords', () => {
       areaId: '1',
     })
     expect(ownDestination({ email: '', mobile: '555', areaCode: '+002' }, areas)).toBeUndefined()
+    // As it is written, without what groups it; of two areas with one code the first.
+    const twice = [...areas, { ...area, id: '9' }]
+    expect(ownDestination({ email: '', mobile: '(555) 01-2.3/4', areaCode: '+001' }, twice)).toEqual({
+      kind: 'phone',
+      to: '55501234',
+      areaId: '1',
+    })
   })
 })
 

@@ -67,12 +67,20 @@ describe('a verification', () => {
   })
 
   it('[IDN-3] [IDN-5] says what is missing, and sends the optional fields only when they are filled', () => {
-    expect(identityIssues({}).map(({ field }) => field)).toEqual(['name', 'documentNumber', 'front', 'back'])
+    expect(identityIssues({})).toEqual([
+      { id: 'account.name_missing', field: 'name' },
+      { id: 'account.document_missing', field: 'documentNumber' },
+      { id: 'account.picture_missing', field: 'front' },
+      { id: 'account.picture_missing', field: 'back' },
+    ])
+    const spaces = { name: ' ', documentNumber: secret('X'), front: '', back: '\t' }
+    expect(identityIssues(spaces).map(({ field }) => field)).toEqual(['name', 'front', 'back'])
     expect(identityIssues({ ...identityFilled(UNTOUCHED, {}, full), documentNumber: NO_SECRET })).toHaveLength(1)
     const filled = identityFilled({ ...UNTOUCHED, ssn: secret('S') }, {}, full)
     expect(identityIssues(filled)).toEqual([])
     expect(Object.keys(identityRequest(filled, identityFields(none)))).not.toContain('ssn')
     expect(identityRequest(filled, identityFields(all))).toMatchObject({ hand: '/h', ssn: filled.ssn })
+    expect(identityRequest({ ...filled, name: ' Ann Berg ' }, identityFields(none)).name).toBe('Ann Berg')
     const { hand: _hand, ssn: _ssn, ...bare } = filled
     for (const other of [bare, { ...bare, hand: '', ssn: NO_SECRET }])
       expect(Object.keys(identityRequest(other, identityFields(all)))).toEqual([

@@ -61,7 +61,7 @@ export const documentKinds = (config: AppConfig): readonly DocumentKind[] =>
 
 /** The chosen kind as long as it is offered, else the card. @rule IDN-11 */
 export const chosenKind = (chosen: DocumentKind | undefined, kinds: readonly DocumentKind[]): DocumentKind =>
-  chosen !== undefined && kinds.includes(chosen) ? chosen : 'card'
+  kinds.find((kind) => kind === chosen) ?? 'card'
 
 /** Which fields the configuration asks for. @rule IDN-3 IDN-4 */
 export const identityFields = (config: AppConfig): IdentityFields => ({
