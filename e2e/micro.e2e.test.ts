@@ -187,7 +187,7 @@ describe('micro orders', () => {
     await context.close()
   })
 
-  it('[MIC-26] [CON-37] two run at once; a closed sheet ends none, and both are found where orders are', async () => {
+  it('[MIC-25] [MIC-26] [CON-37] two run at once; a closed sheet ends none, and both are found where orders are', async () => {
     const { page, context, problems } = await atMicro()
     await control('micro', { delayMs: 4000 })
     await buy(page, 'Buy up')
