@@ -1,5 +1,6 @@
 import type { Faults } from '../faults.ts'
 import type { SandboxClock } from '../ports.ts'
+import { inEnglish } from '../words/words.ts'
 import { TOPICS } from './topics.ts'
 
 /** The far end of one connection. */
@@ -121,7 +122,7 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting }: Optio
 
   const sayLogin = (connection: Connection): void => {
     const answer =
-      connection.session === undefined ? { code: 999, msg: 'Please sign in again' } : { code: 1, msg: 'ok' }
+      connection.session === undefined ? { code: 999, msg: inEnglish('session.dead') } : { code: 1, msg: 'ok' }
     send(connection, JSON.stringify({ type: 'login', ...answer }))
   }
   const onLogin = (connection: Connection, token: string): void => {
