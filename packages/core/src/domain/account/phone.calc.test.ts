@@ -31,10 +31,36 @@ describe('typed phone numbers', () => {
     ['06 20 123 4567', '+0036', '201234567'],
     // A first 0 that belongs to the number.
     ['06 698 12345', '+0039', '0669812345'],
+    ['0 812 345 678', '+00234', '812345678'],
+    ['050 123 4567', '+00971', '501234567'],
+    ['1 234 567', '+00692', '234567'],
+    ['8 612 34567', '+00370', '61234567'],
+    ['0 612 34567', '+00370', '61234567'],
+    ['8 291 234 567', '+00375', '291234567'],
+    ['0 291 234 567', '+00375', '291234567'],
+    ['8 65 123456', '+00993', '65123456'],
+    // Such a digit within a number is one of its own.
+    ['18 912 345 67 89', '+007', '189123456789'],
+    ['18 612 34567', '+00370', '1861234567'],
+    ['18 291 234 567', '+00375', '18291234567'],
+    ['18 65 123456', '+00993', '1865123456'],
+    ['20 061 2345', '+0036', '200612345'],
+    // A zero that is written and not dialled, also where none is dialled at home.
+    ['+47 (0)21 23 45 67', '+0047', '21234567'],
+    ['+46 (0)21 23 45 67', '+0047', ''],
+    ['00047 21234567', '+0047', '21234567'],
+    ['+47 21', '', ''],
     ['', '+0047', ''],
     ['+46 8 123', '+0047', ''],
   ])('[REG-27] %s in %s is %s', (text, code, digits) => {
     expect(nationalNumber(text, code)).toBe(digits)
+  })
+
+  it('[REG-27] a number that only ends like the code of an area is not of it; what is no number stays as it is', () => {
+    expect(numberIssue('+47 21 23 45 44', '+0044', 'account')).toEqual({ id: 'account.area_unknown', field: 'account' })
+    expect(atHome('abc', '+0047')).toBe('abc')
+    const nested = [area('7', '37'), area('8', '375')]
+    for (const areas of [nested, nested.toReversed()]) expect(areaOfNumber('+375 29 1234567', US, areas).id).toBe('8')
   })
 
   it('[REG-27] a number with its country chooses the area, of the longest code', () => {

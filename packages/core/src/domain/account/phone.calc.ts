@@ -32,7 +32,7 @@ const EIGHT_BEFORE: Readonly<Record<string, RegExp>> = {
 const HUNGARY = '36'
 
 /** The calling code alone: `47` of `+0047`. */
-const callingCode = (globalCode: string): string => globalCode.replace(/^\+?0*/, '')
+const callingCode = (globalCode: string): string => globalCode.replace(/\+?0*/, '')
 
 /** What is typed with a number besides its digits: how its groups are set apart. */
 const BETWEEN = /[\s()./-]/g
