@@ -72,6 +72,7 @@ it('the tests beside a file are those that import it, examples before properties
     'packages/core/src/domain/micro/micro.calc.prop.test.ts',
   ])
   expect(testsBeside('packages/core/src/domain/contract/ticket.calc.ts')).toEqual([
+    'packages/core/src/domain/contract/ticket-steps.calc.test.ts',
     'packages/core/src/domain/contract/ticket.calc.test.ts',
     'packages/core/src/domain/contract/ticket.calc.prop.test.ts',
     'packages/core/src/domain/contract/chart-lines.panel.test.ts',

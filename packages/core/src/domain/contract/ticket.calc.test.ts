@@ -4,15 +4,12 @@ import { typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { ContractTerms } from './contract.calc.ts'
 import {
   draftOf,
-  draftOfTicket,
   isShortcutOn,
   jumpCost,
   orderPrice,
   pressShortcut,
   riskOrder,
   riskStopLimit,
-  SHARES,
-  SHORTCUTS,
   type Shortcut,
   stepPrice,
   stepStop,
@@ -21,7 +18,6 @@ import {
   stopsIn,
   stopToSend,
   type TypedTicket,
-  ticketOfDraft,
 } from './ticket.calc.ts'
 import { ticketAllows, ticketTextIssues } from './ticket-text.calc.ts'
 
@@ -312,70 +308,6 @@ describe('one sign that may be either', () => {
     ] as const)
       expect(draftOf({ ...english, locale, lots }, 'buy', prices).lots?.toFixed(), `${locale} ${lots}`).toBe('0.5')
   })
-})
-
-describe('a ticket that was kept', () => {
-  const other: TypedTicket = {
-    kind: 'pending',
-    locale: 'de',
-    lots: '0,2',
-    multiple: dec(50),
-    targetPrice: '1,5',
-    stopUnit: 'money',
-    stopLossOn: true,
-    stopLoss: '3',
-    takeProfitOn: true,
-    takeProfit: '4',
-    byRisk: true,
-    risk: '5',
-    riskSide: 'sell',
-    width: 'own',
-    ownStop: '1,2',
-  }
-  const multiples = [dec(100), dec(50)]
-  const again = (change: object, first: TypedTicket = { ...ticket, multiple: undefined }): TypedTicket =>
-    ticketOfDraft(JSON.parse(JSON.stringify({ ...draftOfTicket(other), ...change })), first, multiples)
-
-  it('[SES-25] comes back with each of its texts, choices and switches', () => {
-    expect(again({})).toEqual(other)
-    expect(again({ stopLossOn: false, takeProfitOn: false, byRisk: false })).toEqual({
-      ...other,
-      stopLossOn: false,
-      takeProfitOn: false,
-      byRisk: false,
-    })
-  })
-
-  it.each([
-    ['kind', ['market', 'pending']],
-    ['stopUnit', ['price', 'money', 'percent']],
-    ['riskSide', ['buy', 'sell']],
-    ['width', ['tight', 'usual', 'wide', 'own']],
-  ] as const)('[SES-25] of %s every choice there is, and no other', (name, choices) => {
-    for (const choice of choices) expect(again({ [name]: choice })[name]).toBe(choice)
-    for (const none of ['', 'other', 7, null]) expect(again({ [name]: none })[name]).toBe(ticket[name])
-  })
-
-  it('[SES-25] what cannot be read is as in the first one', () => {
-    expect([undefined, null, 7, 'x'].map((kept) => ticketOfDraft(kept, ticket, multiples) === ticket)).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ])
-    const wrong = again({ lots: 5, stopLossOn: 'yes', multiple: '70', locale: 7 })
-    expect([wrong.lots, wrong.stopLossOn, wrong.multiple]).toEqual([ticket.lots, ticket.stopLossOn, undefined])
-  })
-
-  it('[SES-25] amounts are written in the language of now, and other text stays what it was', () => {
-    const english = again({ ownStop: 'x' }, { ...ticket, locale: 'en' })
-    expect([english.locale, english.lots, english.targetPrice, english.ownStop]).toEqual(['en', '0.2', '1.5', 'x'])
-  })
-})
-
-it('[CON-48] [CON-56] what one tap offers', () => {
-  expect(SHARES).toEqual([10, 25, 50, 100])
-  expect(SHORTCUTS).toEqual(['percent', 'money', 'reward'])
 })
 
 describe('prices', () => {
