@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import {
-  canonical,
-  demoUser,
-  expectAccepted,
-  fact,
-  openTab,
-  orderButton,
-  plain,
-  signInDemo,
-  until,
-} from './steps.ts'
+import { canonical, demoUser, expectAccepted, fact, openTab, orderButton, plain, signInDemo, until } from './steps.ts'
 
 const YEN = 'USD/JPY'
 
