@@ -103,6 +103,11 @@ export const openStand = async (path: string): Promise<Stand> => {
   const all = await vitest.globTestSpecifications()
   const order = (moduleId: string): number => tests.findIndex((test) => join(root, test) === moduleId)
   const beside = all.toSorted((left, right) => order(left.moduleId) - order(right.moduleId))
+  /** What these tests came to; a run tells of those before it too. */
+  const run = async (specifications: typeof all) => {
+    const { testModules } = await vitest.runTestSpecifications(specifications)
+    return testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))
+  }
   const plant = (texts: readonly (string | undefined)[]): void => {
     planted = texts
     vitest.invalidateFile(id)
@@ -111,17 +116,15 @@ export const openStand = async (path: string): Promise<Stand> => {
   return {
     objects: async (text) => {
       plant([text])
-      const { testModules } = await vitest.runTestSpecifications(beside)
-      return testModules.some((module) => module.state() === 'failed')
+      return (await run(beside)).some((module) => module.state() === 'failed')
     },
     objectsToSome: async (texts) => {
       // The file as it is stands first and last, and has to pass.
       plant([undefined, ...texts, undefined])
       const project = vitest.getRootProject()
       project.provide('several', { count: planted.length, tests: asked })
-      const { testModules } = await vitest.runTestSpecifications([project.createSpecification(DRIVER)])
       const killed = new Map<string, boolean>()
-      for (const module of testModules)
+      for (const module of await run([project.createSpecification(DRIVER)]))
         for (const suite of module.children.suites()) killed.set(suite.name, suite.state() === 'failed')
       const isSound =
         killed.size === planted.length && killed.get('0') === false && killed.get(String(texts.length + 1)) === false
