@@ -10,8 +10,8 @@ export const OF_MONEY: readonly Defect[] = [
     patches: [
       {
         rule: 'TRF-3',
-        from: 'return $value.$over($zero) ? $floor($value, $step) : $zero',
-        to: 'return $value.$over($zero) ? $floor($value, $step).plus($step) : $zero',
+        from: '$least($zero, $floor($dec($free, $field), $step))',
+        to: '$least($zero, $floor($dec($free, $field), $step).plus($step))',
       },
     ],
   },
