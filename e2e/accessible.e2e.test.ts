@@ -1,8 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openWorld, PHONE, phone } from './harness.ts'
 import { comeToRest, demoUser, openTrade, signInDemo, until } from './steps.ts'
+
+// Some thirty screens a test, each looked through twice: minutes on a busy machine.
+vi.setConfig({ testTimeout: 300_000 })
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
