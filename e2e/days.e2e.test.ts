@@ -90,6 +90,7 @@ describe('days', () => {
         'Sat, Mar 27, 2027',
       ])
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   })
 

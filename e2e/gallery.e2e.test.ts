@@ -43,7 +43,7 @@ it('the built gallery is a folder of files: it draws views and plays flows witho
 
   // A whole app over a server in the page: from the ticket to the closed order.
   await page.goto(`${gallery.url}/?path=/story/flows-trading--buy-and-close`)
-  await story.getByRole('list', { name: 'History' }).getByRole('button').waitFor({ timeout: 40_000 })
+  await story.getByRole('list', { name: 'History' }).getByRole('button').waitFor({ timeout: 90_000 })
   expect(outside).toEqual([])
   await context.close()
 })

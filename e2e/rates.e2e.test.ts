@@ -71,6 +71,7 @@ describe('money of another currency', () => {
       () => page.locator('.ticket-cost').first().innerText(),
       (text) => text.includes('¥756.85'),
     )
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   })
 })

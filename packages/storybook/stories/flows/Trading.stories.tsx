@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { confirmed, PATIENCE, person } from '../../kit/play.ts'
 import { loadSandbox, type Time, time, timeControls, withApp, worldOf } from '../../kit/sandbox.tsx'
-import { agree, tap } from '../../kit/tap.ts'
+import { agree } from '../../kit/tap.ts'
 
 /* The real app against a server in the page: only the market is simulated. */
 const meta: Meta<Time> = {
@@ -38,7 +38,7 @@ export const BuyAndClose: StoryObj<Time> = {
       await waitFor(() => expect(world.contracts.all().length).toBe(1), PATIENCE)
     })
     await step('see it among the open orders', async () => {
-      await tap(await page.findByRole('button', { name: 'Go to orders' }, PATIENCE))
+      await agree(await page.findByRole('button', { name: 'Go to orders' }, PATIENCE))
       const open = await page.findByRole('list', { name: 'Holding' }, PATIENCE)
       await expect(within(open).getAllByRole('listitem')).toHaveLength(1)
       await userEvent.click(within(open).getAllByRole('button')[0] as HTMLElement)
@@ -48,7 +48,7 @@ export const BuyAndClose: StoryObj<Time> = {
       await expect((await dialog()).getByText('Close this order at the market price?')).toHaveFocus()
       await agree((await dialog()).getByRole('button', { name: 'Close order' }))
       await waitFor(() => expect(page.getByText('The order has been closed')).toBeVisible(), PATIENCE)
-      await tap(await page.findByRole('button', { name: 'Done' }, PATIENCE))
+      await agree(await page.findByRole('button', { name: 'Done' }, PATIENCE))
       await waitFor(() => expect(page.queryByRole('dialog')).toBeNull(), PATIENCE)
     })
     await step('find it in the history', async () => {
