@@ -45,8 +45,9 @@ export const BuyAndClose: StoryObj<Time> = {
     })
     await step('close it, once asked', async () => {
       await userEvent.click(await (await dialog()).findByRole('button', { name: 'Close order' }, PATIENCE))
-      await expect((await dialog()).getByText('Close this order at the market price?')).toHaveFocus()
-      await agree((await dialog()).getByRole('button', { name: 'Close order' }))
+      const question = await page.findByText('Close this order at the market price?', undefined, PATIENCE)
+      await waitFor(() => expect(question).toHaveFocus(), PATIENCE)
+      await confirmed((await dialog()).getByRole('button', { name: 'Close order' }))
       await waitFor(() => expect(page.getByText('The order has been closed')).toBeVisible(), PATIENCE)
       await agree(await page.findByRole('button', { name: 'Done' }, PATIENCE))
       await waitFor(() => expect(page.queryByRole('dialog')).toBeNull(), PATIENCE)
