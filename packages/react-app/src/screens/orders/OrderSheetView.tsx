@@ -106,6 +106,7 @@ const Commands = ({ panel, text }: OrderSheetViewProps) => {
         stage={stage}
         variant={stage === 'editingStops' ? 'primary' : 'danger'}
         onClick={panel.confirm}
+        aria-disabled={!panel.canConfirm}
         confirms={stage === 'editingStops' ? undefined : stage}
         text={text}
       >
