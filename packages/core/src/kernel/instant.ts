@@ -38,7 +38,7 @@ const zoneNamed = (configured: string): string | undefined => {
  */
 export const timeZoneName = (configured: string): string => zoneNamed(configured) ?? 'UTC'
 
-/** Whether a configured timezone is one: what is none is neither reckoned with nor shown. @rule TIME-1 */
+/** Whether a configured timezone is one: what is none is neither used nor shown. @rule TIME-1 */
 export const isTimeZone = (configured: string): boolean => zoneNamed(configured) !== undefined
 
 /**

@@ -132,15 +132,15 @@ describe('amounts that are none', () => {
 
   it('[NUM-7] are refused by name, whatever the formula reads', () => {
     for (const marginMode of ['perLot', 'leveraged'] as const) {
-      const reckon = (input: typeof margin) => contractMargin({ marginMode, ...input })
-      expect(namesRefused(reckon, margin)).toEqual(Object.keys(margin))
+      const workOut = (input: typeof margin) => contractMargin({ marginMode, ...input })
+      expect(namesRefused(workOut, margin)).toEqual(Object.keys(margin))
     }
     for (const feeType of ['perLot', 'ofMargin'] as const) {
       expect(namesRefused((input: typeof fee) => contractFee({ feeType, ...input }), fee)).toEqual(Object.keys(fee))
     }
     for (const side of ['buy', 'sell'] as const) {
-      const reckon = (input: typeof profit) => contractProfit({ side, ...input })
-      expect(namesRefused(reckon, profit)).toEqual(Object.keys(profit))
+      const workOut = (input: typeof profit) => contractProfit({ side, ...input })
+      expect(namesRefused(workOut, profit)).toEqual(Object.keys(profit))
     }
     expect(namesRefused(lotsForRisk, risk)).toEqual(Object.keys(risk))
   })
