@@ -3,6 +3,7 @@ import { allowedLossUrl } from '../domain/config/config.calc.ts'
 import { config } from '../domain/config/config.ts'
 import { preferences } from '../domain/preferences/preferences.ts'
 import { realtime } from '../domain/realtime/realtime.ts'
+import { accountKind } from '../domain/session/session.calc.ts'
 import { session } from '../domain/session/session.ts'
 import { createCommits } from '../engine/commits.ts'
 import { createContext } from '../engine/context.ts'
@@ -58,6 +59,10 @@ export const createClient = (options: ClientOptions): Client => {
       epoch: who.actor.getSnapshot().context.epoch,
       isMember: who.actor.getSnapshot().matches('member'),
     }),
+    owner: () => {
+      const { user } = who.actor.getSnapshot().context
+      return user === undefined ? '' : `${accountKind(user)} ${user.id}`
+    },
   })
   const commits = createCommits({
     context,
@@ -66,7 +71,6 @@ export const createClient = (options: ClientOptions): Client => {
     send: (mutation, input, identity) => transport.run(mutation, input, { identity }),
     keepsKeys: transport.keepsKeys,
     hasToken: () => who.auth().token !== undefined,
-    owner: () => `${who.view.get().kind ?? ''} ${who.view.get().user?.id ?? ''}`,
     serverNow: serverTime.now,
     feel: (touch) => device.feel(touch),
     beforeSend: () => {
@@ -83,6 +87,7 @@ export const createClient = (options: ClientOptions): Client => {
   const line = domains.use(realtime)
   if (options.language !== undefined) device.overrideLanguage(options.language)
   else if (options.expectedLanguage !== undefined) device.setDefaultLanguage(options.expectedLanguage)
+  context.onEnd(device.language.subscribe(context.languageChanged))
   let retrying: unknown
   /** What a page before left undecided may need a domain that nothing else has used yet. Its code may fail to load. @rule ENV-35 */
   const loadMissing = (): void => {

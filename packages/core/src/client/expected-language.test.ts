@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { news } from '../domain/content/news.ts'
 import { market } from '../domain/market/market.ts'
 import { createMemoryPorts } from '../testing/memory-ports.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
@@ -8,6 +9,36 @@ const json = (data: unknown) => ({
   status: 200,
   contentType: 'application/json',
   text: JSON.stringify({ code: 1, msg: '', data }),
+})
+
+it('[LANG-10] where another language was expected, all that was asked in it is asked again, and once', async () => {
+  const clock = createVirtualClock()
+  const ports = createMemoryPorts({ clock, seed: 1 })
+  ports.http.answer(({ url, headers }) => {
+    const settings = json({ default_lang: 'de' })
+    if (url.includes('getBasicInfo')) return new Promise((late) => void clock.setTimeout(() => late(settings), 500))
+    return json(url.includes('news') ? { data: [{ id: 1, title: headers.lang }], total: 1 } : [])
+  })
+  const client = createClient({ origin: 'https://host.test', ports, expectedLanguage: 'fr' })
+  const shown = client.use(news).list({ category: 1 })
+  shown.subscribe(() => undefined)
+  client.use(market)
+  const started = client.start()
+  await clock.advance(400)
+  expect(shown.get().rows.map(({ title }) => title)).toEqual(['fr'])
+  await Promise.all([started, clock.advance(1000)])
+  expect(shown.get().rows.map(({ title }) => title)).toEqual(['de'])
+  const asked = (what: string) =>
+    ports.http.requests.filter(({ url }) => url.includes(what)).map(({ headers }) => headers.lang)
+  expect([asked('news'), asked('trade_list')]).toEqual([
+    ['fr', 'de'],
+    ['fr', 'de'],
+  ])
+  client.setLanguage('ar')
+  await clock.advance(1000)
+  expect(shown.get().rows.map(({ title }) => title)).toEqual(['ar'])
+  client.stop()
+  expect(clock.pending).toBe(0)
 })
 
 it('[LANG-9] the first calls carry the language that is expected, and no list is read twice where it was right', async () => {

@@ -51,7 +51,7 @@ it.each(['a function', 'an observer'])(
     await clock.advance(2_000)
     const form = client.use(login).form('/' as Address)
     form.subscribe(() => undefined)
-    const panel = () => loginPanel(form.get(), form.send, { config: readConfig({}) })
+    const panel = () => loginPanel(form.get(), form.send, { config: readConfig({}), areas: [] })
     panel().account.change('a@b.test')
     panel().password.change(PASSWORD)
     panel().submit()

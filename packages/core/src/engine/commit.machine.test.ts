@@ -5,16 +5,15 @@ import { fail, ok } from '../kernel/outcome.ts'
 import { acting } from '../testing/acting.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
 import {
-  type CommitOutcome,
   type CommitRequest,
   commitMachine,
   MOST_READS,
   type PendingMutation,
-  refusalOf,
   type Seen,
   type Sent,
   type Trace,
 } from './commit.machine.ts'
+import { type CommitOutcome, refusalOf } from './commit-outcome.ts'
 
 type Answer = 'accepted' | 'rejected' | 'dead' | 'network' | 'timeout' | 'http' | 'unreadable'
 const answers: Readonly<Record<Answer, Sent>> = {

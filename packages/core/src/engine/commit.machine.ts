@@ -1,8 +1,8 @@
 import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate'
 import type { Outcome } from '../kernel/outcome.ts'
 import { CALL_TIMEOUT_MS } from '../wire/call.ts'
-import { type ApiFailure, failureMessage, isOutcomeUnknown } from '../wire/failures.ts'
-import type { Words } from './intents.ts'
+import { type ApiFailure, isOutcomeUnknown } from '../wire/failures.ts'
+import type { CommitOutcome } from './commit-outcome.ts'
 import { output } from './output.ts'
 import { unprovided } from './unprovided.ts'
 
@@ -23,14 +23,6 @@ export interface PendingMutation extends CommitRequest {
   /** Taken up by another page: how long ago it was last sent, in milliseconds. */
   readonly sentAgo?: number
 }
-
-/** How a mutation ended. Unknown is found out, never shown as failed. @rule ENV-6 */
-export type CommitOutcome<Answer = unknown> =
-  /** `answer` is what the server said; undefined when the mutation was found carried out after its answer was lost. */
-  | { readonly kind: 'accepted'; readonly msg: string; readonly answer: Answer | undefined }
-  | { readonly kind: 'rejected'; readonly failure: ApiFailure }
-  | { readonly kind: 'notPlaced' }
-  | { readonly kind: 'undecided' }
 
 /**
  * What reading the server's lists said of a mutation. Maybe: they were read and leave it open, as when what is there may be
@@ -73,192 +65,182 @@ export type Sent = Outcome<{ readonly msg: string; readonly answer: unknown }, A
 
 const isUnknown = (outcome: Sent): boolean => !outcome.ok && isOutcomeUnknown(outcome.failure)
 
+const made = () =>
+  setup({
+    types: {
+      context: {} as CommitContext,
+      input: {} as { readonly request: CommitRequest; readonly resume?: PendingMutation },
+      output: {} as CommitOutcome,
+      tags: {} as 'sending' | 'checking',
+      events: {} as Seen,
+    },
+    actors: {
+      /** Sends `mutation.seen` when a push, or a list read by a view, shows the mutation carried out. */
+      lookOut: fromCallback<Seen, PendingMutation>(() => undefined),
+      prepare: unprovided<PendingMutation, CommitRequest>('commit.prepare'),
+      send: unprovided<Sent, PendingMutation>('commit.send'),
+      read: unprovided<Trace, PendingMutation>('commit.read'),
+    },
+    actions: {
+      /** It is settled: what was kept of it can go. */
+      forget: (_, _params: { readonly pending: PendingMutation | undefined }) => undefined,
+      keepPending: assign({ pending: (_, pending: PendingMutation) => pending }),
+      noteSight: assign({ sight: ({ context, event }) => (context.sight === 'found' ? 'found' : event.sight) }),
+      noteTrace: assign({ sight: ({ context }, trace: Trace) => (trace === 'maybe' ? 'maybe' : context.sight) }),
+      // A page that slept may have sent it late: no more counts than a call may take.
+      noteTook: assign({ sentAgo: (_, { took = 0 }: Sent) => Math.min(took, CALL_TIMEOUT_MS) }),
+      countSend: assign({ sends: ({ context }) => context.sends + 1 }),
+      countRead: assign({ reads: ({ context }) => context.reads + 1 }),
+      noteHadTime: assign({ hasHadTime: true }),
+      settleSeen: assign({ outcome: SEEN }),
+      settleAnswered: assign({
+        outcome: (_, sent: Sent) =>
+          sent.ok
+            ? ({ kind: 'accepted', ...sent.value } as const)
+            : ({ kind: 'rejected', failure: sent.failure } as const),
+      }),
+      settleSignedOut: assign({ outcome: ({ context }) => (context.sight === 'found' ? SEEN : { kind: 'undecided' }) }),
+      settleRead: assign({
+        outcome: ({ context }, trace: Trace) =>
+          trace === 'absent' && context.sight === 'absent'
+            ? ({ kind: 'notPlaced' } as const)
+            : ({ kind: 'undecided' } as const),
+      }),
+    },
+    guards: {
+      isSeen: ({ context }) => context.sight === 'found',
+      hasPending: ({ context }) => context.pending !== undefined,
+      isAccepted: (_, sent: Sent) => sent.ok,
+      maySendAgain: ({ context }, sent: Sent) => isUnknown(sent) && context.sends <= RESEND_DELAYS.length,
+      /** The server keeps keys: sent again, it is not carried out again. @rule ENV-27 */
+      mayResend: () => false,
+      isUnknown: (_, sent: Sent) => isUnknown(sent),
+      /** The session died after an attempt whose fate is unknown: nothing can be found out any more. */
+      isSignedOut: ({ context }, sent: Sent) => context.sends > 1 && !sent.ok && sent.failure._tag === 'SessionDead',
+      isFound: (_, trace: Trace) => trace === 'found',
+      mayReadAgain: ({ context }, trace: Trace) =>
+        trace === 'unreadable' ? context.reads < MOST_READS : trace !== 'outOfReach' && !context.hasHadTime,
+    },
+    delays: {
+      resendDelay: ({ context }) => RESEND_DELAYS[context.sends - 1] ?? 0,
+      arrivalDelay: ({ context }) => Math.max(0, ARRIVAL_MS - context.sentAgo),
+      readDelay: ({ context }) => READ_DELAYS[context.reads] ?? READ_DELAYS[4],
+    },
+  }).createMachine({
+    id: 'engine.commit',
+    description:
+      'How a mutation ended when its answer may be lost: sent again with its key, then looked for, never guessed.',
+    context: ({ input }) => ({
+      request: input.request,
+      pending: input.resume,
+      sends: 0,
+      reads: 0,
+      sentAgo: input.resume?.sentAgo ?? 0,
+      hasHadTime: false,
+      sight: 'absent',
+      outcome: { kind: 'undecided' },
+    }),
+    initial: 'deciding',
+    on: { 'mutation.seen': { description: 'nothing was sent yet' } },
+    output: ({ context }) => context.outcome,
+    states: {
+      deciding: {
+        always: [{ guard: 'hasPending', target: 'underWay.finding' }, { target: 'preparing' }],
+      },
+      preparing: {
+        tags: 'sending',
+        invoke: {
+          src: 'prepare',
+          input: ({ context }) => context.request,
+          onDone: { target: 'underWay', actions: { type: 'keepPending', params: output } },
+        },
+      },
+      underWay: {
+        invoke: { src: 'lookOut', input: ({ context }) => context.pending as PendingMutation },
+        on: { 'mutation.seen': { actions: 'noteSight' } },
+        initial: 'sending',
+        states: {
+          sending: {
+            tags: 'sending',
+            entry: 'countSend',
+            invoke: {
+              src: 'send',
+              input: ({ context }) => context.pending as PendingMutation,
+              onDone: [
+                {
+                  guard: { type: 'isAccepted', params: output },
+                  target: '#settled',
+                  actions: { type: 'settleAnswered', params: output },
+                },
+                {
+                  guard: { type: 'maySendAgain', params: output },
+                  target: 'lost',
+                  actions: { type: 'noteTook', params: output },
+                },
+                {
+                  guard: { type: 'isUnknown', params: output },
+                  target: 'finding',
+                  actions: { type: 'noteTook', params: output },
+                },
+                { guard: { type: 'isSignedOut', params: output }, target: '#settled', actions: 'settleSignedOut' },
+                { target: '#settled', actions: { type: 'settleAnswered', params: output } },
+              ],
+            },
+          },
+          lost: {
+            tags: 'checking',
+            always: [{ guard: 'mayResend', target: 'awaitingResend' }, { target: 'finding' }],
+          },
+          awaitingResend: {
+            tags: 'checking',
+            after: { resendDelay: [{ guard: 'mayResend', target: 'sending' }, { target: 'finding' }] },
+          },
+          finding: {
+            tags: 'checking',
+            after: { arrivalDelay: { target: '.reading', actions: 'noteHadTime' } },
+            initial: 'awaitingRead',
+            states: {
+              awaitingRead: {
+                always: { guard: 'isSeen', target: '#settled', actions: 'settleSeen' },
+                after: { readDelay: 'reading' },
+              },
+              reading: {
+                entry: 'countRead',
+                always: { guard: 'isSeen', target: '#settled', actions: 'settleSeen' },
+                invoke: {
+                  src: 'read',
+                  input: ({ context }) => context.pending as PendingMutation,
+                  onDone: [
+                    { guard: { type: 'isFound', params: output }, target: '#settled', actions: 'settleSeen' },
+                    {
+                      guard: { type: 'mayReadAgain', params: output },
+                      target: 'awaitingRead',
+                      actions: { type: 'noteTrace', params: output },
+                    },
+                    { target: '#settled', actions: { type: 'settleRead', params: output } },
+                  ],
+                },
+              },
+            },
+          },
+        },
+      },
+      settled: {
+        id: 'settled',
+        type: 'final',
+        entry: { type: 'forget', params: ({ context }) => ({ pending: context.pending }) },
+      },
+    },
+  })
+
 /**
  * One mutation from tap to a known end. An answer that is lost is asked for again with the same key, where the server
  * keeps keys, then looked for in the lists. The first answer decides; then being seen does, in whatever list is read meanwhile: an order that is gone
  * again by the time it is looked for was placed all the same. A dead session after an unknown attempt leaves it undecided.
  * @rule ENV-6 ENV-7 ENV-13 ENV-27
  */
-export const commitMachine = setup({
-  types: {
-    context: {} as CommitContext,
-    input: {} as { readonly request: CommitRequest; readonly resume?: PendingMutation },
-    output: {} as CommitOutcome,
-    tags: {} as 'sending' | 'checking',
-    events: {} as Seen,
-  },
-  actors: {
-    /** Sends `mutation.seen` when a push, or a list read by a view, shows the mutation carried out. */
-    lookOut: fromCallback<Seen, PendingMutation>(() => undefined),
-    prepare: unprovided<PendingMutation, CommitRequest>('commit.prepare'),
-    send: unprovided<Sent, PendingMutation>('commit.send'),
-    read: unprovided<Trace, PendingMutation>('commit.read'),
-  },
-  actions: {
-    /** It is settled: what was kept of it can go. */
-    forget: (_, _params: { readonly pending: PendingMutation | undefined }) => undefined,
-    keepPending: assign({ pending: (_, pending: PendingMutation) => pending }),
-    noteSight: assign({ sight: ({ context, event }) => (context.sight === 'found' ? 'found' : event.sight) }),
-    noteTrace: assign({ sight: ({ context }, trace: Trace) => (trace === 'maybe' ? 'maybe' : context.sight) }),
-    // A page that slept may have sent it late: no more counts than a call may take.
-    noteTook: assign({ sentAgo: (_, { took = 0 }: Sent) => Math.min(took, CALL_TIMEOUT_MS) }),
-    countSend: assign({ sends: ({ context }) => context.sends + 1 }),
-    countRead: assign({ reads: ({ context }) => context.reads + 1 }),
-    noteHadTime: assign({ hasHadTime: true }),
-    settleSeen: assign({ outcome: SEEN }),
-    settleAnswered: assign({
-      outcome: (_, sent: Sent) =>
-        sent.ok
-          ? ({ kind: 'accepted', ...sent.value } as const)
-          : ({ kind: 'rejected', failure: sent.failure } as const),
-    }),
-    settleSignedOut: assign({ outcome: ({ context }) => (context.sight === 'found' ? SEEN : { kind: 'undecided' }) }),
-    settleRead: assign({
-      outcome: ({ context }, trace: Trace) =>
-        trace === 'absent' && context.sight === 'absent'
-          ? ({ kind: 'notPlaced' } as const)
-          : ({ kind: 'undecided' } as const),
-    }),
-  },
-  guards: {
-    isSeen: ({ context }) => context.sight === 'found',
-    hasPending: ({ context }) => context.pending !== undefined,
-    isAccepted: (_, sent: Sent) => sent.ok,
-    maySendAgain: ({ context }, sent: Sent) => isUnknown(sent) && context.sends <= RESEND_DELAYS.length,
-    /** The server keeps keys: sent again, it is not carried out again. @rule ENV-27 */
-    mayResend: () => false,
-    isUnknown: (_, sent: Sent) => isUnknown(sent),
-    /** The session died after an attempt whose fate is unknown: nothing can be found out any more. */
-    isSignedOut: ({ context }, sent: Sent) => context.sends > 1 && !sent.ok && sent.failure._tag === 'SessionDead',
-    isFound: (_, trace: Trace) => trace === 'found',
-    mayReadAgain: ({ context }, trace: Trace) =>
-      trace === 'unreadable' ? context.reads < MOST_READS : trace !== 'outOfReach' && !context.hasHadTime,
-  },
-  delays: {
-    resendDelay: ({ context }) => RESEND_DELAYS[context.sends - 1] ?? 0,
-    arrivalDelay: ({ context }) => Math.max(0, ARRIVAL_MS - context.sentAgo),
-    readDelay: ({ context }) => READ_DELAYS[context.reads] ?? READ_DELAYS[4],
-  },
-}).createMachine({
-  id: 'engine.commit',
-  description:
-    'How a mutation ended when its answer may be lost: sent again with its key, then looked for, never guessed.',
-  context: ({ input }) => ({
-    request: input.request,
-    pending: input.resume,
-    sends: 0,
-    reads: 0,
-    sentAgo: input.resume?.sentAgo ?? 0,
-    hasHadTime: false,
-    sight: 'absent',
-    outcome: { kind: 'undecided' },
-  }),
-  initial: 'deciding',
-  on: { 'mutation.seen': { description: 'nothing was sent yet' } },
-  output: ({ context }) => context.outcome,
-  states: {
-    deciding: {
-      always: [{ guard: 'hasPending', target: 'underWay.finding' }, { target: 'preparing' }],
-    },
-    preparing: {
-      tags: 'sending',
-      invoke: {
-        src: 'prepare',
-        input: ({ context }) => context.request,
-        onDone: { target: 'underWay', actions: { type: 'keepPending', params: output } },
-      },
-    },
-    underWay: {
-      invoke: { src: 'lookOut', input: ({ context }) => context.pending as PendingMutation },
-      on: { 'mutation.seen': { actions: 'noteSight' } },
-      initial: 'sending',
-      states: {
-        sending: {
-          tags: 'sending',
-          entry: 'countSend',
-          invoke: {
-            src: 'send',
-            input: ({ context }) => context.pending as PendingMutation,
-            onDone: [
-              {
-                guard: { type: 'isAccepted', params: output },
-                target: '#settled',
-                actions: { type: 'settleAnswered', params: output },
-              },
-              {
-                guard: { type: 'maySendAgain', params: output },
-                target: 'lost',
-                actions: { type: 'noteTook', params: output },
-              },
-              {
-                guard: { type: 'isUnknown', params: output },
-                target: 'finding',
-                actions: { type: 'noteTook', params: output },
-              },
-              { guard: { type: 'isSignedOut', params: output }, target: '#settled', actions: 'settleSignedOut' },
-              { target: '#settled', actions: { type: 'settleAnswered', params: output } },
-            ],
-          },
-        },
-        lost: {
-          tags: 'checking',
-          always: [{ guard: 'mayResend', target: 'awaitingResend' }, { target: 'finding' }],
-        },
-        awaitingResend: {
-          tags: 'checking',
-          after: { resendDelay: [{ guard: 'mayResend', target: 'sending' }, { target: 'finding' }] },
-        },
-        finding: {
-          tags: 'checking',
-          after: { arrivalDelay: { target: '.reading', actions: 'noteHadTime' } },
-          initial: 'awaitingRead',
-          states: {
-            awaitingRead: {
-              always: { guard: 'isSeen', target: '#settled', actions: 'settleSeen' },
-              after: { readDelay: 'reading' },
-            },
-            reading: {
-              entry: 'countRead',
-              always: { guard: 'isSeen', target: '#settled', actions: 'settleSeen' },
-              invoke: {
-                src: 'read',
-                input: ({ context }) => context.pending as PendingMutation,
-                onDone: [
-                  { guard: { type: 'isFound', params: output }, target: '#settled', actions: 'settleSeen' },
-                  {
-                    guard: { type: 'mayReadAgain', params: output },
-                    target: 'awaitingRead',
-                    actions: { type: 'noteTrace', params: output },
-                  },
-                  { target: '#settled', actions: { type: 'settleRead', params: output } },
-                ],
-              },
-            },
-          },
-        },
-      },
-    },
-    settled: {
-      id: 'settled',
-      type: 'final',
-      entry: { type: 'forget', params: ({ context }) => ({ pending: context.pending }) },
-    },
-  },
-})
+export const commitMachine = /* @__PURE__ */ made()
 
 /** Sending the first time; once an answer was lost it is being checked, also while it is sent again. @rule ENV-6 */
 export const commitStage = (snapshot: SnapshotFrom<typeof commitMachine>): 'sending' | 'checking' =>
   snapshot.hasTag('checking') || snapshot.context.sends > 1 ? 'checking' : 'sending'
-
-/** What an accepted mutation is acknowledged with: the server's words, else ours. @rule ENV-18 */
-export const acknowledgementOf = (outcome: CommitOutcome | undefined, id: string): Words =>
-  outcome?.kind === 'accepted' && outcome.msg !== '' ? { text: outcome.msg } : { id }
-
-/**
- * The words for a mutation that was refused, or found not to be there (`absent` says that in the domain's words). An
- * unknown outcome is never a refusal. @rule ENV-6
- */
-export const refusalOf = (outcome: CommitOutcome | undefined, absent: string): Words | undefined => {
-  if (outcome?.kind === 'rejected') return failureMessage(outcome.failure)
-  return outcome?.kind === 'notPlaced' ? { id: absent } : undefined
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { submitContractOrder } from '../domain/contract/contract-mutations.wire.ts'
+import { submitContractOrder } from '../domain/contract/contract.mutation.ts'
 import { sampleOrderRequest } from '../testing/samples.ts'
 import { accepted, openHost, openTestContext } from '../testing/test-context.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { submitContractOrder } from '../domain/contract/contract-mutations.wire.ts'
-import { resetDemo } from '../domain/wallet/wallet.wire.ts'
+import { submitContractOrder } from '../domain/contract/contract.mutation.ts'
+import { resetDemo } from '../domain/wallet/wallet.mutation.ts'
 import { sampleOrderRequest } from '../testing/samples.ts'
 import { accepted as json, openTestContext } from '../testing/test-context.ts'
 

@@ -7,7 +7,6 @@ import type { Endpoint, WireParams } from '../wire/endpoint.ts'
 import { type ApiFailure, failureMessage } from '../wire/failures.ts'
 import { type Cell, createCell, type ReadCell } from './cell.ts'
 import {
-  type CommitOutcome,
   type CommitRequest,
   commitMachine,
   commitStage,
@@ -16,6 +15,7 @@ import {
   type Sent,
   type Trace,
 } from './commit.machine.ts'
+import type { CommitOutcome } from './commit-outcome.ts'
 import type { ClientContext } from './context.ts'
 import type { Use } from './domain.ts'
 import type { AnyMutation, Commit, CommitState, Finder, FinderContext, Mutation, TraceData } from './mutation.ts'
@@ -57,8 +57,6 @@ export interface CommitsOptions {
   /** Whether the server carries a key out once, however often it is sent. @rule ENV-27 */
   readonly keepsKeys: () => boolean
   readonly hasToken: () => boolean
-  /** Whose mutations these are: kept apart, never looked at under another account. */
-  readonly owner: () => string
   /** The server's own time in epoch milliseconds, when it is known. */
   readonly serverNow: () => number | undefined
   /** Lets the hand feel how a commitment of money ended. @rule THEME-4 */
@@ -104,7 +102,8 @@ const createKept = ({ storage }: Ports) => {
  * Nothing is sent, read or judged under another account than the one it was made in. @rule ENV-6 ENV-7 ENV-13 ENV-15 ENV-22
  */
 export const createCommits = (options: CommitsOptions): Commits => {
-  const { context, use, hasToken, owner } = options
+  const { context, use, hasToken } = options
+  const { owner } = context
   const { ports } = context
   const kept = createKept(ports)
   const known = new Map<string, AnyMutation>()
@@ -243,6 +242,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
   const carry = (mutation: AnyMutation, request: CommitRequest, resume?: PendingMutation): Commit => {
     const { name } = mutation
     known.set(name, mutation)
+    const owner = context.owner()
     const id = `${context.session().epoch} ${name} ${JSON.stringify(request.input)}${resume?.key ?? secretsOf(mutation, request)}`
     const first = byRequest.get(id)
     if (first !== undefined) return first.commit
@@ -276,12 +276,20 @@ export const createCommits = (options: CommitsOptions): Commits => {
           leave()
           // Asked first: a follower may stop following as soon as it is notified of the end.
           const isSeen = [...followers].some((isLooking) => isLooking())
+          // Whom a follower leads elsewhere finds there that it is read again.
+          if (output !== undefined) {
+            noteNamed(name, output)
+            context.invalidate(mutation.changes)
+            const later = mutation.changesLater
+            if (later !== undefined) context.invalidate(later.tags, { afterMs: later.afterMs })
+          }
           state.set({ stage: 'settled', outcome: output ?? UNDECIDED })
           resolve(output ?? UNDECIDED)
           if (output === undefined) return
-          noteNamed(name, output)
-          context.invalidate(mutation.changes)
-          if (!isSeen) announce(mutation, output)
+          const now = context.owner()
+          // Another person who has signed in since is told nothing of it. SES-8
+          const isTheirs = owner === '' || now === '' || now === owner
+          if (!isSeen && isTheirs) announce(mutation, output)
           // What an earlier page sent no hand waits for, and what stays undecided has no end to feel.
           if (mutation.vibrates && resume === undefined && output.kind !== 'undecided')
             options.feel(output.kind === 'accepted' ? 'done' : 'refused')

@@ -55,21 +55,31 @@ export interface ClientContext {
   /** What the client asks of its shell: to navigate, to show a toast. */
   readonly emit: (intent: Intent) => void
   readonly session: () => SessionNow
+  /** Whose is what a tab keeps: empty for a visitor. @rule SES-25 */
+  readonly owner: () => string
   /** The server's time, by its answers and pongs. @rule ENV-34 */
   readonly serverTime: ServerTime
   /**
    * Something changed on the server: what a view shows is read again, everything else when a view shows it. Changes
    * settle first, as a commit and its pushes tell of the same one; what was waited for already is read now.
    */
-  invalidate(tags: Iterable<string>, when?: 'settled' | 'now'): void
+  invalidate(tags: Iterable<string>, when?: 'settled' | 'now' | { readonly afterMs: number }): void
   /**
    * A gap: anything may have changed, and what was asked into it may be lost. Resolves once everything that is looked at
    * was read again. @rule ENV-14
    */
   invalidateAll(): Promise<void>
-  /** Grows with every invalidation of the tag: a reader without a subscription sees later that it missed one. */
-  revision(tag: string): number
-  onInvalid(tag: string, listener: (isGap: boolean) => Promise<void> | undefined): () => void
+  /**
+   * The language of what is read became another one: all of it is out of date, whatever its tag. What is shown is read
+   * again once changes have settled. @rule LANG-10
+   */
+  languageChanged(): void
+  /**
+   * Grows with every invalidation of the tag, and with the language: a reader without a subscription sees later that it
+   * missed one.
+   */
+  revision(tag: string | undefined): number
+  onInvalid(tag: string | undefined, listener: (isGap: boolean) => Promise<void> | undefined): () => void
   /** Runs before the change of account is announced, in the order of registration. */
   onClear(clear: () => void): () => void
   /** Once the next session is in place. */
@@ -100,12 +110,14 @@ const createSignal = <Args extends readonly unknown[] = readonly [], Result = vo
     emit: (...args: Args): readonly Result[] => [...listeners].map((listener) => listener(...args)),
   }
 }
+/** What has no tag of its own: only another language puts it out of date. */
+const UNTAGGED = ''
 const createTag = () => ({ ...createSignal<readonly [isGap: boolean], Promise<void> | undefined>(), revision: 0 })
 
 export const createContext = (
   deps: Pick<
     ClientContext,
-    'ports' | 'origin' | 'actorOptions' | 'callForReply' | 'commit' | 'emit' | 'session' | 'serverTime'
+    'ports' | 'origin' | 'actorOptions' | 'callForReply' | 'commit' | 'emit' | 'session' | 'owner' | 'serverTime'
   > & {
     /** Sends reads under way again. */
     readonly renew: () => void
@@ -115,6 +127,7 @@ export const createContext = (
   const tags = new Map<string, ReturnType<typeof createTag>>()
   const [cleared, entered, ended] = [createSignal(), createSignal(), createSignal()]
   let isEnded = false
+  let languages = 0
   let settling: unknown
   let changed = new Set<string>()
 
@@ -128,6 +141,9 @@ export const createContext = (
       tagOf(name).revision += 1
       changed.add(name)
     }
+  }
+  const settle = (): void => {
+    if (!isEnded) settling ??= clock.setTimeout(() => void flush(false), SETTLE_MS)
   }
   const flush = async (isGap: boolean): Promise<void> => {
     clock.clearTimeout(settling)
@@ -143,18 +159,29 @@ export const createContext = (
       return read.ok ? ok(read.value.value) : read
     },
     invalidate: (names, when = 'settled') => {
+      if (typeof when === 'object') {
+        clock.setTimeout(() => {
+          mark(names)
+          settle()
+        }, when.afterMs)
+        return
+      }
       mark(names)
-      if (isEnded) return
-      if (when === 'now') void flush(false)
-      else settling ??= clock.setTimeout(() => void flush(false), SETTLE_MS)
+      if (when === 'settled') settle()
+      else if (!isEnded) void flush(false)
     },
     invalidateAll: () => {
       deps.renew()
-      mark(tags.keys())
+      mark([...tags.keys()].filter((name) => name !== UNTAGGED))
       return flush(true)
     },
-    revision: (name) => tags.get(name)?.revision ?? 0,
-    onInvalid: (name, listener) => tagOf(name).on(listener),
+    languageChanged: () => {
+      languages += 1
+      for (const name of tags.keys()) changed.add(name)
+      settle()
+    },
+    revision: (name = UNTAGGED) => (tags.get(name)?.revision ?? 0) + languages,
+    onInvalid: (name = UNTAGGED, listener) => tagOf(name).on(listener),
     onClear: cleared.on,
     onEnter: entered.on,
     switchAccount: (change) => {

@@ -1,5 +1,5 @@
 import { type Cell, createCell } from './cell.ts'
-import type { ClientContext, Piece, Scope } from './context.ts'
+import type { ClientContext, Scope } from './context.ts'
 import { createKeyedStore, type KeyedStore } from './keyed-store.ts'
 import type { AnyMutation } from './mutation.ts'
 
@@ -7,8 +7,8 @@ import type { AnyMutation } from './mutation.ts'
 export interface DomainContext extends ClientContext {
   /** Another domain of the same client, made now if need be. */
   readonly use: Use
-  /** A resource, a paged list: made live for this client. */
-  open<Live, Extra extends readonly unknown[]>(piece: Piece<Live, Extra>, ...extra: Extra): Live
+  /** A resource, a paged list, a form: made live for this client. */
+  open<Live, Extra extends readonly unknown[]>(piece: DomainPiece<Live, Extra>, ...extra: Extra): Live
   cell<Value>(first: Value, scope?: Scope): Cell<Value>
   rows<Key extends string, Row>(scope?: Scope): KeyedStore<Key, Row>
   /** Plain notes of one account (maps, counters): made anew for the next. Ask for them each time. */
@@ -17,6 +17,11 @@ export interface DomainContext extends ClientContext {
   mutations(...mutations: readonly AnyMutation[]): void
   /** Part of starting: `client.start()` waits for it. Run at once when the client has started already. */
   onStart(load: () => Promise<unknown>): void
+}
+
+/** A piece that needs its domain: a form registers its mutation, and uses other domains. */
+export interface DomainPiece<Live, Extra extends readonly unknown[] = readonly []> {
+  readonly open: (context: DomainContext, ...extra: Extra) => Live
 }
 
 /** A subject as one value: its stores, reads, mutations and forms. Nothing happens until a client uses it. */
@@ -49,43 +54,46 @@ export const createDomains = (context: ClientContext, resume: (mutations: readon
   /** Waits until a domain is whole: a mutation that is taken up may ask for the domain it belongs to. */
   let afterwards: (() => void)[] = []
 
-  const contextOf = (name: string): DomainContext => ({
-    ...context,
-    use,
-    open: (piece, ...extra) => piece.open(context, ...extra),
-    cell: (first, scope = 'account') => {
-      const cell = createCell(first)
-      if (scope === 'account') context.onClear(() => cell.set(first))
-      return cell
-    },
-    rows: (scope = 'account') => {
-      const rows = createKeyedStore<never, never>(context.ports.frame)
-      if (scope === 'account') context.onClear(rows.clear)
-      return rows as never
-    },
-    notes: (make) => {
-      let notes = make()
-      context.onClear(() => {
-        notes = make()
-      })
-      return () => notes
-    },
-    mutations: (...mutations) => {
-      afterwards.push(() => resume(mutations))
-      context.onEnter(() => resume(mutations))
-    },
-    onStart: (load) => {
-      starts.push(load)
-      if (hasStarted) void load()
-    },
-  })
+  const contextOf = (): DomainContext => {
+    const own: DomainContext = {
+      ...context,
+      use,
+      open: (piece, ...extra) => piece.open(own, ...extra),
+      cell: (first, scope = 'account') => {
+        const cell = createCell(first)
+        if (scope === 'account') context.onClear(() => cell.set(first))
+        return cell
+      },
+      rows: (scope = 'account') => {
+        const rows = createKeyedStore<never, never>(context.ports.frame)
+        if (scope === 'account') context.onClear(rows.clear)
+        return rows as never
+      },
+      notes: (make) => {
+        let notes = make()
+        context.onClear(() => {
+          notes = make()
+        })
+        return () => notes
+      },
+      mutations: (...mutations) => {
+        afterwards.push(() => resume(mutations))
+        context.onEnter(() => resume(mutations))
+      },
+      onStart: (load) => {
+        starts.push(load)
+        if (hasStarted) void load()
+      },
+    }
+    return own
+  }
   const use: Use = <Members>(domain: Domain<Members>): Members => {
     if (made.has(domain)) return made.get(domain) as Members
     const path = [...making, domain].map(({ name }) => name).join(' → ')
     if (making.includes(domain)) throw new Error(`domains need each other while they are made: ${path}`)
     making.push(domain)
     try {
-      const members = domain.make(contextOf(domain.name))
+      const members = domain.make(contextOf())
       made.set(domain, members)
       making.pop()
       if (making.length > 0) return members

@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../kernel/issue.ts'
-import { refusalOf } from './commit.machine.ts'
+import { refusalOf } from './commit-outcome.ts'
 import type { FormRules } from './form-rules.ts'
 import type { ReviewPanel } from './review-panel.ts'
 import type { FormContext, FormEvent } from './reviewed-form.machine.ts'

@@ -2,7 +2,7 @@ import type { Outcome } from '../kernel/outcome.ts'
 import { type Endpoint, type EndpointOptions, endpoint, type ParamsGiven, type WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import type { ReadCell } from './cell.ts'
-import type { CommitOutcome } from './commit.machine.ts'
+import type { CommitOutcome } from './commit-outcome.ts'
 import type { Call } from './context.ts'
 import type { Use } from './domain.ts'
 
@@ -50,6 +50,8 @@ export interface Mutation<Input extends WireParams, Answer> extends Endpoint<Inp
   readonly mutation: true
   /** Tags of what is read again once it is settled. */
   readonly changes: readonly string[]
+  /** Tags a server books a moment later: read again so long after it was settled. */
+  readonly changesLater: { readonly tags: readonly string[]; readonly afterMs: number } | undefined
   readonly find: Finder<Input, TraceData, unknown> | 'never'
   readonly words: MutationWords
   /** The device vibrates when it has ended. */
@@ -71,6 +73,7 @@ export const mutation = <
   options: EndpointOptions<Input, Answer> &
     ParamsGiven<Input> & {
       readonly changes: readonly string[]
+      readonly changesLater?: { readonly tags: readonly string[]; readonly afterMs: number }
       readonly find: Finder<Input, Trace, Evidence> | 'never'
       readonly words: MutationWords
       readonly vibrates?: boolean
@@ -79,6 +82,7 @@ export const mutation = <
   ...endpoint<Answer, Input>(options),
   mutation: true,
   changes: options.changes,
+  changesLater: options.changesLater,
   find: options.find as unknown as Mutation<Input, Answer>['find'],
   words: options.words,
   vibrates: options.vibrates ?? false,

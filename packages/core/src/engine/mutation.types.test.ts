@@ -1,7 +1,8 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Client } from '../client/client.ts'
-import { loadBalances, resetDemo } from '../domain/wallet/wallet.wire.ts'
+import { resetDemo } from '../domain/wallet/wallet.mutation.ts'
+import { loadBalances } from '../domain/wallet/wallet.wire.ts'
 import { type Mutation, mutation } from './mutation.ts'
 
 // What must not compile: the compiler refuses this file when one of these lines does.

@@ -165,7 +165,7 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
 
   const readPages = async (isCurrent: () => boolean, fresh: boolean): Promise<Progress<Row, Answer>> => {
     gone.clear()
-    const revision = tag === undefined ? 0 : context.revision(tag)
+    const revision = context.revision(tag)
     // After a failed page something may have changed: what is loaded is read again with the next one.
     const isNext = mode === 'append' && revision === loadedAt
     const loaded = reader.get().keys.length

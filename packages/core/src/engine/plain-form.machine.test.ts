@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { createActor, type EventFromLogic, type SnapshotFrom } from 'xstate'
 import { issue } from '../kernel/issue.ts'
-import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
-import type { ApiFailure } from '../wire/failures.ts'
+import { createCell } from './cell.ts'
+import type { CommitOutcome } from './commit-outcome.ts'
+import type { FollowedCommit } from './form/followed-commit.ts'
 import type { Intent } from './intents.ts'
-import { type PlainFormRules, plainForm, plainFormView } from './plain-form.machine.ts'
+import type { CommitState } from './mutation.ts'
+import { type PlainFormRules, plainFormMachine, plainFormView } from './plain-form.machine.ts'
 
 interface Inputs {
   readonly name: string
@@ -15,8 +17,7 @@ interface Inputs {
 interface Facts {
   readonly isSecretNeeded: boolean
 }
-type Answer = Outcome<number, ApiFailure>
-type Rules = PlainFormRules<Inputs, Facts, number>
+type Rules = PlainFormRules<Inputs, Facts>
 
 const rules: Rules = {
   issues: ({ name, secret }, { isSecretNeeded }) => [
@@ -24,38 +25,64 @@ const rules: Rules = {
     ...(isSecretNeeded && secret === '' ? [issue('form.secret', 'secret')] : []),
   ],
 }
-const refused = fail({ _tag: 'Rejected', code: 2, msg: 'Not today' } as const)
+const accepted: CommitOutcome = { kind: 'accepted', msg: '', answer: 7 }
+const refused: CommitOutcome = { kind: 'rejected', failure: { _tag: 'Rejected', code: 2, msg: 'Not today' } }
 
-const bench = (change: Partial<Rules> = {}, answer: Answer = ok(7)) => {
+const bench = (change: Partial<Rules> = {}, answer: CommitOutcome = accepted) => {
   const clock = createVirtualClock()
   const own = { ...rules, ...change }
   const sent: Inputs[] = []
-  const signals: { readonly aborted: boolean }[] = []
   const intents: Intent[] = []
+  const ended: CommitOutcome[] = []
   const world = {
-    answer,
+    /** How it ends; undefined: nothing can be sent. */
+    answer: answer as CommitOutcome | undefined,
     facts: { isSecretNeeded: true },
     /** How long an answer takes, in milliseconds. */
     takes: 500,
+    followers: 0,
+    isSeen: true,
+    later: undefined as { readonly afterMs: number; readonly intent: Intent } | undefined,
   }
-  const actor = createActor(plainForm(own), {
+  const commit = (inputs: Inputs): FollowedCommit | undefined => {
+    if (world.answer === undefined) return undefined
+    sent.push(inputs)
+    const state = createCell<CommitState<unknown>>({ stage: 'sending', outcome: undefined })
+    clock.setTimeout(() => state.set({ stage: 'checking', outcome: undefined }), world.takes / 2)
+    clock.setTimeout(() => state.set({ stage: 'settled', outcome: world.answer as CommitOutcome }), world.takes)
+    return {
+      get: state.get,
+      dismiss: () => undefined,
+      subscribe: (listener) => {
+        world.followers += 1
+        const stop = state.subscribe(listener)
+        return () => {
+          world.followers -= 1
+          stop()
+        }
+      },
+    }
+  }
+  const actor = createActor(plainFormMachine(own), {
     clock,
     input: {
       inputs: { name: '', secret: '' },
       world: {
         facts: () => world.facts,
-        submit: (inputs, signal) => {
-          sent.push(inputs)
-          signals.push(signal)
-          return new Promise<Answer>((done) => clock.setTimeout(() => done(world.answer), world.takes))
-        },
+        commit,
+        end: (outcome) => ({
+          now: [{ type: 'toast', tone: 'good', message: { text: outcome.kind } }],
+          later: outcome.kind === 'accepted' ? world.later : undefined,
+          run: () => void ended.push(outcome),
+        }),
+        isSeen: () => world.isSeen,
       },
     },
   })
   actor.on('*', (intent) => intents.push(intent))
   actor.start()
   const view = () => plainFormView(own, actor.getSnapshot(), actor.send, world.facts)
-  return { clock, world, sent, signals, intents, actor, view }
+  return { clock, world, sent, intents, ended, actor, view }
 }
 
 describe('a form that moves no money', () => {
@@ -98,7 +125,7 @@ describe('a form that moves no money', () => {
       { text: 'Not today' },
       'Ann',
     ])
-    world.answer = ok(7)
+    world.answer = accepted
     for (let tap = 0; tap < 20; tap += 1) view().submit()
     expect(view().refusal).toBeUndefined()
     await clock.advance(500)
@@ -106,13 +133,22 @@ describe('a form that moves no money', () => {
       2,
       'accepted',
       undefined,
-      ok(7),
+      accepted,
     ])
-    expect([actor.getSnapshot().status, clock.pending]).toEqual(['done', 0])
+    view().submit()
+    view().change({ name: 'Bob' })
+    await clock.advance(5000)
+    expect([sent.length, view().stage, view().inputs.name, clock.pending]).toEqual([2, 'accepted', 'Ann', 0])
   })
 
   it('a refusal stays until something is typed', async () => {
-    const { view, clock } = bench({}, fail({ _tag: 'TransportFailure', reason: 'offline' }))
+    const { view, clock } = bench(
+      {},
+      {
+        kind: 'rejected',
+        failure: { _tag: 'TransportFailure', reason: 'offline' },
+      },
+    )
     view().submit({ name: 'Ann', secret: 's' })
     await clock.advance(500)
     expect(view().refusal).toEqual({ id: 'failure.offline' })
@@ -147,11 +183,7 @@ describe('a form that moves no money', () => {
     await clock.advance(500)
     expect([sent, view().issues]).toEqual([[{ name: 'Ann', secret: 'hush' }], []])
     // The function that held it is gone as well.
-    await expect(
-      actor
-        .getSnapshot()
-        .context.send({ aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
-    ).rejects.toThrow('nothing was submitted')
+    expect(actor.getSnapshot().context.commit).toBeUndefined()
     expect([JSON.stringify(actor.getSnapshot().context), view().inputs]).toEqual([
       expect.not.stringContaining('hush'),
       { name: 'Ann', secret: '' },
@@ -160,39 +192,76 @@ describe('a form that moves no money', () => {
     expect(view().issues.map(({ field }) => field)).toEqual(['secret'])
   })
 
-  it('accepted, it keeps what it may and emits the intent', async () => {
-    const { view, clock, intents } = bench({
-      next: () => ({ name: '', secret: '' }),
-      // Asked after `next`: no intent can carry what was to go.
-      intent: ({ name }, answer) => ({ type: 'toast', tone: 'good', message: { text: `${answer}${name}` } }),
-    })
+  it('[ENV-6] says each of its ends once, and where its request is before that', async () => {
+    for (const [answer, stage, refusal] of [
+      [accepted, 'accepted', undefined],
+      [refused, 'editing', { text: 'Not today' }],
+      [{ kind: 'notPlaced' }, 'editing', { id: 'form.absent' }],
+      // Unknown is no refusal, and it is not sent a second time.
+      [{ kind: 'undecided' }, 'undecided', undefined],
+    ] as const) {
+      const { view, clock, sent, intents, ended } = bench({ absent: 'form.absent' }, answer)
+      view().submit({ name: 'Ann', secret: 's' })
+      expect([view().stage, view().commitStage]).toEqual(['submitting', 'sending'])
+      await clock.advance(250)
+      expect(view().commitStage).toBe('checking')
+      await clock.advance(250)
+      expect([view().stage, view().refusal, ended]).toEqual([stage, refusal, [answer]])
+      expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { text: answer.kind } }])
+      view().submit()
+      expect([stage, sent.length]).toEqual([stage, stage === 'editing' ? 2 : 1])
+    }
+  })
+
+  it('[ENV-13] says so where nothing can be sent any more, in words of its own or general ones', () => {
+    const { view, world } = bench()
+    world.answer = undefined
     view().submit({ name: 'Ann', secret: 's' })
+    expect([view().stage, view().refusal]).toEqual(['editing', { id: 'commit.not_arrived' }])
+  })
+
+  it('accepted, or perhaps accepted, it keeps what it may', async () => {
+    for (const answer of [accepted, { kind: 'undecided' } as const]) {
+      const { view, clock } = bench({ next: () => ({ name: '', secret: '' }) }, answer)
+      view().submit({ name: 'Ann', secret: 's' })
+      await clock.advance(500)
+      expect([view().inputs, view().issues]).toEqual([{ name: '', secret: '' }, []])
+    }
+  })
+
+  it('notes the facts it was sent with', async () => {
+    const { view, clock, world, actor } = bench()
+    const { facts } = world
+    view().submit({ name: 'Ann', secret: 's' })
+    world.facts = { isSecretNeeded: false }
     await clock.advance(500)
-    expect([view().inputs, view().issues, intents]).toEqual([
-      { name: '', secret: '' },
-      [],
-      [{ type: 'toast', tone: 'good', message: { text: '7' } }],
-    ])
+    expect(actor.getSnapshot().context.sentWith).toBe(facts)
   })
 
-  it('stopped on its way, its request is no longer wanted', () => {
-    const { view, actor, signals } = bench()
+  it('[DEP-20] leads on a moment later, if it is still seen then', async () => {
+    for (const isSeen of [true, false]) {
+      const { view, clock, world, intents } = bench()
+      world.later = { afterMs: 800, intent: { type: 'navigate', to: '/mine/chat' } }
+      view().submit({ name: 'Ann', secret: 's' })
+      await clock.advance(500)
+      world.isSeen = isSeen
+      await clock.advance(800)
+      expect(intents.slice(1)).toEqual(isSeen ? [world.later.intent] : [])
+    }
+  })
+
+  it('hears nothing of a commit that it does not follow', () => {
+    const { actor, view, ended } = bench()
+    actor.send({ type: 'commit.settled', outcome: accepted })
+    expect([view().stage, ended]).toEqual(['editing', []])
+  })
+
+  it('stopped on its way, it follows its request no more', () => {
+    const { view, actor, world } = bench()
     view().submit({ name: 'Ann', secret: 's' })
-    expect(signals[0]?.aborted).toBe(false)
+    expect(world.followers).toBe(1)
     actor.stop()
-    expect(signals[0]?.aborted).toBe(true)
-  })
-
-  it('a submit that throws is a bug and is not hidden', async () => {
-    const clock = createVirtualClock()
-    const world = { facts: () => ({ isSecretNeeded: false }), submit: () => Promise.reject(new Error('a bug')) }
-    const actor = createActor(plainForm(rules), { clock, input: { inputs: { name: 'Ann', secret: '' }, world } })
-    const problems: unknown[] = []
-    actor.subscribe({ error: (problem) => problems.push(problem) })
-    actor.start()
-    actor.send({ type: 'form.submit' })
-    await clock.settle()
-    expect([actor.getSnapshot().status, problems]).toEqual(['error', [new Error('a bug')]])
+    expect(world.followers).toBe(0)
   })
 
   it('in whatever order things happen: never two calls at once, never one with an issue, none after acceptance', async () => {
@@ -207,27 +276,29 @@ describe('a form that moves no money', () => {
         const calls: unknown[] = []
         let underWay = 0
         let isAccepted = false
-        let answer: (outcome: Answer) => void = () => undefined
-        const submit = (inputs: Inputs): Promise<Answer> => {
+        let answer: (outcome: CommitOutcome) => void = () => undefined
+        const commit = (inputs: Inputs): FollowedCommit => {
           underWay += 1
           // Noted, not thrown: what is thrown here is the machine's to handle.
           calls.push([underWay, isAccepted, rules.issues(inputs, { isSecretNeeded: true }).length])
-          return new Promise((done) => {
-            answer = (outcome) => {
-              underWay -= 1
-              isAccepted = outcome.ok
-              answer = () => undefined
-              done(outcome)
-            }
-          })
+          const state = createCell<CommitState<unknown>>({ stage: 'sending', outcome: undefined })
+          answer = (outcome) => {
+            underWay -= 1
+            isAccepted = outcome.kind === 'accepted'
+            answer = () => undefined
+            state.set({ stage: 'settled', outcome })
+          }
+          return { ...state, dismiss: () => undefined }
         }
-        const input = { inputs: { name: '', secret: '' }, world: { facts: () => ({ isSecretNeeded: true }), submit } }
-        const actor = createActor(plainForm({ ...rules, openWhileSubmitting: ['name'] }), { clock, input }).start()
+        const input = { inputs: { name: '', secret: '' }, world: { facts: () => ({ isSecretNeeded: true }), commit } }
+        const actor = createActor(plainFormMachine({ ...rules, openWhileSubmitting: ['name'] }), {
+          clock,
+          input,
+        }).start()
         for (const one of steps) {
-          if (actor.getSnapshot().status === 'done') break
           if (one === 'submit') actor.send({ type: 'form.submit' })
           else if (one === 'refuse') answer(refused)
-          else if (one === 'accept') answer(ok(1))
+          else if (one === 'accept') answer(accepted)
           else if (one === 'wait') await clock.settle()
           else actor.send({ type: 'form.changed', change: one })
         }
@@ -243,10 +314,12 @@ describe('a form that moves no money', () => {
 })
 
 it('its types hold: events, inputs and answers are those of the rules', () => {
-  const machine = plainForm(rules)
+  const machine = plainFormMachine(rules)
   expectTypeOf<EventFromLogic<typeof machine>>().not.toBeAny()
   expectTypeOf<SnapshotFrom<typeof machine>['context']['inputs']>().toEqualTypeOf<Inputs>()
-  expectTypeOf<SnapshotFrom<typeof machine>['value']>().toEqualTypeOf<'editing' | 'submitting' | 'accepted'>()
+  expectTypeOf<SnapshotFrom<typeof machine>['value']>().toEqualTypeOf<
+    'editing' | 'submitting' | 'accepted' | 'undecided'
+  >()
   const mistakes = (): void => {
     const { actor, view } = bench()
     // @ts-expect-error no such field
@@ -261,10 +334,10 @@ it('its types hold: events, inputs and answers are those of the rules', () => {
     createActor(machine, { input: { inputs: { name: '', secret: '' } } })
     // @ts-expect-error no such field to leave open
     bench({ openWhileSubmitting: ['nam'] })
-    // @ts-expect-error an answer of another kind
-    bench({}, ok('7'))
+    // @ts-expect-error an end of another kind
+    bench({}, { kind: 'done' })
     // @ts-expect-error without issues it is no form
-    plainForm<Inputs, Facts, number>({})
+    plainFormMachine<Inputs, Facts>({})
   }
   expect(mistakes).toBeTypeOf('function')
 })

@@ -1,13 +1,12 @@
-import { assign, type EventObject, enqueueActions, setup } from 'xstate'
+import { assign, type EventObject, enqueueActions, raise, setup } from 'xstate'
 import type { Issue } from '../kernel/issue.ts'
-import type { Outcome } from '../kernel/outcome.ts'
-import type { StopSignal } from '../ports/index.ts'
-import { type ApiFailure, failureMessage } from '../wire/failures.ts'
-import { ask } from './ask.ts'
+import { type CommitOutcome, refusalOf } from './commit-outcome.ts'
+import { type BeginCommit, type CommitEvent, type FollowedCommit, followCommit, once } from './form/followed-commit.ts'
+import type { DueEvent, FormEnding } from './form/form-ending.ts'
 import type { Intent, Words } from './intents.ts'
 
 /** What a domain says about its form. All of it is pure; the machine decides when each is asked. */
-export interface PlainFormRules<Inputs extends object, Facts, Answer> {
+export interface PlainFormRules<Inputs extends object, Facts> {
   /** What is wrong with the inputs: nothing is sent while there is an issue. */
   readonly issues: (inputs: Inputs, facts: Facts) => readonly Issue[]
   /** Those issues that are shown at once, before a submit was tried: malformed text. */
@@ -18,35 +17,41 @@ export interface PlainFormRules<Inputs extends object, Facts, Answer> {
   readonly begins?: readonly (keyof Inputs & string)[]
   /** What stays in the form once it was sent: a password that may not outlive its request goes here. */
   readonly wipe?: (inputs: Inputs) => Inputs
-  /** What stays in the form after it was accepted. */
+  /** What stays in the form after it was accepted, or may have been. */
   readonly next?: (inputs: Inputs) => Inputs
-  /** What the shell is asked for after it was accepted: where to go, what to say. */
-  readonly intent?: (inputs: Inputs, answer: Answer) => Intent | readonly Intent[]
+  /** The message that it was not sent, or did not arrive, where there is a better one than that. @rule ENV-13 */
+  readonly absent?: string
 }
 
 /** What the outside gives one form. */
-export interface PlainFormWorld<Inputs, Facts, Answer> {
-  /** The facts as they are now. */
-  readonly facts: () => Facts
-  /** Sends the inputs. A failure is data; a promise that rejects is a bug and ends the form with an error. */
-  readonly submit: (inputs: Inputs, signal: StopSignal) => Promise<Outcome<Answer, ApiFailure>>
+export interface PlainFormWorld<Inputs, Facts> {
+  /** The facts as they are now, for what is chosen. */
+  readonly facts: (inputs: Inputs) => Facts
+  /** Begins sending the inputs; undefined where that is not possible any more. */
+  readonly commit: (inputs: Inputs, facts: Facts) => FollowedCommit | undefined
+  /** What the shell is asked for when it has ended, in whatever way. */
+  readonly end?: (outcome: CommitOutcome) => FormEnding
+  /** Whether a person sees the form now, or one that has taken its place: what is asked for later is for them. */
+  readonly isSeen?: () => boolean
 }
 
-export interface PlainFormInput<Inputs, Facts, Answer> {
+export interface PlainFormInput<Inputs, Facts> {
   readonly inputs: Inputs
-  readonly world: PlainFormWorld<Inputs, Facts, Answer>
+  readonly world: PlainFormWorld<Inputs, Facts>
 }
 
-/** The sending of what was in the form when submit was pressed. */
-type Send<Answer> = (signal: StopSignal) => Promise<Outcome<Answer, ApiFailure>>
-
-export interface PlainFormContext<Inputs, Facts, Answer> extends PlainFormInput<Inputs, Facts, Answer> {
+export interface PlainFormContext<Inputs, Facts> extends PlainFormInput<Inputs, Facts> {
   /** A submit was tried: issues of fields that were not touched are shown from then on. */
   readonly tried: boolean
   /** Set while submitting. A function, so that what it sends does not show in snapshots. */
-  readonly send: Send<Answer>
+  readonly commit: BeginCommit | undefined
+  readonly commitStage: 'sending' | 'checking'
+  /** The facts it was sent with. */
+  readonly sentWith: Facts | undefined
   /** How the last submit ended; a failure is forgotten when something is typed. */
-  readonly outcome: Outcome<Answer, ApiFailure> | undefined
+  readonly outcome: CommitOutcome | undefined
+  /** What the shell is asked for a moment after it was accepted. */
+  readonly later: FormEnding['later']
 }
 
 /** What happens to a plain form. */
@@ -55,10 +60,8 @@ export type PlainFormEvent<Inputs> =
   /** `change` is made first: which of several buttons was pressed. */
   | { readonly type: 'form.submit'; readonly change?: Partial<Inputs> }
 
-const nothingToSend = (): Promise<never> => Promise.reject(new Error('nothing was submitted'))
-
-const build = <Inputs extends object, Facts, Answer>(rules: PlainFormRules<Inputs, Facts, Answer>) => {
-  type Context = PlainFormContext<Inputs, Facts, Answer>
+const build = <Inputs extends object, Facts>(rules: PlainFormRules<Inputs, Facts>) => {
+  type Context = PlainFormContext<Inputs, Facts>
   const changed = (context: Context, { change }: EventObject & { readonly change?: Partial<Inputs> }): Inputs =>
     change === undefined ? context.inputs : { ...context.inputs, ...change }
   const isOpen = (field: string): boolean => rules.openWhileSubmitting?.some((open) => open === field) === true
@@ -67,17 +70,20 @@ const build = <Inputs extends object, Facts, Answer>(rules: PlainFormRules<Input
   return setup({
     types: {
       context: {} as Context,
-      events: {} as PlainFormEvent<Inputs>,
+      events: {} as PlainFormEvent<Inputs> | CommitEvent | DueEvent,
       emitted: {} as Intent,
-      input: {} as PlainFormInput<Inputs, Facts, Answer>,
+      input: {} as PlainFormInput<Inputs, Facts>,
     },
-    actors: {
-      submit: ask<Outcome<Answer, ApiFailure>, Context>(({ send }, signal) => send(signal)),
-    },
+    actors: { commit: followCommit },
     guards: {
-      isComplete: ({ context, event }) => rules.issues(changed(context, event), context.world.facts()).length === 0,
+      isComplete: ({ context, event }) => {
+        const inputs = changed(context, event)
+        return rules.issues(inputs, context.world.facts(inputs)).length === 0
+      },
       isOpenField: ({ event }) => event.type === 'form.changed' && Object.keys(event.change).every(isOpen),
-      isAccepted: (_, outcome: Outcome<Answer, ApiFailure>) => outcome.ok,
+      isAccepted: ({ event }) => event.type === 'commit.settled' && event.outcome.kind === 'accepted',
+      isUndecided: ({ event }) => event.type === 'commit.settled' && event.outcome.kind === 'undecided',
+      isSeen: ({ context }) => context.world.isSeen?.() ?? true,
     },
     actions: {
       change: assign({
@@ -86,102 +92,140 @@ const build = <Inputs extends object, Facts, Answer>(rules: PlainFormRules<Input
         outcome: undefined,
       }),
       showIssues: assign({ tried: true }),
-      keepSend: assign(({ context: { inputs, world } }) => ({
-        send: (signal: StopSignal) => world.submit(inputs, signal),
-        inputs: rules.wipe?.(inputs) ?? inputs,
-        // What was wiped is missing because it was sent: that is no mistake to show.
-        tried: rules.wipe === undefined,
-      })),
-      keepOutcome: assign((_, outcome: Outcome<Answer, ApiFailure>) => ({ outcome, send: nothingToSend })),
+      buildRequest: assign(({ context: { inputs, world } }) => {
+        const facts = world.facts(inputs)
+        const kept = once(() => world.commit(inputs, facts))
+        return {
+          commit: kept,
+          commitStage: 'sending' as const,
+          sentWith: facts,
+          inputs: rules.wipe?.(inputs) ?? inputs,
+          // What was wiped is missing because it was sent: that is no mistake to show.
+          tried: rules.wipe === undefined,
+        }
+      }),
+      noteStage: assign({
+        commitStage: ({ context, event }) => (event.type === 'commit.moved' ? event.stage : context.commitStage),
+      }),
+      noteOutcome: assign({
+        outcome: ({ context, event }) => (event.type === 'commit.settled' ? event.outcome : context.outcome),
+        commit: undefined,
+      }),
       keepNext: assign({ inputs: ({ context }) => rules.next?.(context.inputs) ?? context.inputs, tried: false }),
-      emitIntent: enqueueActions(({ context: { inputs, outcome }, enqueue }) => {
-        if (outcome?.ok !== true || rules.intent === undefined) return
-        for (const intent of [rules.intent(inputs, outcome.value)].flat() as readonly Intent[]) enqueue.emit(intent)
+      askShell: enqueueActions(({ context: { outcome, world }, enqueue }) => {
+        const ending = outcome && world.end?.(outcome)
+        for (const intent of ending?.now ?? []) enqueue.emit(intent)
+        if (ending?.run !== undefined) enqueue(ending.run)
+        enqueue.assign({ later: ending?.later })
+        if (ending?.later !== undefined)
+          enqueue(raise({ type: 'end.due' }, { id: 'later', delay: ending.later.afterMs }))
+      }),
+      askShellLater: enqueueActions(({ context: { later }, enqueue }) => {
+        if (later !== undefined) enqueue.emit(later.intent)
       }),
     },
   }).createMachine({
     id: 'engine.plainForm',
-    description: 'Where a form that moves no money is: typed, on its way, accepted, or back with the reason.',
-    context: ({ input }) => ({ ...input, tried: false, send: nothingToSend, outcome: undefined }),
+    description: 'Where a form that moves no money is: typed, on its way, accepted, unknown, or back with the reason.',
+    context: ({ input }) => ({
+      ...input,
+      tried: false,
+      commit: undefined,
+      commitStage: 'sending',
+      sentWith: undefined,
+      outcome: undefined,
+      later: undefined,
+    }),
     initial: 'editing',
     on: {
-      'form.changed': { description: 'it is on its way, and this field is not open meanwhile' },
-      'form.submit': { description: 'it is on its way: twenty taps are one call' },
+      'form.changed': { description: 'it is on its way, or over, and this field is not open meanwhile' },
+      'form.submit': { description: 'it is on its way, or over: twenty taps are one call' },
+      'commit.*': { description: 'it is followed while `submitting` only' },
+      'end.due': [
+        { guard: 'isSeen', actions: 'askShellLater' },
+        { description: 'the person has left: the address they chose stays' },
+      ],
     },
     states: {
       editing: {
         on: {
           'form.changed': { actions: 'change' },
           'form.submit': [
-            { guard: 'isComplete', target: 'submitting', actions: ['change', 'keepSend'] },
+            { guard: 'isComplete', target: 'submitting', actions: ['change', 'buildRequest'] },
             { actions: ['change', 'showIssues'] },
           ],
         },
       },
       submitting: {
-        invoke: {
-          src: 'submit',
-          input: ({ context }) => context,
-          onDone: [
-            {
-              guard: { type: 'isAccepted', params: ({ event }) => event.output },
-              target: 'accepted',
-              actions: [{ type: 'keepOutcome', params: ({ event }) => event.output }, 'keepNext', 'emitIntent'],
-            },
-            { target: 'editing', actions: { type: 'keepOutcome', params: ({ event }) => event.output } },
+        invoke: { src: 'commit', input: ({ context }) => context.commit },
+        on: {
+          'form.changed': { guard: 'isOpenField', actions: 'change' },
+          'commit.moved': { actions: 'noteStage' },
+          'commit.settled': [
+            { guard: 'isAccepted', target: 'accepted', actions: ['noteOutcome', 'keepNext', 'askShell'] },
+            { guard: 'isUndecided', target: 'undecided', actions: ['noteOutcome', 'keepNext', 'askShell'] },
+            { target: 'editing', actions: ['noteOutcome', 'askShell'] },
           ],
         },
-        on: { 'form.changed': { guard: 'isOpenField', actions: 'change' } },
       },
-      accepted: { type: 'final' },
+      accepted: { description: 'it is over: another form is another actor' },
+      undecided: { description: 'it may have arrived, and is not sent a second time' },
     },
   })
 }
 
-type Built<Inputs extends object, Facts, Answer> = ReturnType<typeof build<Inputs, Facts, Answer>>
+type Built<Inputs extends object, Facts> = ReturnType<typeof build<Inputs, Facts>>
 /** The machine of one kind of form. Made once a module; `input` makes it one form. */
-export interface PlainFormMachine<Inputs extends object, Facts, Answer> extends Built<Inputs, Facts, Answer> {}
+export interface PlainFormMachine<Inputs extends object, Facts> extends Built<Inputs, Facts> {}
 
 /**
- * A form that moves no money: editing → submitting → accepted, or back with the reason. While it is on its way a further
- * submit does nothing, so twenty taps are one call. An accepted form is over: another one is another actor.
+ * The machine of a form that moves no money: editing → submitting → accepted or undecided, or back with the reason. While it is
+ * on its way a further submit does nothing, so twenty taps are one call. @rule ENV-6
  */
-export const plainForm: <Inputs extends object, Facts, Answer>(
-  rules: PlainFormRules<Inputs, Facts, Answer>,
-) => PlainFormMachine<Inputs, Facts, Answer> = build
+export const plainFormMachine: <Inputs extends object, Facts>(
+  rules: PlainFormRules<Inputs, Facts>,
+) => PlainFormMachine<Inputs, Facts> = build
 
 /** What a panel needs of a snapshot. */
-export interface PlainFormSnapshot<Inputs> {
-  readonly value: 'editing' | 'submitting' | 'accepted'
-  readonly context: Pick<PlainFormContext<Inputs, never, unknown>, 'inputs' | 'tried' | 'outcome'>
+export interface PlainFormSnapshot<Inputs, Facts = unknown> {
+  readonly value: 'editing' | 'submitting' | 'accepted' | 'undecided'
+  readonly context: Pick<PlainFormContext<Inputs, Facts>, 'inputs' | 'tried' | 'outcome' | 'commitStage' | 'sentWith'>
 }
 
 /** What the panel of every plain form has, whatever its fields are. */
 export interface PlainFormView<Inputs> {
   readonly stage: PlainFormSnapshot<Inputs>['value']
+  /** Where its request is while it is submitted: `checking` once an answer is missing. */
+  readonly commitStage: 'sending' | 'checking'
   readonly inputs: Inputs
   /** Issues to show beside their fields: all of them once a submit was tried, before that the early ones. */
   readonly issues: readonly Issue[]
   /** Pressing the button does something: send, or show what is missing. */
   readonly canSubmit: boolean
-  /** Why the last submit failed: the server's words or ours, until something is typed. */
+  /** Why the last submit failed, or that it did not arrive, until something is typed. */
   readonly refusal: Words | undefined
   readonly change: (change: Partial<Inputs>) => void
   readonly submit: (change?: Partial<Inputs>) => void
 }
 
 /** A plain form as a panel starts from it. */
-export const plainFormView = <Inputs extends object, Facts, Answer>(
-  rules: Pick<PlainFormRules<Inputs, Facts, Answer>, 'issues' | 'early'>,
-  { value, context: { inputs, tried, outcome } }: PlainFormSnapshot<Inputs>,
+export const plainFormView = <Inputs extends object, Facts>(
+  rules: Pick<PlainFormRules<Inputs, Facts>, 'issues' | 'early' | 'absent'>,
+  { value, context: { inputs, tried, outcome, commitStage } }: PlainFormSnapshot<Inputs>,
   send: (event: PlainFormEvent<Inputs>) => void,
   facts: Facts,
 ): PlainFormView<Inputs> => ({
   stage: value,
+  commitStage,
   inputs,
-  issues: value === 'accepted' ? [] : tried ? rules.issues(inputs, facts) : (rules.early?.(inputs, facts) ?? []),
+  issues:
+    value === 'accepted' || value === 'undecided'
+      ? []
+      : tried
+        ? rules.issues(inputs, facts)
+        : (rules.early?.(inputs, facts) ?? []),
   canSubmit: value === 'editing',
-  refusal: outcome?.ok === false ? failureMessage(outcome.failure) : undefined,
+  refusal: refusalOf(outcome, rules.absent ?? 'commit.not_arrived'),
   change: (change) => send({ type: 'form.changed', change }),
   submit: (change) => send({ type: 'form.submit', ...(change === undefined ? {} : { change }) }),
 })

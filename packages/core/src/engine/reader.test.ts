@@ -6,6 +6,7 @@ import { PageParams } from '../wire/codec.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { type PageAnswer, pagedList } from './paged-list.ts'
 import { inputKey } from './reader.ts'
+import { resource } from './resource.ts'
 
 const open = () => {
   const bench = openTestContext()
@@ -14,6 +15,8 @@ const open = () => {
 const book = (id: number) => ({ Id: String(id), Value: '1', Type: '1', Memo: '', MemoTran: '', CreatedAtTran: '' })
 const page = (ids: readonly number[], total: number) => json({ list: ids.map(book), total })
 const nothing = (): void => undefined
+const pieceOf = (call: Parameters<typeof resource>[0]['call'], context: ReturnType<typeof open>['context']) =>
+  resource({ call, scope: 'everyone' }).open(context)
 const PATH = 'getBalance'
 
 describe('resource', () => {
@@ -45,6 +48,43 @@ describe('resource', () => {
     balances.subscribe(nothing)
     await clock.advance(10)
     expect(asked(PATH)).toBe(3)
+  })
+  it('[LANG-10] another language puts all of it out of date: what is shown is read again, the rest when it is shown', async () => {
+    const { clock, ports, context, balances, asked } = open()
+    const untagged = pieceOf(endpoint({ name: 'words', path: '/api/words', answer: Schema.Unknown }), context)
+    ports.http.answer(() => json([]))
+    const stops = [balances.subscribe(nothing), untagged.subscribe(nothing)]
+    await clock.advance(10)
+    // A gap is no reason for what has no tag.
+    await Promise.all([context.invalidateAll(), clock.advance(10)])
+    expect([asked(PATH), asked('words')]).toEqual([2, 1])
+    context.languageChanged()
+    context.languageChanged()
+    await clock.advance(350)
+    expect([asked(PATH), asked('words')]).toEqual([3, 2])
+    for (const stop of stops) stop()
+    context.languageChanged()
+    await clock.advance(350)
+    expect([asked(PATH), asked('words')]).toEqual([3, 2])
+    for (const one of [balances, untagged]) one.subscribe(nothing)
+    await clock.advance(10)
+    expect([asked(PATH), asked('words')]).toEqual([4, 3])
+  })
+
+  it('[LANG-10] an answer that was asked for in the old language is not the last one', async () => {
+    const { clock, ports, context } = open()
+    let words = 'old'
+    ports.http.answer(() => json(words))
+    const untagged = pieceOf(endpoint({ name: 'words', path: '/api/words', answer: Schema.Unknown }), context)
+    untagged.subscribe(nothing)
+    words = 'new'
+    context.languageChanged()
+    await clock.advance(1000)
+    expect(untagged.get()).toMatchObject({ stage: 'ready', value: 'new' })
+    context.end()
+    context.languageChanged()
+    await clock.advance(1000)
+    expect(clock.pending).toBe(0)
   })
   it('a burst of invalidations is one reading; after a gap it is read at once', async () => {
     const { clock, ports, context, balances, asked } = open()

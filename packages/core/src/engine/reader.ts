@@ -35,14 +35,14 @@ export interface ReaderOptions<State, Answer> {
   readonly begin: (isCurrent: () => boolean, fresh: boolean) => Promise<Answer>
   /** The next state, and whether the read failed. */
   readonly settle: (answer: Answer) => { readonly state: State; readonly failed: boolean }
-  /** Before it reads again because its tag was invalidated. */
+  /** Before it reads again because its tag was invalidated, or the language became another one. */
   readonly onInvalid?: () => void
   readonly onClear?: () => void
 }
 
 /**
  * The common part of everything that is read from the server: a cell that reads at the first subscription if it is
- * out of date, again when its tag was invalidated, and again after a failure while it has subscribers. The newest read wins.
+ * out of date, again when its tag was invalidated or the language became another one, and again after a failure while it has subscribers. The newest read wins.
  * A state belongs to the session it was read in: under another one `get` answers the first state, and a late answer
  * changes nothing. It registers nothing anywhere before it has subscribers, so an unused one can be collected.
  * @rule SES-8 ENV-23
@@ -67,7 +67,7 @@ export const createReader = <State, Answer>(
   /** The one under way was begun because of an invalidation. */
   let isRestarted = false
 
-  const isStale = (): boolean => seen !== undefined && tag !== undefined && seen !== context.revision(tag)
+  const isStale = (): boolean => seen !== undefined && seen !== context.revision(tag)
   const isOver = (): boolean => scope === 'account' && epoch !== context.session().epoch
   const forget = (): void => {
     round += 1
@@ -103,7 +103,7 @@ export const createReader = <State, Answer>(
     if (isOver()) clear()
     forget()
     if (context.isEnded() || (scope === 'account' && !context.session().isMember)) return Promise.resolve()
-    seen = tag === undefined ? 0 : context.revision(tag)
+    seen = context.revision(tag)
     const begun = once(round, fresh)
     underWay = begun
     return begun
@@ -124,7 +124,7 @@ export const createReader = <State, Answer>(
   const attach = (): void => {
     detach = [
       context.onEnd(forget),
-      ...(tag === undefined ? [] : [context.onInvalid(tag, look)]),
+      context.onInvalid(tag, look),
       ...(scope === 'account' ? [context.onClear(clear), context.onEnter(() => void look())] : []),
     ]
     void look()
@@ -132,7 +132,7 @@ export const createReader = <State, Answer>(
   return {
     get: () => (isOver() ? first : cell.get()),
     set: cell.set,
-    isCurrent: () => !isOver() && shownAt !== undefined && (tag === undefined || shownAt === context.revision(tag)),
+    isCurrent: () => !isOver() && shownAt !== undefined && shownAt === context.revision(tag),
     isLookedAt: () => lookers > 0,
     read,
     clear,

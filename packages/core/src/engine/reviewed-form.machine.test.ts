@@ -4,8 +4,16 @@ import { issue } from '../kernel/issue.ts'
 import { isBlankSecret, NO_SECRET, reveal, type Secret, secret } from '../kernel/secret.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
 import { createCell } from './cell.ts'
+import type { Intent } from './intents.ts'
 import type { CommitState } from './mutation.ts'
-import { DOUBLE_TAP_MS, type FormRules, formView, REREAD_MS, reviewedForm } from './reviewed-form.machine.ts'
+import {
+  DOUBLE_TAP_MS,
+  type FormInput,
+  type FormRules,
+  formView,
+  REREAD_MS,
+  reviewedFormMachine,
+} from './reviewed-form.machine.ts'
 
 interface Inputs {
   readonly amount: string
@@ -30,21 +38,29 @@ const rules: FormRules<Inputs, Facts, Params> = {
     wipe: (inputs) => ({ ...inputs, password: NO_SECRET }),
   },
 }
-const machine = reviewedForm(rules)
+const machine = reviewedFormMachine(rules)
+type Input = FormInput<Inputs, Facts, Params>
 
-const open = (first: Facts, reread?: () => Promise<unknown>) => {
+const open = (
+  first: Facts,
+  reread?: () => Promise<unknown>,
+  { end, isSeen, logic = machine }: Pick<Input['world'], 'end' | 'isSeen'> & { logic?: typeof machine } = {},
+) => {
   let facts = first
   const watchers = new Set<() => void>()
   const clock = createVirtualClock({ start: 0 })
   const state = createCell<CommitState<unknown>>({ stage: 'sending', outcome: undefined })
   const sent: Params[] = []
-  const actor = createActor(machine, {
+  const intents: Intent[] = []
+  const actor = createActor(logic, {
     clock,
     input: {
       inputs: { amount: '5', password: NO_SECRET },
       world: {
         facts: () => facts,
         ...(reread && { reread }),
+        ...(end && { end }),
+        ...(isSeen && { isSeen }),
         watch: (listener) => {
           watchers.add(listener)
           return () => watchers.delete(listener)
@@ -56,9 +72,11 @@ const open = (first: Facts, reread?: () => Promise<unknown>) => {
       },
     },
   })
+  actor.on('*', (intent) => intents.push(intent))
   actor.start()
   const panel = () => formView(rules, actor.getSnapshot(), actor.send, facts)
   return {
+    intents,
     sent,
     panel,
     actor,
@@ -171,5 +189,52 @@ describe('what a review rests on', () => {
     panel().back()
     actor.send({ type: 'terms.read' })
     expect(panel().stage).toBe('editing')
+  })
+})
+
+describe('a form that was accepted', () => {
+  const SAID: Intent = { type: 'toast', tone: 'good', message: { id: 'transfer.done' } }
+  const THERE: Intent = { type: 'navigate', to: '/mine/chat' }
+  const accepted = { kind: 'accepted', msg: '', answer: undefined } as const
+
+  it('[ENV-13] asks the shell for what its end says, once, and is ready for the next one', async () => {
+    let runs = 0
+    const run = (): void => {
+      runs += 1
+    }
+    const form = open({ asks: false }, undefined, {
+      end: (outcome) => ({ now: outcome === accepted ? [SAID] : [], run }),
+      logic: reviewedFormMachine(rules, { staysAccepted: false }),
+    })
+    await form.review()
+    form.panel().confirm()
+    form.settle(accepted)
+    form.panel().change({ amount: '7' })
+    expect([form.panel().stage, form.intents, runs]).toEqual(['editing', [SAID], 1])
+  })
+
+  it('stays while its view draws the result', async () => {
+    const form = open({ asks: false }, undefined, { end: () => ({ now: [SAID] }) })
+    await form.review()
+    form.panel().confirm()
+    form.settle(accepted)
+    expect([form.panel().stage, form.intents]).toEqual(['accepted', [SAID]])
+    form.panel().back()
+    expect(form.panel().stage).toBe('editing')
+  })
+
+  it.each([true, false])('[WDR-17] leads on a moment later if the person is still there: %s', async (isHere) => {
+    const form = open({ asks: false }, undefined, {
+      end: () => ({ now: [SAID], later: { afterMs: 800, intent: THERE } }),
+      isSeen: () => isHere,
+      logic: reviewedFormMachine(rules, { staysAccepted: false }),
+    })
+    await form.review()
+    form.panel().confirm()
+    form.settle(accepted)
+    await form.clock.advance(799)
+    expect(form.intents).toEqual([SAID])
+    await form.clock.advance(1)
+    expect(form.intents).toEqual(isHere ? [SAID, THERE] : [SAID])
   })
 })

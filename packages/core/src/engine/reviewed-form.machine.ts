@@ -1,41 +1,37 @@
-import { assign, type EventObject, emit, fromCallback, setup } from 'xstate'
+import { assign, cancel, type EventObject, emit, enqueueActions, fromCallback, raise, setup } from 'xstate'
 import type { Decimal } from '../kernel/decimal.ts'
-import { createCell } from './cell.ts'
-import type { CommitOutcome } from './commit.machine.ts'
+import type { CommitOutcome } from './commit-outcome.ts'
+import { type BeginCommit, type CommitEvent, type FollowedCommit, followCommit, once } from './form/followed-commit.ts'
+import type { DueEvent, FormEnding } from './form/form-ending.ts'
 import type { FormRules } from './form-rules.ts'
 import type { Intent } from './intents.ts'
 import { changedTerms, type Jump, jumpBetween, type Term, type TermChange } from './jump.ts'
-import type { Commit, CommitState } from './mutation.ts'
 
+export { type CommitEvent, type FollowedCommit, followCommit, followedFor, once } from './form/followed-commit.ts'
 export type { FormRules } from './form-rules.ts'
 export type { FormStage, ReviewPanel } from './review-panel.ts'
 
 /** What a form reaches outside: the facts as they are now, and the way to commit. */
-export interface FormWorld<Facts, Params> {
-  readonly facts: () => Facts
+export interface FormWorld<Inputs, Facts, Params> {
+  /** The facts as they are now, for what is chosen. */
+  readonly facts: (inputs: Inputs) => Facts
   /** Calls when the facts may have changed. Returns a stop. Left out, they are looked at when something is done. */
   readonly watch?: (listener: () => void) => () => void
   readonly commit: (params: Params) => FollowedCommit
   /** Reads anew what the review rests on and was read once; it is confirmed when that is over, or takes too long. @rule WAL-17 */
   readonly reread?: () => Promise<unknown>
+  /** What the shell is asked for when it was accepted. Left out, nothing: the view draws the result. @rule ENV-13 */
+  readonly end?: (outcome: CommitOutcome) => FormEnding
+  /** Whether a person sees the form now: what is asked for later is for them. */
+  readonly isSeen?: () => boolean
 }
 
 export interface FormInput<Inputs, Facts, Params> {
   readonly inputs: Inputs
-  readonly world: FormWorld<Facts, Params>
+  readonly world: FormWorld<Inputs, Facts, Params>
   /** The review was open when the page went, or asked for before a sign-in: it opens once it can. */
   readonly resume?: boolean
 }
-
-/** A commit as far as a machine follows it. */
-export type FollowedCommit = Pick<Commit, 'get' | 'subscribe' | 'dismiss'>
-type BeginCommit = () => FollowedCommit
-
-/** A commit that a machine follows for a view: its end is shown by a toast when the view is gone. @rule ENV-13 */
-export const followedFor = (commit: Commit, isLookedAt: () => boolean): FollowedCommit => ({
-  ...commit,
-  subscribe: (listener) => commit.subscribe(listener, isLookedAt),
-})
 
 export interface FormContext<Inputs, Facts, Params> extends FormInput<Inputs, Facts, Params> {
   /** A review was asked for: issues of fields that were not touched are shown from then on. */
@@ -54,6 +50,8 @@ export interface FormContext<Inputs, Facts, Params> extends FormInput<Inputs, Fa
   readonly isReading: boolean
   /** What was typed when it was confirmed: what the result is about. */
   readonly confirmed: Inputs | undefined
+  /** What the shell is asked for a moment after it was accepted. */
+  readonly later: FormEnding['later']
 }
 
 /** What a person does to a form. */
@@ -71,46 +69,12 @@ export type TermsEvent = { readonly type: 'terms.read' }
 /** The facts may be others now. */
 export type FactsEvent = Readonly<Record<'type', 'facts.changed'>>
 
-/** Events a machine gets from the commit it follows. */
-export type CommitEvent =
-  | { readonly type: 'commit.moved'; readonly stage: 'sending' | 'checking' }
-  | { readonly type: 'commit.settled'; readonly outcome: CommitOutcome }
-
 /** How long a confirm button ignores taps after it appeared: the second tap of a double tap falls there. @rule CON-26 */
 export const DOUBLE_TAP_MS = 400
 /** A review waits no longer for its terms: what is known is agreed to then. @rule WAL-17 */
 export const REREAD_MS = 3000
 /** How long a review that a reload or a sign-in interrupted is waited for. @rule CON-50 */
 export const RESUME_MS = 15_000
-
-/** Runs `make` at the first call only. */
-export const once = <Value>(make: () => Value): (() => Value) => {
-  let made: { readonly value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
-
-/** The rules named no issue and built no request all the same: nothing is sent, and that is said. */
-const NOT_SENT: FollowedCommit = {
-  ...createCell<CommitState<unknown>>({ stage: 'settled', outcome: { kind: 'notPlaced' } }),
-  dismiss: () => undefined,
-}
-
-/** Begins a commit and follows it. Stopped, it stops following; the commit goes on. */
-export const followCommit = fromCallback<EventObject, BeginCommit | undefined>(({ input: begin, sendBack }) => {
-  const commit = begin?.() ?? NOT_SENT
-  const send = (event: CommitEvent): void => sendBack(event)
-  const report = (): void => {
-    const state = commit.get()
-    if (state.stage === 'settled') send({ type: 'commit.settled', outcome: state.outcome })
-    else send({ type: 'commit.moved', stage: state.stage })
-  }
-  const stop = commit.subscribe(report)
-  report()
-  return stop
-})
 
 type Watch = (listener: () => void) => () => void
 /** Says each change of the facts, and that there are some. */
@@ -131,19 +95,24 @@ const REVIEWED = 'what is reviewed is what is sent: back first'
 const UNDER_WAY = 'it is on its way and cannot be taken back; twenty taps are one'
 const SETTLED = 'how it ended is read and dismissed first'
 
-const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Facts, Params>) => {
+const build = <Inputs extends object, Facts, Params>(
+  rules: FormRules<Inputs, Facts, Params>,
+  { staysAccepted = true }: { readonly staysAccepted?: boolean } = {},
+) => {
   type Context = FormContext<Inputs, Facts, Params>
   const changed = (context: Context, event: EventObject & { readonly change?: Partial<Inputs> }): Inputs => ({
     ...context.inputs,
     ...event.change,
   })
   const wiped = ({ inputs }: Context): Inputs => rules.inReview?.wipe(inputs) ?? inputs
-  const seenNow = (context: Context): Decimal | undefined => rules.seen?.(context.inputs, context.world.facts())
-  const termsNow = (context: Context): readonly Term[] => rules.terms?.(context.inputs, context.world.facts()) ?? []
+  const seenNow = (context: Context): Decimal | undefined =>
+    rules.seen?.(context.inputs, context.world.facts(context.inputs))
+  const termsNow = (context: Context): readonly Term[] =>
+    rules.terms?.(context.inputs, context.world.facts(context.inputs)) ?? []
   const hasJumped = (context: Context): boolean => {
     if (changedTerms(context.terms.last, termsNow(context)).length > 0) return true
     const [seen, now] = [context.seen, seenNow(context)]
-    return Boolean(seen && now && rules.hasJumped?.(seen, now, context.world.facts()))
+    return Boolean(seen && now && rules.hasJumped?.(seen, now, context.world.facts(context.inputs)))
   }
   const watched = ({ context }: { readonly context: Context }): Watch | undefined => context.world.watch
   const jumpOf = (context: Context): Jump | undefined =>
@@ -151,7 +120,7 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
   const machine = setup({
     types: {
       context: {} as Context,
-      events: {} as FormEvent<Inputs> | FactsEvent | TermsEvent | CommitEvent,
+      events: {} as FormEvent<Inputs> | FactsEvent | TermsEvent | DueEvent | CommitEvent,
       emitted: {} as Intent,
       input: {} as FormInput<Inputs, Facts, Params>,
     },
@@ -160,18 +129,29 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
     guards: {
       isResumed: ({ context }) => context.resume === true,
       hasJumped: ({ context }) => hasJumped(context),
-      isGone: ({ context }) => rules.isGone?.(context.inputs, context.world.facts()) === true,
-      hasDetour: ({ context, event }) => rules.detour?.(context.world.facts(), changed(context, event)) !== undefined,
-      isBlocked: ({ context, event }) => rules.blocked?.(changed(context, event), context.world.facts()) !== undefined,
-      isRight: ({ context, event }) => rules.issues(changed(context, event), context.world.facts()).length === 0,
-      isWrong: ({ context }) => rules.issues(context.inputs, context.world.facts()).length > 0,
+      isGone: ({ context }) => rules.isGone?.(context.inputs, context.world.facts(context.inputs)) === true,
+      hasDetour: ({ context, event }) => {
+        const inputs = changed(context, event)
+        return rules.detour?.(context.world.facts(inputs), inputs) !== undefined
+      },
+      isBlocked: ({ context, event }) => {
+        const inputs = changed(context, event)
+        return rules.blocked?.(inputs, context.world.facts(inputs)) !== undefined
+      },
+      isRight: ({ context, event }) => {
+        const inputs = changed(context, event)
+        return rules.issues(inputs, context.world.facts(inputs)).length === 0
+      },
+      isWrong: ({ context }) => rules.issues(context.inputs, context.world.facts(context.inputs)).length > 0,
       isForReview: ({ event }) =>
         event.type === 'form.changed' &&
         Object.keys(event.change).every((name) => rules.inReview?.fields.includes(name as keyof Inputs) ?? false),
       isIncomplete: ({ context }) =>
-        context.isReading || rules.inReview?.issue(context.inputs, context.world.facts()) !== undefined,
+        context.isReading || rules.inReview?.issue(context.inputs, context.world.facts(context.inputs)) !== undefined,
       isAccepted: ({ event }) => event.type === 'commit.settled' && event.outcome.kind === 'accepted',
       isUndecided: ({ event }) => event.type === 'commit.settled' && event.outcome.kind === 'undecided',
+      isReady: () => !staysAccepted,
+      isSeen: ({ context }) => context.world.isSeen?.() ?? true,
       hasAddress: ({ event }) => event.type === 'form.back' && event.to !== undefined,
     },
     actions: {
@@ -199,12 +179,12 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
       noteRead: assign({ isReading: false }),
       goToDetour: emit(({ context: { inputs, world } }) => ({
         type: 'navigate',
-        to: rules.detour?.(world.facts(), inputs) ?? '/',
+        to: rules.detour?.(world.facts(inputs), inputs) ?? '/',
       })),
       goToAddress: emit(({ event }) => ({ type: 'navigate', to: (event.type === 'form.back' && event.to) || '/' })),
       buildRequest: assign({
         commit: ({ context: { inputs, world } }) => {
-          const params = rules.request(inputs, world.facts())
+          const params = rules.request(inputs, world.facts(inputs))
           return params === undefined ? undefined : once(() => world.commit(params))
         },
         commitStage: 'sending',
@@ -216,6 +196,18 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
       }),
       noteOutcome: assign({
         outcome: ({ context, event }) => (event.type === 'commit.settled' ? event.outcome : context.outcome),
+      }),
+      askShell: enqueueActions(({ context: { outcome, world }, enqueue }) => {
+        const ending = outcome && world.end?.(outcome)
+        for (const intent of ending?.now ?? []) enqueue.emit(intent)
+        if (ending?.run !== undefined) enqueue(ending.run)
+        enqueue.assign({ later: ending?.later })
+        enqueue(cancel('later'))
+        if (ending?.later !== undefined)
+          enqueue(raise({ type: 'end.due' }, { id: 'later', delay: ending.later.afterMs }))
+      }),
+      askShellLater: enqueueActions(({ context: { later }, enqueue }) => {
+        if (later !== undefined) enqueue.emit(later.intent)
       }),
       beginNext: assign({ inputs: ({ context }) => rules.next(context.inputs), tried: false }),
       forget: assign({ outcome: undefined, commit: undefined }),
@@ -242,12 +234,17 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
       changes: [],
       isReading: false,
       confirmed: undefined,
+      later: undefined,
     }),
     initial: 'beginning',
     on: {
       'commit.*': { description: 'it is followed while `committing` only' },
       'terms.read': { description: 'the review they were read for is over' },
-      'facts.changed': { description: 'what is shown is always reckoned with the facts of now' },
+      'facts.changed': { description: 'what is shown is always calculated with the facts of now' },
+      'end.due': [
+        { guard: 'isSeen', actions: 'askShellLater' },
+        { description: 'the person has left: the address they chose stays' },
+      ],
     },
     states: {
       beginning: { always: [{ guard: 'isResumed', target: 'resuming' }, { target: 'editing' }] },
@@ -333,7 +330,8 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
         },
       },
       accepted: {
-        entry: 'beginNext',
+        entry: ['beginNext', 'askShell'],
+        always: { guard: 'isReady', target: 'editing', actions: 'forget' },
         on: {
           'form.back': [
             { guard: 'hasAddress', target: 'editing', actions: ['forget', 'goToAddress'] },
@@ -364,8 +362,10 @@ export interface FormMachine<Inputs extends object, Facts, Params> extends Built
  * with the reason. One confirm leaves `reviewing` at once, so twenty taps are one request. Made once a module.
  * @rule CON-20 CON-21 CON-26 ENV-6 ENV-7
  */
-export const reviewedForm: <Inputs extends object, Facts, Params>(
+export const reviewedFormMachine: <Inputs extends object, Facts, Params>(
   rules: FormRules<Inputs, Facts, Params>,
+  /** `staysAccepted`: until it is left, as its view draws the result; otherwise it is ready for the next one at once. */
+  options?: { readonly staysAccepted?: boolean },
 ) => FormMachine<Inputs, Facts, Params> = build
 
 export { type FormSnapshot, type FormView, formView, reviewPanel } from './form-view.ts'

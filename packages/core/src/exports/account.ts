@@ -8,11 +8,16 @@ export type { CodePurpose } from '../domain/account/code.wire.ts'
 export { codeSenderMachine } from '../domain/account/code-sender.machine.ts'
 export { type CodeSender, type Codes, codes } from '../domain/account/codes.ts'
 export { type Credentials, DEFAULT_AREA_CODE, loginIssues } from '../domain/account/login.calc.ts'
-export { type LoginInputs, type LoginSuggestion, loginMachine } from '../domain/account/login.machine.ts'
+export type { LoginFacts, LoginInputs, LoginSuggestion } from '../domain/account/login.form.ts'
 export { type LoginPanel, loginPanel } from '../domain/account/login.panel.ts'
 export { type Login, login } from '../domain/account/login.ts'
-export { newPasswordIssues, recoveryIssues } from '../domain/account/password.calc.ts'
-export { passwordMachine } from '../domain/account/password.machine.ts'
+export {
+  type NewPassword,
+  newPasswordIssues,
+  type RecoveryInputs,
+  recoveryIssues,
+} from '../domain/account/password.calc.ts'
+export type { PasswordFacts, PasswordForm } from '../domain/account/password.form.ts'
 export {
   type NewPasswordPanel,
   type PasswordPanel,
@@ -22,8 +27,7 @@ export {
   recoveryPanel,
 } from '../domain/account/password.panel.ts'
 export { type PasswordChange, type Passwords, passwords, type Recovery } from '../domain/account/passwords.ts'
-export { payPasswordMachine } from '../domain/account/pay-password.machine.ts'
-export { recoveryMachine } from '../domain/account/recovery.machine.ts'
+export type { RecoveryFacts } from '../domain/account/recovery.form.ts'
 export {
   accountName,
   type CodeDestination,
@@ -34,7 +38,7 @@ export {
   registrationIssues,
   registrationRequest,
 } from '../domain/account/registration.calc.ts'
-export { type RegistrationForm, registrationMachine } from '../domain/account/registration.machine.ts'
+export type { RegistrationFacts } from '../domain/account/registration.form.ts'
 export {
   type AreaInput,
   type CaptchaInput,
@@ -44,6 +48,5 @@ export {
 export { type Registration, type RegistrationDomain, registration } from '../domain/account/registration.ts'
 export { type ImageSlot, type Images, images } from '../domain/images/images.ts'
 export type { TextInput } from '../engine/fields.ts'
-export type { FormEnd } from '../engine/form-end.ts'
 export type { ImageInput } from '../engine/image-slot.machine.ts'
 export { NO_SECRET, reveal, Secret, secret } from '../kernel/secret.ts'

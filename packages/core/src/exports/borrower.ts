@@ -19,7 +19,8 @@ export {
   type BorrowerStep,
   type BorrowerText,
 } from '../domain/loan/borrower.fields.ts'
-export { borrowerMachine } from '../domain/loan/borrower.machine.ts'
+export type { BorrowerFacts } from '../domain/loan/borrower.form.ts'
+export type { BorrowerRequest } from '../domain/loan/borrower.mutation.ts'
 export { type BorrowerPanel, borrowerPanel } from '../domain/loan/borrower.panel.ts'
 export { type Borrower, type BorrowerForm, borrower } from '../domain/loan/borrower.ts'
-export type { BorrowerRecord, BorrowerRequest } from '../domain/loan/borrower.wire.ts'
+export type { BorrowerRecord } from '../domain/loan/borrower.wire.ts'

@@ -1,5 +1,5 @@
 /**
- * The calculators and what they reckon with, for pages and programs of any kind: beside decimal.js a few kilobytes, no
+ * The calculators and what they calculate with, for pages and programs of any kind: beside decimal.js a few kilobytes, no
  * effect, no xstate, no DOM, no Node. @rule NUM-9
  */
 export {

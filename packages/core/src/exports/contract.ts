@@ -1,4 +1,4 @@
-/** Contract trading: reckoning, the ticket, the lists, and one order. */
+/** Contract trading: calculation, the ticket, the lists, and one order. */
 export {
   type ChartFacts,
   type ChartLine,
@@ -30,6 +30,12 @@ export {
   stopsIssues,
 } from '../domain/contract/contract.calc.ts'
 export { contractMessages } from '../domain/contract/contract.messages.ts'
+export {
+  cancelContractOrder,
+  closeContractOrder,
+  setContractStops,
+  submitContractOrder,
+} from '../domain/contract/contract.mutation.ts'
 export { type Contract, contract } from '../domain/contract/contract.ts'
 export type {
   ContractOrder,
@@ -41,12 +47,6 @@ export type {
 } from '../domain/contract/contract.wire.ts'
 export { SIDE_CODES, STATUS_CODES } from '../domain/contract/contract.wire.ts'
 export { type HistoryFigures, historyFigures } from '../domain/contract/contract-history.calc.ts'
-export {
-  cancelContractOrder,
-  closeContractOrder,
-  setContractStops,
-  submitContractOrder,
-} from '../domain/contract/contract-mutations.wire.ts'
 export {
   type LevelWord,
   orderNet,
@@ -88,15 +88,15 @@ export {
 } from '../domain/contract/contract-orders.ts'
 export {
   type ContractFacts,
-  contractTicketMachine,
+  contractFacts,
+  contractTerms,
+  contractTicketForm,
   emptyTicket,
   type TicketInputs,
   ticketRules,
-} from '../domain/contract/contract-ticket.machine.ts'
+} from '../domain/contract/contract-ticket.form.ts'
 export {
   type ContractTicketPanel,
-  contractFacts,
-  contractTerms,
   contractTicketPanel,
   type SideButton,
   type TicketMode,

@@ -20,6 +20,11 @@ export {
   type StepTask,
 } from '../domain/deposit/deposit-steps.machine.ts'
 export {
+  cancelDepositRequest,
+  createDepositRequest,
+  saveDepositProof,
+} from '../domain/deposit/deposit-steps.mutation.ts'
+export {
   type BankDetail,
   type DepositStepsPanel,
   depositStepsFacts,
@@ -28,9 +33,4 @@ export {
 } from '../domain/deposit/deposit-steps.panel.ts'
 export { type DepositSteps, type DepositStepsForm, depositSteps } from '../domain/deposit/deposit-steps.ts'
 export type { DepositStep } from '../domain/deposit/deposit-steps.wire.ts'
-export {
-  cancelDepositRequest,
-  createDepositRequest,
-  loadDepositStep,
-  saveDepositProof,
-} from '../domain/deposit/deposit-steps.wire.ts'
+export { loadDepositStep } from '../domain/deposit/deposit-steps.wire.ts'

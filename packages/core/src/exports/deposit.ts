@@ -25,12 +25,8 @@ export {
   depositStage,
   depositTarget,
 } from '../domain/deposit/deposit.calc.ts'
-export {
-  type DepositFacts,
-  type DepositInputs,
-  depositMachine,
-  depositRules,
-} from '../domain/deposit/deposit.machine.ts'
+export type { DepositFacts, DepositInputs, DepositScene } from '../domain/deposit/deposit.form.ts'
+export { submitBankDeposit, submitCryptoDeposit } from '../domain/deposit/deposit.mutation.ts'
 export {
   type BankPanel,
   type DepositPanel,
@@ -47,6 +43,5 @@ export type {
   DepositRecord,
   DepositWire,
 } from '../domain/deposit/deposit.wire.ts'
-export { submitBankDeposit, submitCryptoDeposit } from '../domain/deposit/deposit-mutations.wire.ts'
 export { CHAT_AFTER_MS } from '../domain/wallet/contact-chat.ts'
 export { groupAddress } from '../domain/withdraw/address.calc.ts'

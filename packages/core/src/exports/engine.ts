@@ -1,10 +1,21 @@
 /** What a domain is made of: for domains of your own, attached with `client.use`. */
 export { type Cell, createCell, type ReadCell } from '../engine/cell.ts'
-export type { CommitOutcome } from '../engine/commit.machine.ts'
+export type { CommitOutcome } from '../engine/commit-outcome.ts'
 export type { Call, ClientContext, Piece, Scope } from '../engine/context.ts'
 export { type Derived, derive, follow, type Read } from '../engine/derive.ts'
-export { type Domain, type DomainContext, domain, type Use } from '../engine/domain.ts'
+export { type Domain, type DomainContext, type DomainPiece, domain, type Use } from '../engine/domain.ts'
 export type { AmountInput, StopInput } from '../engine/fields.ts'
+export type { FormDraft } from '../engine/form/form-draft.ts'
+export type { FormAccepted } from '../engine/form/form-ending.ts'
+export { type LivePlainForm, type PlainForm, plainForm, type SentForm } from '../engine/form/plain-form.ts'
+export {
+  confirmed,
+  type LiveForm,
+  type NoInputs,
+  type ReviewedAccepted,
+  type ReviewedForm,
+  reviewedForm,
+} from '../engine/form/reviewed-form.ts'
 export { type Held, type HeldActor, holdActor } from '../engine/held-actor.ts'
 export { createHold } from '../engine/hold.ts'
 export {
@@ -33,7 +44,6 @@ export {
   type PlainFormRules,
   type PlainFormSnapshot,
   type PlainFormView,
-  plainForm,
   plainFormView,
 } from '../engine/plain-form.machine.ts'
 export { createRangeFilter, type RangeFilter } from '../engine/range-filter.ts'
@@ -48,6 +58,6 @@ export {
   type FormWorld,
   formView,
   type ReviewPanel,
-  reviewedForm,
+  reviewedFormMachine,
   reviewPanel,
 } from '../engine/reviewed-form.machine.ts'

@@ -10,6 +10,7 @@ export {
   type IncomePoint,
 } from '../domain/fund/fund.calc.ts'
 export { fundMessages } from '../domain/fund/fund.messages.ts'
+export { buyFund, redeemFund } from '../domain/fund/fund.mutation.ts'
 export {
   type FundIncomePanel,
   type FundPreview,
@@ -23,29 +24,27 @@ export {
   type ProductFacts,
   productFacts,
   type RedeemPanel,
-  redeemFacts,
   redeemPanel,
   type SubscribePanel,
-  subscribeFacts,
   subscribePanel,
 } from '../domain/fund/fund.panel.ts'
 export { type Fund, fund } from '../domain/fund/fund.ts'
 export type { FundIncome, FundProduct, FundSubscription } from '../domain/fund/fund.wire.ts'
 export { type FundForms, fundForms } from '../domain/fund/fund-forms.ts'
-export { buyFund, redeemFund } from '../domain/fund/fund-mutations.wire.ts'
 export {
   type RedeemFacts,
-  type RedeemInputs,
   type RedeemRequest,
   type RedeemSnapshot,
-  redeemMachine,
+  redeemFacts,
+  redeemForm,
   redeemRules,
-} from '../domain/fund/fund-redeem.machine.ts'
+} from '../domain/fund/fund-redeem.form.ts'
 export {
   type SubscribeFacts,
   type SubscribeInputs,
   type SubscribeRequest,
   type SubscribeSnapshot,
-  subscribeMachine,
+  subscribeFacts,
+  subscribeForm,
   subscribeRules,
-} from '../domain/fund/fund-subscribe.machine.ts'
+} from '../domain/fund/fund-subscribe.form.ts'

@@ -13,7 +13,7 @@ export {
   type Pictures,
   type RealNameInput,
 } from '../domain/identity/identity.calc.ts'
-export { identityMachine } from '../domain/identity/identity.machine.ts'
+export type { IdentityFacts } from '../domain/identity/identity.form.ts'
 export { type IdentityPanel, identityPanel } from '../domain/identity/identity.panel.ts'
 export { type Identity, type IdentityForm, identity } from '../domain/identity/identity.ts'
 export type { IdentityRecord } from '../domain/identity/identity.wire.ts'

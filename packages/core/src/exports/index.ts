@@ -13,7 +13,7 @@ export {
 export { type ConnectionStatus, type Realtime, realtime } from '../domain/realtime/realtime.ts'
 export { type Session, session } from '../domain/session/session.ts'
 export type { Cell, ReadCell } from '../engine/cell.ts'
-export { acknowledgementOf, type CommitOutcome } from '../engine/commit.machine.ts'
+export { acknowledgementOf, type CommitOutcome } from '../engine/commit-outcome.ts'
 export { type Derived, derive, follow, type Read } from '../engine/derive.ts'
 export type { Domain, Use } from '../engine/domain.ts'
 export type { Held, HeldActor } from '../engine/held-actor.ts'

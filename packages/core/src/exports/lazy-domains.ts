@@ -22,6 +22,7 @@ const loanRequest: Load = async () => (await import('../domain/loan/loan-request
 const micro: Load = async () => (await import('../domain/micro/micro.ts')).micro
 const registration: Load = async () => (await import('../domain/account/registration.ts')).registration
 const repayment: Load = async () => (await import('../domain/loan/repayment.ts')).repayment
+const sessions: Load = async () => (await import('../domain/session/sessions.ts')).sessions
 const transfer: Load = async () => (await import('../domain/wallet/transfer.ts')).transfer
 const wallet: Load = async () => (await import('../domain/wallet/wallet.ts')).wallet
 const ways: Load = async () => (await import('../domain/withdraw/ways.ts')).ways
@@ -42,6 +43,7 @@ export const lazyDomains: { readonly [Call in MutationName]: Load } = {
   closeContractOrder: contract,
   createDepositRequest: depositSteps,
   deleteWay: ways,
+  endOtherSession: sessions,
   followTrader: following,
   forgetPassword: account,
   redeemFund: fundForms,

@@ -1,8 +1,8 @@
 /** Loans: options and requests, agreements, records and repayments. */
 
+export { submitLoan, submitRepayment } from '../domain/loan/loan.mutation.ts'
 export { type Loan, loan } from '../domain/loan/loan.ts'
 export type { LoanDetail, LoanOption, LoanRecord } from '../domain/loan/loan.wire.ts'
-export { submitLoan, submitRepayment } from '../domain/loan/loan-mutations.wire.ts'
 export {
   type LoanCost,
   type LoanDay,
@@ -31,6 +31,6 @@ export {
 } from '../domain/loan/loan-request.panel.ts'
 export { type LoanDraft, type LoanRequest, type LoanRequests, loanRequest } from '../domain/loan/loan-request.ts'
 export { LOAN_LABELS, type LoanRow, type LoansPanel, loansPanel } from '../domain/loan/loans.panel.ts'
-export { repaymentMachine } from '../domain/loan/repayment.machine.ts'
+export type { RepaymentFacts, RepaymentScene } from '../domain/loan/repayment.form.ts'
 export { type RepaymentPanel, repaymentPanel } from '../domain/loan/repayment.panel.ts'
 export { type Repayment, type RepaymentForm, repayment } from '../domain/loan/repayment.ts'

@@ -14,6 +14,7 @@ export {
   remainingSeconds,
   worstLoss,
 } from '../domain/micro/micro.calc.ts'
+export { submitMicroOrder } from '../domain/micro/micro.mutation.ts'
 export { type Micro, micro } from '../domain/micro/micro.ts'
 export {
   DIRECTION_CODES,
@@ -30,15 +31,6 @@ export {
   type MicroStatus,
   MicroTerms,
 } from '../domain/micro/micro.wire.ts'
-export {
-  emptyMicro,
-  type MicroFacts,
-  type MicroFormSnapshot,
-  type MicroInputs,
-  microFormMachine,
-  microRules,
-} from '../domain/micro/micro-form.machine.ts'
-export { submitMicroOrder } from '../domain/micro/micro-mutation.wire.ts'
 export { type MicroOrderActor, microOrderMachine } from '../domain/micro/micro-order.machine.ts'
 export {
   type MicroOrderFacts,
@@ -62,11 +54,19 @@ export {
 export { type MicroFilter, type MicroOrders, microOrders } from '../domain/micro/micro-orders.ts'
 export { type MicroRow, type MicroSeen, microSeen } from '../domain/micro/micro-seen.ts'
 export {
+  emptyMicro,
+  type MicroFacts,
+  type MicroFormSnapshot,
+  type MicroInputs,
+  microFacts,
+  microRules,
+  microTicketForm,
+} from '../domain/micro/micro-ticket.form.ts'
+export {
   type DirectionButton,
   type MicroReview,
   type MicroSource,
   type MicroTicketPanel,
-  microFacts,
   microTicketPanel,
 } from '../domain/micro/micro-ticket.panel.ts'
 export type { MicroRequest } from '../domain/micro/micro-trace.calc.ts'

@@ -15,6 +15,7 @@ export type {
   Ports,
   Random,
   SocketEvents,
+  SocketRefusal,
   Sockets,
   Storage,
   StorageScope,

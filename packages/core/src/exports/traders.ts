@@ -1,23 +1,26 @@
 /** Copy trading: masters and their orders, following them, becoming one and one's own followers. */
 
-export { applyTrader, followTrader, unfollowTrader } from '../domain/follow/follow-mutations.wire.ts'
-export type { FollowFacts, FollowRequest, FollowSnapshot } from '../domain/follow/follow-settings.machine.ts'
+export { applyTrader, followTrader, unfollowTrader } from '../domain/follow/follow.mutation.ts'
+export {
+  type FollowFacts,
+  type FollowRequest,
+  type FollowSnapshot,
+  followForm,
+  settingsFacts,
+} from '../domain/follow/follow-settings.form.ts'
 export type { Follower, FollowerPage, FollowerSums } from '../domain/follow/follower.wire.ts'
 export {
   type ApplyPanel,
-  applyFacts,
   applyPanel,
   type FollowSettingsPanel,
   followSettingsPanel,
-  settingsFacts,
   type UnfollowPanel,
-  unfollowFacts,
   unfollowPanel,
 } from '../domain/follow/following.panel.ts'
 export { type Following, following } from '../domain/follow/following.ts'
 export { emptyFollow, type FollowInputs, MOST_MULTIPLE, traderName } from '../domain/follow/trader.calc.ts'
 export type { FollowOrder, Trader } from '../domain/follow/trader.wire.ts'
-export type { ApplyFacts, ApplyInputs } from '../domain/follow/trader-apply.machine.ts'
+export type { ApplyFacts, ApplyInputs } from '../domain/follow/trader-apply.form.ts'
 export {
   type FollowerRow,
   type FollowersPanel,
@@ -33,9 +36,10 @@ export {
   mastersPanel,
 } from '../domain/follow/traders.panel.ts'
 export { type FollowOrderFilter, type Traders, traders } from '../domain/follow/traders.ts'
-export type {
-  UnfollowFacts,
-  UnfollowInputs,
-  UnfollowRequest,
-  UnfollowSnapshot,
-} from '../domain/follow/unfollow.machine.ts'
+export {
+  type UnfollowFacts,
+  type UnfollowRequest,
+  type UnfollowSnapshot,
+  unfollowFacts,
+  unfollowForm,
+} from '../domain/follow/unfollow.form.ts'

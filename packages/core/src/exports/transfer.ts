@@ -18,18 +18,18 @@ export {
   type TransferInputs,
   type TransferRequest,
   type TransferSnapshot,
-  transferMachine,
+  transferFacts,
+  transferForm,
   transferRules,
-} from '../domain/wallet/transfer.machine.ts'
+} from '../domain/wallet/transfer.form.ts'
+export { BALANCES_AFTER_MS, submitTransfer } from '../domain/wallet/transfer.mutation.ts'
 export {
   type TransferEnd,
   type TransferLogPanel,
   type TransferPanel,
   type TransferRow,
-  transferFacts,
   transferLogPanel,
   transferPanel,
 } from '../domain/wallet/transfer.panel.ts'
-export { BALANCES_AFTER_MS, type Transfer, transfer } from '../domain/wallet/transfer.ts'
+export { type Transfer, transfer } from '../domain/wallet/transfer.ts'
 export type { TransferEntry } from '../domain/wallet/transfer.wire.ts'
-export { submitTransfer } from '../domain/wallet/transfer-mutation.wire.ts'

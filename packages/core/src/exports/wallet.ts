@@ -23,7 +23,7 @@ export {
   totalAssets,
 } from '../domain/wallet/wallet.calc.ts'
 export { walletMessages } from '../domain/wallet/wallet.messages.ts'
+export { resetDemo } from '../domain/wallet/wallet.mutation.ts'
 export { type WalletPanel, type WalletRow, walletPanel } from '../domain/wallet/wallet.panel.ts'
 export { type LedgerFilter, type Wallet, wallet } from '../domain/wallet/wallet.ts'
 export type { Account, AccountType, Profits } from '../domain/wallet/wallet.wire.ts'
-export { resetDemo } from '../domain/wallet/wallet.wire.ts'

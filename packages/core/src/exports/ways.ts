@@ -17,16 +17,15 @@ export {
   wayIssues,
   wayRequest,
 } from '../domain/withdraw/way.calc.ts'
+export type { WayFacts } from '../domain/withdraw/way.form.ts'
+export { bindWay, deleteWay } from '../domain/withdraw/way.mutation.ts'
 export type { WayField, WayFlag } from '../domain/withdraw/way.table.ts'
-export { type WayFacts, wayFormMachine, wayFormRules } from '../domain/withdraw/way-form.machine.ts'
 export {
   type SymbolInput,
   type WayFieldInput,
   type WayFormPanel,
-  wayFacts,
   wayFormPanel,
 } from '../domain/withdraw/way-form.panel.ts'
-export { bindWay, deleteWay } from '../domain/withdraw/way-mutations.wire.ts'
 export { waysMessages } from '../domain/withdraw/ways.messages.ts'
 export { type WayFact, type WayRow, type WaysPanel, wayRow, waysPanel } from '../domain/withdraw/ways.panel.ts'
 export { type WayForm, type Ways, ways } from '../domain/withdraw/ways.ts'

@@ -32,6 +32,8 @@ describe('every call of the contract', () => {
     ['[CON-44] cancelContractOrder', 'GET /v2/api/forex/cancel_trade query: mutation'],
     ['[CON-44] closeContractOrder', 'GET /v2/api/forex/close query: mutation'],
     ['[SES-23] endSession', 'POST /api/user/logout json: optional'],
+    ['[SES-30] loadSessions', 'GET /api/user/session_list query: optional'],
+    ['[SES-31] endOtherSession', 'POST /api/user/end_session form: mutation'],
     ['loadAreas', 'GET /api/default/area_list query: shared'],
     ['[WAL-6] loadBalances', 'GET /v2/api/main/wallet/getBalance query: '],
     ['[MKT-13] loadCategories', 'GET /v2/api/forex/getCategories query: shared'],
@@ -137,6 +139,7 @@ describe('every call of the contract', () => {
       'closeContractOrder',
       'createDepositRequest',
       'deleteWay',
+      'endOtherSession',
       'followTrader',
       'forgetPassword',
       'redeemFund',
@@ -161,7 +164,7 @@ describe('every call of the contract', () => {
 
   it('is called what its endpoint is called, and there are no others', () => {
     expect(Object.values(calls).map(({ name }) => name)).toEqual(Object.keys(calls))
-    expect(Object.keys(calls)).toHaveLength(96)
+    expect(Object.keys(calls)).toHaveLength(98)
   })
 
   it('[ENV-13] what client.commit sends says how it is found out, what it changes and what is said then', () => {
@@ -184,7 +187,7 @@ describe('every call of the contract', () => {
         'resetDemo',
         'balances,orders,microOrders',
         'string',
-        'wallet.reset_demo_done,commit.not_placed,contract.undecided',
+        'wallet.reset_demo_done,commit.not_arrived,contract.undecided',
       ],
     ])
   })

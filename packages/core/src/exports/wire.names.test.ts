@@ -205,6 +205,8 @@ const named: readonly (readonly [title: string, schema: Schema.ConstraintDecoder
       ...trader,
       ...count('position_num', 'total_num'),
       ...amount('total_amount', 'position_quantity', 'max_amount', 'total_profits'),
+      ...amount('loss_limit', 'lost_so_far'),
+      ...time('loss_ended_at'),
     },
   ],
   [

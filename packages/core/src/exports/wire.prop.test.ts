@@ -54,6 +54,15 @@ const item: Row = { id: 1, title: 'T', content: '<p>C</p>' }
 const newsItem: Row = { id: 1, title: 'T', desc: 'D', logo: '/l.png', created_at: '2026-01-07 12:00:00' }
 const newsArticle: Row = { title: 'T', content: '<p>C</p>', created_at: '2026-01-07 12:00:00' }
 const sent: Row = { id: 1, title: 'T', desc: 'D', logo: '/l.png', send_time: '2026-01-07 12:00:00' }
+const ownSession: Row = {
+  id: 's1',
+  browser: 'Firefox',
+  system: 'Android',
+  network: '203.0.113.0/24',
+  created_at: '2026-01-07 12:00:00',
+  last_used_at: '2026-01-07 13:00:00',
+  is_current: 1,
+}
 const messageText: Row = { title: 'T', content: '<p>C</p>', send_time: '2026-01-07 12:00:00' }
 const coinAddress: Row = { id: 1, currency_code: 'USDT', protocol_code: 'TRC20', address: 'T1' }
 const bankCurrency: Row = { id: 1, name: 'EUR', min_amount: '20', max_amount: 10000 }
@@ -178,6 +187,7 @@ const looseLists: readonly Tolerant[] = [
   ['followers', wire.FollowerList, follower, ['follow_id']],
   ['traders', wire.TraderList, master, ['user_id']],
   ['symbols', wire.SymbolList, symbol, SYMBOL],
+  ['sessions', wire.OwnSessionList, ownSession, ['id']],
   ['texts', wire.loadContentGroup.answer, item, []],
   ['a text of a group', wire.loadContentText.answer, item, []],
   ['news', wire.loadNews.answer, newsItem, []],

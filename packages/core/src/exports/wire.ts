@@ -1,8 +1,8 @@
 /** The contract with a server as values: endpoints, schemas, frames and topics, for servers, documents and tests. */
 export { Area, loadAreas } from '../domain/account/account.wire.ts'
 export { Captcha, loadCaptcha, sendEmail, sendSms } from '../domain/account/code.wire.ts'
-export { amendPassword, amendPayPassword, forgetPassword } from '../domain/account/password.wire.ts'
-export { register } from '../domain/account/registration.wire.ts'
+export { amendPassword, amendPayPassword, forgetPassword } from '../domain/account/password.mutation.ts'
+export { register } from '../domain/account/registration.mutation.ts'
 export { FLAGS } from '../domain/config/config.flags.ts'
 export {
   AppConfigAnswer,
@@ -18,6 +18,12 @@ export { CompanyEmail, loadCompanyEmail } from '../domain/content/company.wire.t
 export { ContentItem, loadContentGroup, loadContentText } from '../domain/content/content.wire.ts'
 export { loadMessage, loadMessages, Message, MessageText } from '../domain/content/message.wire.ts'
 export { loadNews, loadNewsItem, NewsArticle, NewsItem } from '../domain/content/news.wire.ts'
+export {
+  cancelContractOrder,
+  closeContractOrder,
+  setContractStops,
+  submitContractOrder,
+} from '../domain/contract/contract.mutation.ts'
 // What the inputs and answers above are made of: a server names them in its own declarations.
 export type { ContractPush, OrderTick } from '../domain/contract/contract.wire.ts'
 export {
@@ -30,13 +36,8 @@ export {
   SIDE_CODES,
   STATUS_CODES,
 } from '../domain/contract/contract.wire.ts'
-export {
-  cancelContractOrder,
-  closeContractOrder,
-  setContractStops,
-  submitContractOrder,
-} from '../domain/contract/contract-mutations.wire.ts'
 export { FollowTicks, OrderIds, TradePush, TradeTick } from '../domain/contract/push.wire.ts'
+export { submitBankDeposit, submitCryptoDeposit } from '../domain/deposit/deposit.mutation.ts'
 export {
   BankInfo,
   DepositAddress,
@@ -52,16 +53,13 @@ export {
   loadDeposits,
   loadDepositWires,
 } from '../domain/deposit/deposit.wire.ts'
-export { submitBankDeposit, submitCryptoDeposit } from '../domain/deposit/deposit-mutations.wire.ts'
 export {
   cancelDepositRequest,
   createDepositRequest,
-  DepositStep,
-  DepositStepAnswer,
-  loadDepositStep,
   saveDepositProof,
-} from '../domain/deposit/deposit-steps.wire.ts'
-export { applyTrader, followTrader, unfollowTrader } from '../domain/follow/follow-mutations.wire.ts'
+} from '../domain/deposit/deposit-steps.mutation.ts'
+export { DepositStep, DepositStepAnswer, loadDepositStep } from '../domain/deposit/deposit-steps.wire.ts'
+export { applyTrader, followTrader, unfollowTrader } from '../domain/follow/follow.mutation.ts'
 export {
   Follower,
   FollowerList,
@@ -81,6 +79,7 @@ export {
   Trader,
   TraderList,
 } from '../domain/follow/trader.wire.ts'
+export { buyFund, redeemFund, submitSubscription } from '../domain/fund/fund.mutation.ts'
 export {
   FundIncome,
   FundIncomeList,
@@ -95,7 +94,6 @@ export {
   loadFundSubscriptions,
   SubscribedFund,
 } from '../domain/fund/fund.wire.ts'
-export { buyFund, redeemFund, submitSubscription } from '../domain/fund/fund-mutations.wire.ts'
 export {
   loadOwnSubscriptions,
   loadPayableCurrencies,
@@ -104,9 +102,12 @@ export {
   PayableCurrency,
   PayableCurrencyList,
 } from '../domain/fund/subscription.wire.ts'
-export { IdentityRecord, loadIdentity, submitIdentity } from '../domain/identity/identity.wire.ts'
+export { submitIdentity } from '../domain/identity/identity.mutation.ts'
+export { IdentityRecord, loadIdentity } from '../domain/identity/identity.wire.ts'
 export { Uploaded, uploadImage } from '../domain/images/images.wire.ts'
-export { BorrowerRecord, loadBorrower, submitBorrower } from '../domain/loan/borrower.wire.ts'
+export { submitBorrower } from '../domain/loan/borrower.mutation.ts'
+export { BorrowerRecord, loadBorrower } from '../domain/loan/borrower.wire.ts'
+export { submitLoan, submitRepayment } from '../domain/loan/loan.mutation.ts'
 export {
   LoanDates,
   LoanDetail,
@@ -122,7 +123,6 @@ export {
   loadRepaymentInfo,
   loadRepaymentNetworks,
 } from '../domain/loan/loan.wire.ts'
-export { submitLoan, submitRepayment } from '../domain/loan/loan-mutations.wire.ts'
 export {
   Category,
   KlineList,
@@ -138,6 +138,7 @@ export { PERIODS } from '../domain/market/periods.ts'
 export { Bar, LiveBar, QuoteRow } from '../domain/market/push.wire.ts'
 export type { QuotePush } from '../domain/market/quotes.wire.ts'
 export { dayMarket, klineTopic } from '../domain/market/quotes.wire.ts'
+export { submitMicroOrder } from '../domain/micro/micro.mutation.ts'
 export type { Direction, MicroStatus } from '../domain/micro/micro.wire.ts'
 export {
   DIRECTION_CODES,
@@ -151,23 +152,26 @@ export {
   MicroStake,
   MicroTerms,
 } from '../domain/micro/micro.wire.ts'
-export { submitMicroOrder } from '../domain/micro/micro-mutation.wire.ts'
 export { loadMenus, MenuEntry, MenuList } from '../domain/navigation/menu.wire.ts'
 export { endSession, loadUser, login, loginDemo, SignedIn, User } from '../domain/session/session.wire.ts'
+export { ALL_OTHERS, endOtherSession } from '../domain/session/sessions.mutation.ts'
+export { loadSessions, OwnSession, OwnSessionList } from '../domain/session/sessions.wire.ts'
 export { LedgerEntry, LedgerList, loadAccountDetail, loadLedger } from '../domain/wallet/ledger.wire.ts'
+export { submitTransfer } from '../domain/wallet/transfer.mutation.ts'
 export { loadTransfers, TransferEntry, TransferList } from '../domain/wallet/transfer.wire.ts'
-export { submitTransfer } from '../domain/wallet/transfer-mutation.wire.ts'
-export { Account, AccountList, loadBalances, loadProfits, Profits, resetDemo } from '../domain/wallet/wallet.wire.ts'
+export { resetDemo } from '../domain/wallet/wallet.mutation.ts'
+export { Account, AccountList, loadBalances, loadProfits, Profits } from '../domain/wallet/wallet.wire.ts'
 export { DrawSymbol, DrawSymbolList, loadDrawSymbols } from '../domain/withdraw/draw-symbol.wire.ts'
+export { bindWay, deleteWay } from '../domain/withdraw/way.mutation.ts'
 export { loadWays, Way, WayList } from '../domain/withdraw/way.wire.ts'
-export { bindWay, deleteWay } from '../domain/withdraw/way-mutations.wire.ts'
 export type { MoneyKind } from '../domain/withdraw/withdraw.table.ts'
 export type { WithdrawalRequest } from '../domain/withdraw/withdrawal.calc.ts'
+export { submitWithdrawal } from '../domain/withdraw/withdrawal.mutation.ts'
 export { loadWithdrawals, Withdrawal, WithdrawalList } from '../domain/withdraw/withdrawal.wire.ts'
-export { submitWithdrawal } from '../domain/withdraw/withdrawal-mutation.wire.ts'
 export type { LoanId, LoanOptionId } from '../kernel/brand.ts'
 export { LANGUAGES } from '../kernel/languages.ts'
 export { COVERED, reveal, Secret, secret } from '../kernel/secret.ts'
+export { FRAME_LIMIT } from '../ports/limits.ts'
 export type { CallContext, CallIdentity, Reply } from '../wire/call.ts'
 export { buildRequest, CALL_TIMEOUT_MS, call, UPLOAD_TIMEOUT_MS } from '../wire/call.ts'
 export {
@@ -198,7 +202,7 @@ export {
   TopicFrame,
 } from '../wire/frame-schemas.ts'
 export type { InFrame, OutFrame } from '../wire/frames.ts'
-export { decodeFrame, encodeFrame, FRAME_LIMIT, SOCKET_PATH } from '../wire/frames.ts'
+export { decodeFrame, encodeFrame, SOCKET_PATH } from '../wire/frames.ts'
 export { KEYS_HEADER, KEYS_KEPT } from '../wire/keys.ts'
 export { parseLossless } from '../wire/lossless-json.ts'
 export { pageOf } from '../wire/page-codec.ts'

@@ -20,9 +20,11 @@ export {
   type WithdrawFacts,
   type WithdrawInputs,
   type WithdrawSnapshot,
-  withdrawMachine,
+  withdrawalForm,
+  withdrawFacts,
   withdrawRules,
-} from '../domain/withdraw/withdrawal.machine.ts'
+} from '../domain/withdraw/withdrawal.form.ts'
+export { submitWithdrawal } from '../domain/withdraw/withdrawal.mutation.ts'
 export {
   type WithdrawalLogPanel,
   type WithdrawalRow,
@@ -31,9 +33,7 @@ export {
   type WithdrawSource,
   type WithdrawSum,
   withdrawalLogPanel,
-  withdrawFacts,
   withdrawPanel,
 } from '../domain/withdraw/withdrawal.panel.ts'
 export { type WithdrawalForms, withdrawal } from '../domain/withdraw/withdrawal.ts'
 export type { Withdrawal } from '../domain/withdraw/withdrawal.wire.ts'
-export { submitWithdrawal } from '../domain/withdraw/withdrawal-mutation.wire.ts'

@@ -99,7 +99,7 @@ export const typedDec = (value: DecimalInput, field = 'value'): Decimal =>
 
 const decimalOf = (value: DecimalInput): Decimal => amount(typeof value === 'object' ? value : new Decimal(value))
 
-/** The amount to reckon with exactly. Throws `InvalidDecimal` naming `field`. @rule NUM-6 */
+/** The amount to calculate with exactly. Throws `InvalidDecimal` naming `field`. @rule NUM-6 */
 export const exact = (value: DecimalInput, field = 'value'): Exact => new Exact(checked(value, field))
 
 export const ZERO: Decimal = new Decimal(0)

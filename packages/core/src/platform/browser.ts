@@ -1,4 +1,5 @@
 import type { Haptics, Host, Http, HttpProblem, HttpRequest, Ports, Tabs, Touch } from '../ports/index.ts'
+import { ANSWER_LIMIT } from '../ports/limits.ts'
 import { consoleLog, type LogThreshold } from './console-log.ts'
 import { bodyOf, fetchHttp, type HttpAnswer, lossOf } from './fetch-http.ts'
 import { compressImage } from './image-canvas.ts'
@@ -22,6 +23,11 @@ const uploadOnce = (request: HttpRequest, onProgress: (fraction: number) => void
       upload.timeout = request.timeoutMs
       upload.upload.onprogress = ({ loaded, total, lengthComputable }) => {
         if (lengthComputable && total > 0) onProgress(loaded / total)
+      }
+      upload.onprogress = ({ loaded }) => {
+        if (loaded <= ANSWER_LIMIT) return
+        answered({ problem: 'oversized' })
+        upload.abort()
       }
       upload.onload = () => {
         const isMoved = upload.responseURL !== '' && upload.responseURL !== new URL(request.url, location.href).href

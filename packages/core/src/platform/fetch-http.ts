@@ -1,4 +1,5 @@
 import type { Http, HttpLoss, HttpRequest, HttpResponse } from '../ports/index.ts'
+import { ANSWER_LIMIT } from '../ports/limits.ts'
 
 export type HttpAnswer = HttpResponse | HttpLoss
 
@@ -21,11 +22,13 @@ export const bodyOf = (body: HttpRequest['body']): string | FormData | undefined
   return form
 }
 
-/** Largest answer read: many times the longest list. @rule ENV-16 */
-export const ANSWER_LIMIT = 8_388_608
-
 /** The text of an answer; undefined when it is longer than any answer is. @rule ENV-16 */
 const textOf = async (response: Response): Promise<string | undefined> => {
+  // What is announced as longer is not begun; what is announced may be wrong, and is packed.
+  if (Number(response.headers.get('content-length')) > ANSWER_LIMIT) {
+    await response.body?.cancel()
+    return undefined
+  }
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   let size = 0
@@ -81,7 +84,7 @@ export const fetchHttp = (isOnline: () => boolean, wasRedirected = isRedirect, r
         return { problem: 'redirect' }
       }
       const text = await read(response)
-      if (text === undefined) return { problem: 'network' }
+      if (text === undefined) return { problem: 'oversized' }
       const headers = Object.fromEntries(response.headers)
       return { status: response.status, contentType: headers['content-type'] ?? '', text, headers }
     } catch (thrown) {

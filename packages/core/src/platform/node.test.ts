@@ -53,7 +53,7 @@ describe('http of Node', () => {
     const { origin } = await serve((request, response) => {
       response.end(Buffer.alloc(8_388_608 + (request.url === '/more' ? 1 : 0), 32))
     })
-    expect(await nodePorts().http.send(get(`http://${origin}/more`))).toEqual({ problem: 'network' })
+    expect(await nodePorts().http.send(get(`http://${origin}/more`))).toEqual({ problem: 'oversized' })
     expect(await nodePorts().http.send(get(`http://${origin}/most`))).toMatchObject({ status: 200 })
   })
 

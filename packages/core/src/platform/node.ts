@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { Clock, Frame, Host, Ports, Random } from '../ports/index.ts'
 import { consoleLog, type LogThreshold } from './console-log.ts'
 import { fetchHttp } from './fetch-http.ts'
-import { webSockets } from './isomorphic-sockets.ts'
+import { nodeSockets } from './node-sockets.ts'
 import { mapText, memoryText, storageOf, type TextStore, textsOf } from './text-store.ts'
 
 const clock: Clock = {
@@ -60,7 +60,7 @@ export const nodePorts = (options: NodePortsOptions = {}): Ports => {
     frame,
     random,
     http: fetchHttp(() => true),
-    sockets: webSockets,
+    sockets: nodeSockets,
     storage: storageOf({
       tab: memoryText(),
       device: options.storageFile === undefined ? memoryText() : fileText(options.storageFile),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { HttpRequest } from '../ports/index.ts'
-import { ANSWER_LIMIT } from './fetch-http.ts'
+import { ANSWER_LIMIT } from '../ports/limits.ts'
 import { loadAsyncTexts, type ReactNativePortsOptions, reactNativePorts } from './react-native.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -43,7 +43,7 @@ describe('http of React Native', () => {
 
   it('[ENV-16] gives up an answer longer than any is', async () => {
     withFetch(() => Promise.resolve(answer(' '.repeat(ANSWER_LIMIT + 1))))
-    expect(await ports().http.send(get())).toEqual({ problem: 'network' })
+    expect(await ports().http.send(get())).toEqual({ problem: 'oversized' })
   })
 
   it.each([

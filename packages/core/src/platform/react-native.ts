@@ -1,8 +1,9 @@
 // No import of `react-native`: what belongs to the app (its state, its network, its storage) is handed in.
 
 import type { Host, Images, Ports } from '../ports/index.ts'
+import { ANSWER_LIMIT } from '../ports/limits.ts'
 import { consoleLog, type LogThreshold } from './console-log.ts'
-import { ANSWER_LIMIT, fetchHttp, type Redirected } from './fetch-http.ts'
+import { fetchHttp, type Redirected } from './fetch-http.ts'
 import { mapText, memoryText, storageOf, type TextStore, textsOf } from './text-store.ts'
 import { clock, frame, randomOf } from './web.ts'
 import { socketsOf } from './web-sockets.ts'
@@ -115,7 +116,7 @@ export const reactNativePorts = (options: ReactNativePortsOptions = {}): Ports =
     frame,
     random: randomOf(options.randomBytes ?? systemBytes),
     http: fetchHttp(() => isConnected, wasMoved, wholeText),
-    sockets: socketsOf(() => WebSocket),
+    sockets: socketsOf((url) => new WebSocket(url)),
     storage: storageOf({ tab: memoryText(), device: options.device ?? memoryText() }),
     images: options.images ?? { compress: () => Promise.resolve({ problem: 'not supported here' }) },
     log,

@@ -1,20 +1,27 @@
-import type { SocketEvents, Sockets } from '../ports/index.ts'
+import type { SocketEvents, SocketRefusal, Sockets } from '../ports/index.ts'
 
 /** `WebSocket.OPEN`; the constant is not on every implementation's instances. */
 const OPEN = 1
 
-/** Websockets with text frames, wherever there are any. Nothing throws; the end is reported at most once. */
-export const socketsOf = (find: () => typeof WebSocket): Sockets => ({
+/**
+ * Websockets with text frames, wherever there are any. Nothing throws; the end is reported at most once. `refusedBy` says what an
+ * error of the socket refused; that of a browser says nothing.
+ */
+export const socketsOf = (
+  connect: (url: string) => WebSocket,
+  refusedBy: (event: Event, socket: WebSocket) => SocketRefusal | undefined = () => undefined,
+): Sockets => ({
   open: (url: string, events: SocketEvents) => {
     let isOver = false
+    let why: SocketRefusal | undefined
     const end = (): void => {
       if (isOver) return
       isOver = true
-      events.onClose()
+      events.onClose(why)
     }
     let socket: WebSocket
     try {
-      socket = new (find())(url)
+      socket = connect(url)
     } catch {
       // A malformed address: reported asynchronously, like every other failure.
       queueMicrotask(end)
@@ -30,7 +37,9 @@ export const socketsOf = (find: () => typeof WebSocket): Sockets => ({
       if (typeof data === 'string') events.onMessage(data)
     }
     // Node throws an error event that has no listener. The close that follows reports the same.
-    socket.onerror = () => undefined
+    socket.onerror = (event) => {
+      why = refusedBy(event, socket)
+    }
     socket.onclose = end
     return {
       send: (text) => {

@@ -58,7 +58,7 @@ export interface HttpResponse {
 }
 
 /** Why there is no answer. */
-export type HttpProblem = 'network' | 'timeout' | 'offline' | 'aborted' | 'redirect'
+export type HttpProblem = 'network' | 'timeout' | 'offline' | 'aborted' | 'redirect' | 'oversized'
 
 /** No answer, and why. `cause` is the text of what was thrown, for a log; it never holds what was sent. */
 export interface HttpLoss {
@@ -71,12 +71,15 @@ export interface Http {
   send(request: HttpRequest): Promise<HttpResponse | HttpLoss>
 }
 
+/** A frame that is too long, or is none as they were agreed on. */
+export type SocketRefusal = 'oversized' | 'malformed'
+
 /** Events of a socket. */
 export interface SocketEvents {
   readonly onOpen: () => void
   readonly onMessage: (text: string) => void
-  /** Also called when opening failed. At most once. */
-  readonly onClose: () => void
+  /** Also called when opening failed. At most once. With what the other side sent that was refused before it was taken in. */
+  readonly onClose: (why?: SocketRefusal) => void
 }
 
 /** A socket to send on, and to close. */

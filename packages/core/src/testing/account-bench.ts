@@ -4,8 +4,8 @@ import type { Intent } from '../engine/intents.ts'
 import { createMemoryPorts, type HttpAnswer } from './memory-ports.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
-/** What the server says to a path: an envelope, or that the answer was lost. */
-export type Said = object | 'lost'
+/** What the server says to a path: an envelope, a status without one, or that the answer was lost. */
+export type Said = object | number | 'lost'
 
 const AREAS = [
   { id: 1, code: 'US', global_code: '+001' },
@@ -30,6 +30,7 @@ export const openAccountBench = async (
   ports.http.answer(({ url }): HttpAnswer => {
     const answer = said.get(new URL(url).pathname) ?? { code: 1, msg: '', data: [] }
     if (answer === 'lost') return { problem: 'network' }
+    if (typeof answer === 'number') return { status: answer, contentType: 'text/html', text: '<h1>No</h1>' }
     return { status: 200, contentType: 'application/json', text: JSON.stringify(answer) }
   })
   if (user !== undefined) ports.storage.set('tab', 'openlot.token', 'a'.repeat(32))

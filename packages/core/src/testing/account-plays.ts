@@ -1,28 +1,31 @@
 import { captchaMachine } from '../domain/account/captcha.machine.ts'
 import type { Captcha } from '../domain/account/code.wire.ts'
 import { type CodeSent, codeSenderMachine } from '../domain/account/code-sender.machine.ts'
-import { emptyPassword, passwordMachine } from '../domain/account/password.machine.ts'
-import { emptyPayPassword, payPasswordMachine } from '../domain/account/pay-password.machine.ts'
-import { emptyRecovery, recoveryMachine } from '../domain/account/recovery.machine.ts'
+import { emptyLogin, loginForm } from '../domain/account/login.form.ts'
+import { NO_PASSWORDS, passwordForm } from '../domain/account/password.form.ts'
+import { NO_PAY_PASSWORDS, payPasswordForm } from '../domain/account/pay-password.form.ts'
+import { EMPTY_RECOVERY, recoveryForm } from '../domain/account/recovery.form.ts'
 import { registrationFields } from '../domain/account/registration.calc.ts'
-import { emptyRegistration, registrationMachine } from '../domain/account/registration.machine.ts'
+import { emptyRegistration, registrationForm } from '../domain/account/registration.form.ts'
 import { readConfig } from '../domain/config/config.wire.ts'
-import { depositMachine } from '../domain/deposit/deposit.machine.ts'
-import { identityMachine, UNTOUCHED } from '../domain/identity/identity.machine.ts'
-import { borrowerMachine, emptyBorrower } from '../domain/loan/borrower.machine.ts'
+import { depositFeatures } from '../domain/deposit/deposit.calc.ts'
+import { depositForm } from '../domain/deposit/deposit.form.ts'
+import { identityFields } from '../domain/identity/identity.calc.ts'
+import { identityForm, UNTOUCHED } from '../domain/identity/identity.form.ts'
+import { borrowerForm, emptyBorrower } from '../domain/loan/borrower.form.ts'
 import type { DrawSymbol } from '../domain/withdraw/draw-symbol.wire.ts'
 import { emptyWay, shownFields } from '../domain/withdraw/way.calc.ts'
-import { wayFormMachine } from '../domain/withdraw/way-form.machine.ts'
-import type { FormEnd } from '../engine/form-end.ts'
-import { type Address, drawSymbolId } from '../kernel/brand.ts'
+import { wayForm } from '../domain/withdraw/way.form.ts'
+import type { FollowedCommit } from '../engine/form/followed-commit.ts'
+import { drawSymbolId } from '../kernel/brand.ts'
 import { dec } from '../kernel/decimal.ts'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import { secret } from '../kernel/secret.ts'
 import type { ApiFailure } from '../wire/failures.ts'
-import { type MachinePlay, play, taking } from './play.ts'
+import { type MachinePlay, PLAIN_FORM_EVENTS, type PlayWorld, play, taking } from './play.ts'
 
 const nothing = (): undefined => undefined
-const AREA = { id: '1', globalCode: '+001' }
+const AREA = { id: '1', code: 'US', globalCode: '+001' }
 const TRON: DrawSymbol = {
   id: drawSymbolId(1),
   code: 'USDT',
@@ -32,17 +35,8 @@ const TRON: DrawSymbol = {
   usdPrice: dec(1),
 }
 const TWICE = { password: secret('p'), repeat: secret('p') }
-const formEnds: readonly Outcome<FormEnd, ApiFailure>[] = [
-  ok({ kind: 'done', msg: '' }),
-  ok({ kind: 'undecided' }),
-  fail({ _tag: 'Rejected', code: 2, msg: 'no' }),
-  fail({ _tag: 'TransportFailure', reason: 'timeout' }),
-]
-
-const identityEnds = formEnds.map((end) => (end.ok ? ok({ ...end.value, sentOn: undefined }) : end))
-
-/** Every machine of accounts and identity, and the plain form of deposits. */
-export const accountPlays: readonly MachinePlay[] = [
+/** Every machine of accounts and identity, and the plain form of deposits; `followed` is a commit as a form follows it. */
+export const accountPlays = (followed: (world: PlayWorld) => () => FollowedCommit): readonly MachinePlay[] => [
   play(codeSenderMachine, {
     events: { 'code.asked': [{ type: 'code.asked', destination: { kind: 'email', to: 'a@b' } }] },
     fill: () => codeSenderMachine,
@@ -78,17 +72,39 @@ export const accountPlays: readonly MachinePlay[] = [
       },
     }),
   }),
-  play(registrationMachine, {
+  play(loginForm.machine, {
+    events: {
+      ...PLAIN_FORM_EVENTS,
+      'form.changed': [
+        { type: 'form.changed', change: { account: 'a', password: secret('p') } },
+        { type: 'form.changed', change: { mode: 'phone', account: '' } },
+        { type: 'form.changed', change: { remember: true } },
+      ],
+      'form.submit': [
+        { type: 'form.submit', change: { method: 'password' } },
+        { type: 'form.submit', change: { method: 'demo' } },
+      ],
+    },
+    fill: () => loginForm.machine,
+    input: (world) => ({
+      inputs: emptyLogin(),
+      world: {
+        facts: () => ({ areas: [], config: readConfig({}) }),
+        commit: followed(world),
+      },
+    }),
+  }),
+  play(registrationForm.machine, {
     events: {
       'form.changed': [
         { type: 'form.changed', change: { account: 'a@b', password: secret('p'), repeat: secret('p') } },
         { type: 'form.changed', change: { repeat: secret('q') } },
       ],
-      'form.submit': [{ type: 'form.submit' }],
+      ...PLAIN_FORM_EVENTS,
     },
-    fill: () => registrationMachine,
+    fill: () => registrationForm.machine,
     input: (world) => ({
-      inputs: emptyRegistration({ mode: 'email', area: AREA, inviteCode: '', login: '/login' as Address }),
+      inputs: emptyRegistration({ mode: 'email', area: AREA, inviteCode: '' }),
       world: {
         facts: () => ({
           fields: registrationFields(readConfig({ is_register_email: '1', verify_reg_type: '3' })),
@@ -96,73 +112,86 @@ export const accountPlays: readonly MachinePlay[] = [
           areas: [AREA],
           captchaId: undefined,
         }),
-        submit: (_, signal) => taking(world, formEnds, signal),
+        commit: followed(world),
       },
     }),
   }),
-  play(recoveryMachine, {
+  play(recoveryForm.machine, {
     events: {
       'form.changed': [{ type: 'form.changed', change: { account: 'a@b', code: secret('1'), ...TWICE } }],
-      'form.submit': [{ type: 'form.submit' }],
+      ...PLAIN_FORM_EVENTS,
     },
-    fill: () => recoveryMachine,
+    fill: () => recoveryForm.machine,
     input: (world) => ({
-      inputs: emptyRecovery({ mode: 'email', account: '', area: AREA, next: '/login' as Address }),
-      world: { facts: () => ({ areas: [AREA] }), submit: (_, signal) => taking(world, formEnds, signal) },
+      inputs: EMPTY_RECOVERY,
+      world: { facts: () => ({ areas: [AREA] }), commit: followed(world) },
     }),
   }),
-  play(passwordMachine, {
+  play(passwordForm.machine, {
     events: {
       'form.changed': [{ type: 'form.changed', change: TWICE }],
-      'form.submit': [{ type: 'form.submit' }],
+      ...PLAIN_FORM_EVENTS,
     },
-    fill: () => passwordMachine,
+    fill: () => passwordForm.machine,
     input: (world) => ({
-      inputs: emptyPassword('/user' as Address),
-      world: { facts: () => ({ asksCode: false }), submit: (_, signal) => taking(world, formEnds, signal) },
+      inputs: NO_PASSWORDS,
+      world: {
+        facts: () => ({ asksCode: false, destination: undefined, isUnreachable: false }),
+        commit: followed(world),
+      },
     }),
   }),
-  play(payPasswordMachine, {
+  play(payPasswordForm.machine, {
     events: {
       'form.changed': [{ type: 'form.changed', change: TWICE }],
-      'form.submit': [{ type: 'form.submit' }],
+      ...PLAIN_FORM_EVENTS,
     },
-    fill: () => payPasswordMachine,
+    fill: () => payPasswordForm.machine,
     input: (world) => ({
-      inputs: emptyPayPassword('/user' as Address),
-      world: { facts: () => ({}), submit: (_, signal) => taking(world, formEnds, signal) },
+      inputs: NO_PAY_PASSWORDS,
+      world: { facts: () => ({}), commit: followed(world) },
     }),
   }),
-  play(wayFormMachine, {
+  play(wayForm.machine, {
     events: {
       'form.changed': [
         { type: 'form.changed', change: { address: 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78' } },
         { type: 'form.changed', change: { address: 'nowhere' } },
       ],
-      'form.submit': [{ type: 'form.submit' }],
+      ...PLAIN_FORM_EVENTS,
     },
-    fill: () => wayFormMachine,
+    fill: () => wayForm.machine,
     input: (world) => ({
       inputs: emptyWay('crypto'),
       world: {
         facts: () => ({ shown: shownFields('crypto', () => true), symbols: [TRON] }),
-        submit: (_, signal) => taking(world, formEnds, signal),
+        commit: followed(world),
       },
     }),
   }),
-  play(depositMachine, {
+  play(depositForm.machine, {
     events: {
       'form.changed': [
         { type: 'form.changed', change: { amount: '2.5' } },
         { type: 'form.changed', change: { amount: 'x' } },
       ],
-      'form.submit': [{ type: 'form.submit' }],
+      ...PLAIN_FORM_EVENTS,
     },
-    fill: () => depositMachine,
+    fill: () => depositForm.machine,
     input: (world) => ({
       inputs: { locale: 'en', amount: '1' },
       world: {
         facts: () => ({
+          features: depositFeatures(readConfig({}), 'crypto'),
+          stage: 'ready' as const,
+          failure: undefined,
+          coins: [],
+          coin: undefined,
+          networks: [],
+          currencies: [],
+          wires: undefined,
+          wire: undefined,
+          proofUrl: undefined,
           kind: 'crypto' as const,
           target: { id: '1', coin: 'BTC', network: '', address: 'a', readAt: 0 },
           currency: undefined,
@@ -170,37 +199,41 @@ export const accountPlays: readonly MachinePlay[] = [
           proof: world.chance() < 0.2 ? ('wait' as const) : ('none' as const),
           blocked: undefined,
         }),
-        submit: (_, signal) => taking(world, formEnds, signal),
+        commit: followed(world),
       },
     }),
   }),
-  play(borrowerMachine, {
+  play(borrowerForm.machine, {
     events: {
       'form.changed': [
         { type: 'form.changed', change: { typed: { firstName: secret('Ada'), lastName: secret('Berg') } } },
       ],
-      'form.submit': [{ type: 'form.submit' }],
+      ...PLAIN_FORM_EVENTS,
     },
-    fill: () => borrowerMachine,
+    fill: () => borrowerForm.machine,
     input: (world) => ({
       inputs: emptyBorrower('en'),
       world: {
-        facts: () => ({ flags: new Set<string>(), pictures: {}, record: undefined, today: '2026-11-23' }),
-        submit: (_, signal) => taking(world, identityEnds, signal),
+        facts: () => ({ flags: new Set<string>(), pictures: {}, record: undefined, today: '2026-11-23', areas: [] }),
+        commit: followed(world),
       },
     }),
   }),
-  play(identityMachine, {
+  play(identityForm.machine, {
     events: {
       'form.changed': [{ type: 'form.changed', change: { name: 'Ada', documentNumber: secret('1') } }],
-      'form.submit': [{ type: 'form.submit' }],
+      ...PLAIN_FORM_EVENTS,
     },
-    fill: () => identityMachine,
+    fill: () => identityForm.machine,
     input: (world) => ({
       inputs: UNTOUCHED,
       world: {
-        facts: () => ({ pictures: { front: '/f', back: '/b' }, record: undefined }),
-        submit: (_, signal) => taking(world, identityEnds, signal),
+        facts: () => ({
+          pictures: { front: '/f', back: '/b' },
+          record: undefined,
+          fields: identityFields(readConfig({})),
+        }),
+        commit: followed(world),
       },
     }),
   }),

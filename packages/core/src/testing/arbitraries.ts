@@ -68,7 +68,7 @@ export interface MarginDraft {
   readonly rate: string
 }
 
-/** What a margin is reckoned from; half of the cases end exactly between two values of 6 decimals. */
+/** What a margin is calculated from; half of the cases end exactly between two values of 6 decimals. */
 export const marginDraft = (): fc.Arbitrary<MarginDraft> =>
   fc.oneof(
     fc.record({
@@ -116,7 +116,7 @@ export interface FeeDraft {
   readonly feeRate: string
 }
 
-/** What a fee is reckoned from; half of the cases are ties. */
+/** What a fee is calculated from; half of the cases are ties. */
 export const feeDraft = (): fc.Arbitrary<FeeDraft> =>
   fc.oneof(
     fc.record({
@@ -143,7 +143,7 @@ export interface ProfitDraft {
   readonly rate: string
 }
 
-/** What a profit is reckoned from; half of the cases are ties. */
+/** What a profit is calculated from; half of the cases are ties. */
 export const profitDraft = (): fc.Arbitrary<ProfitDraft> => {
   const side = fc.constantFrom('buy' as const, 'sell' as const)
   const any = fc.record({
@@ -176,7 +176,7 @@ export interface RiskDraft {
   readonly rate: string
 }
 
-/** What lots for a risk are reckoned from; the stop is never at the open price. */
+/** What lots for a risk are calculated from; the stop is never at the open price. */
 export const riskDraft = (): fc.Arbitrary<RiskDraft> =>
   fc
     .record({

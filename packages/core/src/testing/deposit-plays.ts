@@ -50,6 +50,7 @@ export const depositPlays = (followed: (world: PlayWorld) => () => FollowedCommi
       'need.ended': [{ type: 'need.ended' }],
       'host.visible': [{ type: 'host.visible' }],
       'host.hidden': [{ type: 'host.hidden' }],
+      'end.due': [{ type: 'end.due' }],
       'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
       'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
     },

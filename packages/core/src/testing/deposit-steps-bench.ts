@@ -3,7 +3,8 @@ import type { BankInfo } from '../domain/deposit/deposit.wire.ts'
 import { type DepositRequest, requestKey, type StepFacts } from '../domain/deposit/deposit-steps.calc.ts'
 import { type DepositStepsEvent, depositStepsMachine } from '../domain/deposit/deposit-steps.machine.ts'
 import { createCell } from '../engine/cell.ts'
-import type { CommitOutcome } from '../engine/commit.machine.ts'
+import type { CommitOutcome } from '../engine/commit-outcome.ts'
+import type { FormEnding } from '../engine/form/form-ending.ts'
 import type { Intent } from '../engine/intents.ts'
 import type { CommitState } from '../engine/mutation.ts'
 import { type CommitEvent, DOUBLE_TAP_MS, type FollowedCommit } from '../engine/reviewed-form.machine.ts'
@@ -60,6 +61,8 @@ export const stepsBench = (options: { readonly takes?: number } = {}) => {
     underWay: 0,
     mostAtOnce: 0,
     commits: [] as ((state: CommitState<unknown>) => void)[],
+    /** What is asked for a moment after a proof was accepted. */
+    later: undefined as FormEnding['later'],
   }
   const commit =
     (name: string) =>
@@ -96,6 +99,7 @@ export const stepsBench = (options: { readonly takes?: number } = {}) => {
         create: commit('create'),
         save: commit('save'),
         cancel: commit('cancel'),
+        saved: () => world.later,
       },
     },
   })

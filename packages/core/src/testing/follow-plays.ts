@@ -1,13 +1,12 @@
-import { type FollowFacts, followMachine } from '../domain/follow/follow-settings.machine.ts'
+import { type FollowFacts, followForm } from '../domain/follow/follow-settings.form.ts'
 import { emptyFollow } from '../domain/follow/trader.calc.ts'
 import type { Trader } from '../domain/follow/trader.wire.ts'
-import { applyMachine } from '../domain/follow/trader-apply.machine.ts'
-import { unfollowMachine } from '../domain/follow/unfollow.machine.ts'
+import { applyForm } from '../domain/follow/trader-apply.form.ts'
+import { unfollowForm } from '../domain/follow/unfollow.form.ts'
 import type { FollowedCommit } from '../engine/reviewed-form.machine.ts'
 import { dec } from '../kernel/decimal.ts'
 import { issue } from '../kernel/issue.ts'
-import { fail, ok } from '../kernel/outcome.ts'
-import { type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
+import { FORM_EVENTS, type MachinePlay, PLAIN_FORM_EVENTS, type PlayWorld, pick, play } from './play.ts'
 
 const trader: Trader = {
   id: '1004',
@@ -32,56 +31,43 @@ const someFacts: readonly FollowFacts[] = [
   { ...known, role: 'demo' },
   { ...known, realName: issue('user.real_auth') },
 ]
-const formEvents = {
-  'form.review': [{ type: 'form.review' }],
-  'form.confirm': [{ type: 'form.confirm' }],
-  'form.back': [{ type: 'form.back' }],
-  'facts.changed': [{ type: 'facts.changed' }],
-  'terms.read': [{ type: 'terms.read' }],
-  'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
-  'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
-} as const
-const REFUSED = fail({ _tag: 'TransportFailure', reason: 'timeout' } as const)
 
 /** The machines of copy trading. */
 export const followPlays = (followed: (world: PlayWorld) => () => FollowedCommit): readonly MachinePlay[] => [
-  play(followMachine, {
+  play(followForm.machine, {
     events: {
-      ...formEvents,
+      ...FORM_EVENTS,
       'form.changed': [
         { type: 'form.changed', change: { multiple: '2', amount: '300', isAgreed: true } },
         { type: 'form.changed', change: { amount: 'x' } },
       ],
     },
-    fill: () => followMachine,
+    fill: () => followForm.machine,
     input: (world) => ({
       inputs: emptyFollow('en'),
       world: { facts: () => pick(world, someFacts), commit: followed(world) },
     }),
   }),
-  play(unfollowMachine, {
-    events: { ...formEvents, 'form.changed': [{ type: 'form.changed', change: {} }] },
-    fill: () => unfollowMachine,
+  play(unfollowForm.machine, {
+    events: { ...FORM_EVENTS, 'form.changed': [{ type: 'form.changed', change: {} }] },
+    fill: () => unfollowForm.machine,
     input: (world) => ({
       inputs: {},
       world: { facts: () => ({ role: 'real', traderId: '4' }), commit: followed(world) },
     }),
   }),
-  play(applyMachine, {
+  play(applyForm.machine, {
     events: {
       'form.changed': [
         { type: 'form.changed', change: { isAgreed: true } },
         { type: 'form.changed', change: { isAgreed: false } },
       ],
-      'form.submit': [{ type: 'form.submit' }],
+      ...PLAIN_FORM_EVENTS,
     },
-    fill: () => applyMachine,
+    fill: () => applyForm.machine,
     input: (world) => ({
       inputs: { isAgreed: false },
-      world: {
-        facts: () => ({ blocked: undefined }),
-        submit: (_, signal) => taking(world, [ok({ kind: 'done', msg: '' } as const), REFUSED], signal),
-      },
+      world: { facts: () => ({ blocked: undefined }), commit: followed(world) },
     }),
   }),
 ]

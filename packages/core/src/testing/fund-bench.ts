@@ -1,14 +1,9 @@
-import {
-  fundRecordsPanel,
-  productFacts,
-  redeemFacts,
-  redeemPanel,
-  subscribeFacts,
-  subscribePanel,
-} from '../domain/fund/fund.panel.ts'
+import { fundRecordsPanel, productFacts, redeemPanel, subscribePanel } from '../domain/fund/fund.panel.ts'
 import { fundForms } from '../domain/fund/fund-forms.ts'
+import { redeemFacts } from '../domain/fund/fund-redeem.form.ts'
+import { subscribeFacts } from '../domain/fund/fund-subscribe.form.ts'
 import { DOUBLE_TAP_MS } from '../engine/reviewed-form.machine.ts'
-import { openAccountBench } from './account-bench.ts'
+import { openAccountBench, type Said } from './account-bench.ts'
 
 export const LIST = '/api/fund/list'
 export const INFO = '/api/fund/info'
@@ -63,12 +58,12 @@ export const openFunds = async (
 export const subscribing = async (
   options: Parameters<typeof openFunds>[0] & {
     readonly locale?: string
-    readonly info?: object | string
+    readonly info?: Said
     readonly id?: string
   } = {},
 ) => {
   const bench = await openFunds(options)
-  if (options.info !== undefined) bench.say(INFO, options.info as object)
+  if (options.info !== undefined) bench.say(INFO, options.info)
   const id = options.id ?? '2'
   const form = bench.use(fundForms).subscribe(id, options.locale ?? 'en')
   const facts = bench.client.follow(subscribeFacts, id)

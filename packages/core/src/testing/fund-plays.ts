@@ -1,9 +1,9 @@
 import type { FundProduct, FundSubscription } from '../domain/fund/fund.wire.ts'
-import { type RedeemFacts, redeemMachine } from '../domain/fund/fund-redeem.machine.ts'
-import { type SubscribeFacts, subscribeMachine } from '../domain/fund/fund-subscribe.machine.ts'
+import { type RedeemFacts, redeemForm } from '../domain/fund/fund-redeem.form.ts'
+import { type SubscribeFacts, subscribeForm } from '../domain/fund/fund-subscribe.form.ts'
 import type { FollowedCommit } from '../engine/reviewed-form.machine.ts'
 import { dec } from '../kernel/decimal.ts'
-import { type MachinePlay, type PlayWorld, pick, play } from './play.ts'
+import { FORM_EVENTS, type MachinePlay, type PlayWorld, pick, play } from './play.ts'
 
 const product: FundProduct = {
   id: '2',
@@ -39,32 +39,22 @@ const someRedeemFacts: readonly RedeemFacts[] = [
   { role: 'real', subscription: { ...subscription, fund: null } },
   { role: 'demo', subscription: undefined },
 ]
-const EVENTS = {
-  'form.review': [{ type: 'form.review' as const }],
-  'form.confirm': [{ type: 'form.confirm' as const }],
-  'form.back': [{ type: 'form.back' as const }],
-  'facts.changed': [{ type: 'facts.changed' as const }],
-  'terms.read': [{ type: 'terms.read' as const }],
-  'commit.moved': [{ type: 'commit.moved' as const, stage: 'checking' as const }],
-  'commit.settled': [{ type: 'commit.settled' as const, outcome: { kind: 'undecided' as const } }],
-}
-
 /** Every machine of funds; `followed` is a commit as a form follows it. */
 export const fundPlays = (followed: (world: PlayWorld) => () => FollowedCommit): readonly MachinePlay[] => [
-  play(subscribeMachine, {
+  play(subscribeForm.machine, {
     events: {
-      ...EVENTS,
+      ...FORM_EVENTS,
       'form.changed': ['750', 'x', ''].map((amount) => ({ type: 'form.changed' as const, change: { amount } })),
     },
-    fill: () => subscribeMachine,
+    fill: () => subscribeForm.machine,
     input: (world) => ({
       inputs: { locale: 'en', amount: '600' },
       world: { facts: () => pick(world, someSubscribeFacts), commit: followed(world) },
     }),
   }),
-  play(redeemMachine, {
-    events: { ...EVENTS, 'form.changed': [{ type: 'form.changed', change: {} }] },
-    fill: () => redeemMachine,
+  play(redeemForm.machine, {
+    events: { ...FORM_EVENTS, 'form.changed': [{ type: 'form.changed', change: {} }] },
+    fill: () => redeemForm.machine,
     input: (world) => ({
       inputs: {},
       resume: world.chance() < 0.5,

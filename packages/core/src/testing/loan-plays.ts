@@ -1,11 +1,12 @@
+import { depositTarget } from '../domain/deposit/deposit.calc.ts'
 import { type LoanOffer, type LoanReading, loanRequestMachine } from '../domain/loan/loan-request.machine.ts'
-import { type RepaymentFacts, repaymentMachine } from '../domain/loan/repayment.machine.ts'
+import { type RepaymentScene, repaymentForm } from '../domain/loan/repayment.form.ts'
 import type { FollowedCommit } from '../engine/reviewed-form.machine.ts'
 import { type Address, loanOptionId } from '../kernel/brand.ts'
 import { dec } from '../kernel/decimal.ts'
-import { fail, ok } from '../kernel/outcome.ts'
+import { type Issue, issue } from '../kernel/issue.ts'
 import { secret } from '../kernel/secret.ts'
-import { type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
+import { type MachinePlay, PLAIN_FORM_EVENTS, type PlayWorld, pick, play } from './play.ts'
 
 const option = {
   id: loanOptionId(1),
@@ -17,27 +18,36 @@ const option = {
   penaltyRate: dec('0.002'),
 }
 /** An offer whose agreement says this. */
-export const loanOffer = (agreement = '<p>A</p>'): LoanOffer => ({
+export const loanOffer = (agreement = '<p>A</p>', blocked?: Issue): LoanOffer => ({
   option,
   amount: dec(500),
   agreement: secret(agreement),
+  blocked,
   signed: () => secret(`${agreement}signed`),
 })
 const readings: readonly LoanReading[] = [
   { kind: 'offer', offer: loanOffer() },
   { kind: 'offer', offer: loanOffer() },
   { kind: 'offer', offer: loanOffer('<p>B</p>') },
+  { kind: 'offer', offer: loanOffer('<p>A</p>', issue('access.real_only')) },
   { kind: 'refused', issue: { id: 'loan.not_offered' } },
   { kind: 'unapproved' },
   { kind: 'failed', failure: { _tag: 'TransportFailure', reason: 'timeout' } },
 ]
 
-const someFacts: readonly RepaymentFacts[] = [
-  { isOpen: true, networkId: '1', proof: 'ready', proofUrl: '/p' },
-  { isOpen: true, networkId: undefined, proof: 'wait', proofUrl: undefined },
-  { isOpen: false, networkId: '1', proof: 'none', proofUrl: undefined },
+const ROW = {
+  row: undefined,
+  stage: 'ready',
+  failure: undefined,
+  crypto: depositTarget(undefined, {}),
+  seek: undefined,
+} as const
+const someFacts: readonly RepaymentScene[] = [
+  { ...ROW, isOpen: true, blocked: undefined, networkId: '1', proof: 'ready', proofUrl: '/p' },
+  { ...ROW, isOpen: true, blocked: issue('access.real_only'), networkId: '1', proof: 'ready', proofUrl: '/p' },
+  { ...ROW, isOpen: true, blocked: undefined, networkId: undefined, proof: 'wait', proofUrl: undefined },
+  { ...ROW, isOpen: false, blocked: undefined, networkId: '1', proof: 'none', proofUrl: undefined },
 ]
-const UNSENT = fail({ _tag: 'TransportFailure', reason: 'timeout' } as const)
 
 /** The machines of loans; `followed` is a commit as a form follows it. */
 export const loanPlays = (followed: (world: PlayWorld) => () => FollowedCommit): readonly MachinePlay[] => [
@@ -73,19 +83,12 @@ export const loanPlays = (followed: (world: PlayWorld) => () => FollowedCommit):
       },
     }),
   }),
-  play(repaymentMachine, {
-    events: {
-      'form.changed': [{ type: 'form.changed', change: {} }],
-      'form.submit': [{ type: 'form.submit' }],
-    },
-    fill: () => repaymentMachine,
+  play(repaymentForm.machine, {
+    events: { ...PLAIN_FORM_EVENTS, 'form.changed': [{ type: 'form.changed', change: {} }] },
+    fill: () => repaymentForm.machine,
     input: (world) => ({
       inputs: {},
-      world: {
-        facts: () => pick(world, someFacts),
-        submit: () =>
-          taking(world, [ok({ kind: 'done', msg: '' } as const), ok({ kind: 'undecided' } as const), UNSENT]),
-      },
+      world: { facts: () => pick(world, someFacts), commit: followed(world) },
     }),
   }),
 ]

@@ -81,9 +81,11 @@ describe('whatever happens to a machine, in whatever order', () => {
   it('every machine of the product is played', async () => {
     const folder = fileURLToPath(new URL('..', import.meta.url))
     const ids: string[] = []
-    for (const path of globSync('**/*.machine.ts', { cwd: folder })) {
+    for (const path of globSync('**/*.{machine,form}.ts', { cwd: folder })) {
       const found = (await import(/* @vite-ignore */ `${folder}${path}`)) as Readonly<Record<string, unknown>>
-      for (const one of Object.values(found)) if (one instanceof StateMachine) ids.push(one.id)
+      // A machine of its own, or that of a form that is declared.
+      for (const one of Object.values(found))
+        for (const machine of [one, Object(one).machine]) if (machine instanceof StateMachine) ids.push(machine.id)
     }
     expect(ids.length).toBeGreaterThan(8)
     // A form of the engine is no machine before it has rules: one is played as the ticket, the other as the sign-in.

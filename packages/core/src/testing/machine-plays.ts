@@ -1,22 +1,26 @@
 import { fromCallback } from 'xstate'
 import { type BootAnswer, rootMachine } from '../client/root.machine.ts'
-import { emptyLogin, loginMachine } from '../domain/account/login.machine.ts'
 import { DEFAULT_CONFIG } from '../domain/config/config.defaults.ts'
 import { contractOrderMachine } from '../domain/contract/contract-order.machine.ts'
-import { type ContractFacts, contractTicketMachine, emptyTicket } from '../domain/contract/contract-ticket.machine.ts'
-import { contractTerms } from '../domain/contract/contract-ticket.panel.ts'
+import {
+  type ContractFacts,
+  contractTerms,
+  contractTicketForm,
+  emptyTicket,
+} from '../domain/contract/contract-ticket.form.ts'
 import { connectionMachine } from '../domain/realtime/connection.machine.ts'
 import type { SocketCommand, SocketEvent } from '../domain/realtime/connection-parts.machine.ts'
 import { sessionMachine } from '../domain/session/session.machine.ts'
-import { type TransferFacts, transferMachine } from '../domain/wallet/transfer.machine.ts'
-import { emptyWithdrawal, type WithdrawFacts, withdrawMachine } from '../domain/withdraw/withdrawal.machine.ts'
+import { type TransferFacts, transferForm } from '../domain/wallet/transfer.form.ts'
+import { emptyWithdrawal, type WithdrawFacts, withdrawalForm } from '../domain/withdraw/withdrawal.form.ts'
 import { createCell } from '../engine/cell.ts'
-import { type CommitOutcome, commitMachine, type PendingMutation, type Sent } from '../engine/commit.machine.ts'
+import { commitMachine, type PendingMutation, type Sent } from '../engine/commit.machine.ts'
+import type { CommitOutcome } from '../engine/commit-outcome.ts'
 import { imageSlotMachine } from '../engine/image-slot.machine.ts'
 import type { CommitState } from '../engine/mutation.ts'
 import { type PollAnswer, pollMachine } from '../engine/poll.machine.ts'
 import type { FollowedCommit } from '../engine/reviewed-form.machine.ts'
-import { type Address, accountTypeId, drawSymbolId } from '../kernel/brand.ts'
+import { accountTypeId, drawSymbolId } from '../kernel/brand.ts'
 import { dec } from '../kernel/decimal.ts'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import { secret } from '../kernel/secret.ts'
@@ -28,7 +32,7 @@ import { fundPlays } from './fund-plays.ts'
 import { loanPlays } from './loan-plays.ts'
 import { marketPlays } from './market-plays.ts'
 import { microPlays } from './micro-plays.ts'
-import { answering, type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
+import { answering, FORM_EVENTS, type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
 import { sampleOrder, sampleSymbol, sampleUser } from './samples.ts'
 import { watchPlays } from './watch-plays.ts'
 
@@ -118,14 +122,6 @@ const someFacts: readonly ContractFacts[] = [
   { ...facts, balance: dec(0) },
   { ...facts, close: dec('1.0945') },
 ]
-/** What any reviewed form hears besides. */
-const AND_ALWAYS = {
-  'form.confirm': [{ type: 'form.confirm' }],
-  'facts.changed': [{ type: 'facts.changed' }],
-  'terms.read': [{ type: 'terms.read' }],
-  'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
-  'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
-} as const
 const account = (id: number, type: string) => ({
   type,
   balance: dec(10),
@@ -153,7 +149,7 @@ const withdrawFacts: WithdrawFacts = {
   kinds: ['crypto', 'bank'],
   symbols: [drawSymbol],
   symbol: drawSymbol,
-  isReading: false,
+  heldUntil: undefined,
   ways: [],
   account: account(1, 'change'),
   worth: dec('1'),
@@ -168,7 +164,6 @@ const someWithdrawFacts: readonly WithdrawFacts[] = [
   withdrawFacts,
   withdrawFacts,
   { ...withdrawFacts, symbol: { ...drawSymbol, drawRate: dec('2') } },
-  { ...withdrawFacts, isReading: true },
   { ...withdrawFacts, hasPayPassword: false },
   { ...withdrawFacts, role: 'demo' },
   { ...withdrawFacts, kind: undefined, symbol: undefined },
@@ -265,30 +260,10 @@ export const machinePlays: readonly MachinePlay[] = [
       },
     }),
   }),
-  play(loginMachine, {
+  ...accountPlays(followed),
+  play(contractTicketForm.machine, {
     events: {
-      'form.changed': [
-        { type: 'form.changed', change: { account: 'a', password: secret('p') } },
-        { type: 'form.changed', change: { mode: 'phone', account: '' } },
-        { type: 'form.changed', change: { remember: true } },
-      ],
-      'form.submit': [
-        { type: 'form.submit', change: { method: 'password' } },
-        { type: 'form.submit', change: { method: 'demo' } },
-      ],
-    },
-    fill: () => loginMachine,
-    input: (world) => ({
-      inputs: emptyLogin('/' as Address),
-      world: {
-        facts: () => ({ areas: [] }),
-        submit: (_, signal) => taking(world, [ok(undefined), ...refusals], signal),
-      },
-    }),
-  }),
-  ...accountPlays,
-  play(contractTicketMachine, {
-    events: {
+      ...FORM_EVENTS,
       'form.changed': [
         { type: 'form.changed', change: { lots: '0.2' } },
         { type: 'form.changed', change: { lots: 'x' } },
@@ -298,43 +273,38 @@ export const machinePlays: readonly MachinePlay[] = [
         { type: 'form.review', change: { side: 'sell' } },
       ],
       'form.back': [{ type: 'form.back' }, { type: 'form.back', to: '/order?type=1' }],
-      ...AND_ALWAYS,
     },
-    fill: () => contractTicketMachine,
+    fill: () => contractTicketForm.machine,
     input: (world) => ({
       inputs: { ...emptyTicket({ locale: 'en', multiple: dec(100), lots: '0.1' }), side: 'buy' as const },
       resume: world.chance() < 0.5,
       world: { facts: () => pick(world, someFacts), commit: followed(world) },
     }),
   }),
-  play(transferMachine, {
+  play(transferForm.machine, {
     events: {
       'form.changed': [
         { type: 'form.changed', change: { amount: '2.5' } },
         { type: 'form.changed', change: { amount: 'x' } },
       ],
-      'form.review': [{ type: 'form.review' }],
-      'form.back': [{ type: 'form.back' }],
-      ...AND_ALWAYS,
+      ...FORM_EVENTS,
     },
-    fill: () => transferMachine,
+    fill: () => transferForm.machine,
     input: (world) => ({
       inputs: { locale: 'en', amount: '1', from: undefined, to: undefined },
       world: { facts: () => pick(world, someTransferFacts), commit: followed(world) },
     }),
   }),
-  play(withdrawMachine, {
+  play(withdrawalForm.machine, {
     events: {
       'form.changed': [
         { type: 'form.changed', change: { amount: '2.5' } },
         { type: 'form.changed', change: { amount: 'x' } },
         { type: 'form.changed', change: { payPassword: secret('p') } },
       ],
-      'form.review': [{ type: 'form.review' }],
-      'form.back': [{ type: 'form.back' }],
-      ...AND_ALWAYS,
+      ...FORM_EVENTS,
     },
-    fill: () => withdrawMachine,
+    fill: () => withdrawalForm.machine,
     input: (world) => ({
       inputs: { ...emptyWithdrawal('en'), amount: '5', address: 'T1' },
       resume: world.chance() < 0.5,

@@ -1,11 +1,11 @@
 import { DEFAULT_CONFIG } from '../domain/config/config.defaults.ts'
 import { microClockMachine } from '../domain/micro/clock.machine.ts'
-import { emptyMicro, type MicroFacts, microFormMachine } from '../domain/micro/micro-form.machine.ts'
 import { microOrderMachine } from '../domain/micro/micro-order.machine.ts'
+import { emptyMicro, type MicroFacts, microTicketForm } from '../domain/micro/micro-ticket.form.ts'
 import type { FollowedCommit } from '../engine/reviewed-form.machine.ts'
 import { microDurationId, microOrderId } from '../kernel/brand.ts'
 import { dec } from '../kernel/decimal.ts'
-import { type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
+import { FORM_EVENTS, type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
 import { sampleSymbol, sampleUser } from './samples.ts'
 
 const facts: MicroFacts = {
@@ -80,8 +80,9 @@ export const microPlays = (followed: (world: PlayWorld) => () => FollowedCommit)
       },
     }),
   }),
-  play(microFormMachine, {
+  play(microTicketForm.machine, {
     events: {
+      ...FORM_EVENTS,
       'form.changed': [
         { type: 'form.changed', change: { stake: '10' } },
         { type: 'form.changed', change: { stake: 'x' } },
@@ -90,14 +91,9 @@ export const microPlays = (followed: (world: PlayWorld) => () => FollowedCommit)
         { type: 'form.review', change: { direction: 'up', stake: '10' } },
         { type: 'form.review', change: { direction: 'down' } },
       ],
-      'form.confirm': [{ type: 'form.confirm' }],
       'form.back': [{ type: 'form.back' }, { type: 'form.back', to: '/order?source=1&type=1' }],
-      'facts.changed': [{ type: 'facts.changed' }],
-      'terms.read': [{ type: 'terms.read' }],
-      'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
-      'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
     },
-    fill: () => microFormMachine,
+    fill: () => microTicketForm.machine,
     input: (world) => ({
       inputs: { ...emptyMicro('en'), direction: 'up' as const },
       resume: world.chance() < 0.5,

@@ -41,6 +41,26 @@ export const play = <Machine extends AnyStateMachine>(
     createActor(parts.fill(world) as AnyStateMachine, { clock: world.clock, input: parts.input(world) }),
 })
 
+/** What every plain form hears, whatever its fields are. */
+export const PLAIN_FORM_EVENTS = {
+  'form.submit': [{ type: 'form.submit' }],
+  'end.due': [{ type: 'end.due' }],
+  'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
+  'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
+} as const
+
+/** What every reviewed form hears, whatever its fields are. */
+export const FORM_EVENTS = {
+  'form.review': [{ type: 'form.review' }],
+  'form.confirm': [{ type: 'form.confirm' }],
+  'form.back': [{ type: 'form.back' }],
+  'facts.changed': [{ type: 'facts.changed' }],
+  'terms.read': [{ type: 'terms.read' }],
+  'end.due': [{ type: 'end.due' }],
+  'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
+  'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
+} as const
+
 export const pick = <One>({ chance }: PlayWorld, list: readonly One[]): One =>
   list[Math.floor(chance() * list.length)] as One
 

@@ -52,6 +52,7 @@ export const openTestContext = (
     serverTime,
     emit: (intent) => emitted.push(intent),
     session: () => ({ epoch: auth.epoch, isMember: auth.token !== undefined }),
+    owner: () => (auth.token === undefined ? '' : `real ${auth.token}`),
   })
   const commits = createCommits({
     context,
@@ -60,7 +61,6 @@ export const openTestContext = (
     send: (mutation, input, identity) => transport.run(mutation, input, { identity }),
     keepsKeys: () => options.keepsKeys ?? true,
     hasToken: () => auth.token !== undefined,
-    owner: () => `real ${auth.token}`,
     serverNow: () => options.serverNow ?? serverTime.now(),
     feel: (touch) => domains.use(preferences).feel(touch),
     beforeSend: () => Promise.resolve(),

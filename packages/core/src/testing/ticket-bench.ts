@@ -1,8 +1,13 @@
 import { createActor } from 'xstate'
 import { readConfig } from '../domain/config/config.wire.ts'
 import type { OrderRequest, OrderSide } from '../domain/contract/contract.wire.ts'
-import { type ContractFacts, contractTicketMachine, emptyTicket } from '../domain/contract/contract-ticket.machine.ts'
-import { contractTerms, contractTicketPanel } from '../domain/contract/contract-ticket.panel.ts'
+import {
+  type ContractFacts,
+  contractTerms,
+  contractTicketForm,
+  emptyTicket,
+} from '../domain/contract/contract-ticket.form.ts'
+import { contractTicketPanel } from '../domain/contract/contract-ticket.panel.ts'
 import type { Sent, Trace } from '../engine/commit.machine.ts'
 import type { Intent } from '../engine/intents.ts'
 import { dec } from '../kernel/decimal.ts'
@@ -49,7 +54,7 @@ export const bench = (
     facts = { ...fine, ...change }
     for (const watcher of [...watchers]) watcher()
   }
-  const actor = createActor(contractTicketMachine, {
+  const actor = createActor(contractTicketForm.machine, {
     clock,
     input: {
       inputs: {

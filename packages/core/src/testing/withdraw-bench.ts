@@ -1,5 +1,6 @@
 import type { MoneyKind } from '../domain/withdraw/withdraw.table.ts'
-import { withdrawalLogPanel, withdrawFacts, withdrawPanel } from '../domain/withdraw/withdrawal.panel.ts'
+import { withdrawFacts } from '../domain/withdraw/withdrawal.form.ts'
+import { withdrawalLogPanel, withdrawPanel } from '../domain/withdraw/withdrawal.panel.ts'
 import { withdrawal } from '../domain/withdraw/withdrawal.ts'
 import { DOUBLE_TAP_MS } from '../engine/reviewed-form.machine.ts'
 import { openAccountBench } from './account-bench.ts'

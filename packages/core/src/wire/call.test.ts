@@ -6,7 +6,7 @@ import type { HttpRequest } from '../ports/index.ts'
 import { createMemoryPorts, type HttpAnswer } from '../testing/memory-ports.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
 import { buildRequest, CALL_TIMEOUT_MS, type CallContext, call, UPLOAD_TIMEOUT_MS } from './call.ts'
-import { WireDecimal } from './codec.ts'
+import { WireDecimal, WireTextOrEmpty } from './codec.ts'
 import { endpoint } from './endpoint.ts'
 
 const get = endpoint({ name: 'get', path: '/api/x', answer: WireDecimal })
@@ -37,6 +37,8 @@ const bench = (answer: HttpAnswer) => {
     ports,
     context,
     ask: () => Effect.runPromise(Effect.match(call(get, {}, identity, context), { onSuccess: ok, onFailure: fail })),
+    change: () =>
+      Effect.runPromise(Effect.match(call(mutation, {}, identity, context), { onSuccess: ok, onFailure: fail })),
   }
 }
 const json = (body: unknown, status = 200): HttpAnswer => ({
@@ -109,6 +111,42 @@ describe('answers', () => {
   })
 
   it.each([
+    ...[400, 401, 402, 403, 404, 405, 406, 409, 410, 422, 451].map((status) => [status, 'refused'] as const),
+    ...[304, 407, 408, 425, 429, 500, 501, 502, 503].map((status) => [status, 'http'] as const),
+  ])('[ENV-38] a read answered with status %i, without an envelope: %s', async (status, reason) => {
+    for (const text of [
+      '',
+      '<html>',
+      'null',
+      '{"code":1,"msg":"m","data":"1"}',
+      '{"code":999,"msg":"m"}',
+      '{"code":0}',
+    ])
+      for (const contentType of ['application/json', 'text/html', '']) {
+        const { ask, ports } = bench({ status, contentType, text })
+        expect(await ask()).toEqual({ ok: false, failure: { _tag: 'TransportFailure', reason, status } })
+        expect(ports.log.events).toEqual([{ kind: 'call.failed', detail: `get: ${status}` }])
+      }
+  })
+
+  it('[ENV-38] where it has words of its own for its no, these are what it said; of a page they are none', async () => {
+    const text = '{"code":403,"msg":"Not for demo accounts","data":null}'
+    const failure = { _tag: 'Rejected', code: 403, msg: 'Not for demo accounts' }
+    expect(await bench(json(text, 403)).ask()).toEqual({ ok: false, failure })
+    const page = bench({ status: 403, contentType: 'text/html', text })
+    expect(await page.ask()).toMatchObject({ failure: { _tag: 'TransportFailure', reason: 'refused' } })
+    expect(await bench(json(text, 503)).ask()).toMatchObject({ failure: { reason: 'http' } })
+  })
+
+  it('[ENV-6] [ENV-38] how a mutation ended is not known by any status', async () => {
+    const text = '{"code":403,"msg":"no","data":null}'
+    for (const status of [400, 403, 404, 409])
+      expect(await bench(json(text, status)).change()).toMatchObject({
+        failure: { _tag: 'TransportFailure', reason: 'http', status },
+      })
+  })
+
+  it.each([
     'text/html',
     'text/html; charset=utf-8',
     'text/plain',
@@ -138,6 +176,21 @@ describe('answers', () => {
     const { ask, ports } = bench(json({ code: 1, data: 'secret-amount' }))
     expect(await ask()).toMatchObject({ ok: false, failure: { _tag: 'Undecodable' } })
     expect(ports.log.events).toEqual([{ kind: 'answer.undecodable', detail: 'get' }])
+  })
+
+  it.each([
+    ['amount', { amount: '9'.repeat(65), note: 'x' }],
+    ['amount', { amount: `1e${'9'.repeat(400)}`, note: 'x' }],
+    ['note', { amount: '1', note: 'x'.repeat(65_537) }],
+  ])('[T35] [ENV-39] beyond its bounds the field %s is named, and the failure is short', async (field, data) => {
+    const answer = Schema.Struct({ amount: WireDecimal, note: WireTextOrEmpty })
+    const read = endpoint({ name: 'get', path: '/api/x', answer })
+    const { context: own } = bench(json({ code: 1, msg: '', data }))
+    const ends = { onSuccess: ok, onFailure: fail }
+    const answered = await Effect.runPromise(Effect.match(call(read, {}, identity, own), ends))
+    expect(answered).toMatchObject({ ok: false, failure: { _tag: 'Undecodable' } })
+    const { detail } = (answered as { failure: { detail: string } }).failure
+    expect([detail.includes(`["${field}"]`), detail.length < 250]).toEqual([true, true])
   })
 
   it.each([

@@ -105,6 +105,24 @@ const lost = (
  */
 const JSON_TYPE = /^(?:$|application\/(?:json|[\w.!#$&^-]+\+json) *(?:;|$))/i
 
+/** A server's own “no”: the same read brings the same again. What passes by itself (408, 425, 429, any 5xx) is none. @rule ENV-38 */
+const REFUSING = /^4(?:0[0-6]|09|10|22|51)$/
+
+type Answered = Exclude<Awaited<ReturnType<Http['send']>>, { readonly problem: unknown }>
+
+/** The server's own words for a refusal, where its body is an envelope that has some. */
+const refusalIn = ({ contentType, text }: Answered, epoch: number): ApiFailure | undefined => {
+  if (!JSON_TYPE.test(contentType.trim())) return undefined
+  try {
+    const opened = openEnvelope(parseLossless(text), epoch)
+    return 'failure' in opened && opened.failure._tag === 'Rejected' && opened.failure.msg !== ''
+      ? opened.failure
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** How many rows of a list could not be read. @rule LIST-5 */
 const droppedIn = (value: unknown): number => (Object(value) as Partial<Page<unknown>>).dropped ?? 0
 
@@ -118,7 +136,13 @@ const readAnswer = <Input extends WireParams, Answer>(
     const { problem, ...known } = sent
     return lost(log, endpoint, problem, known)
   }
-  if (sent.status < 200 || sent.status > 299) return lost(log, endpoint, 'http', { status: sent.status })
+  const { status } = sent
+  if (status < 200 || status > 299) {
+    // Of a mutation it says nothing: what stands between may refuse the answer to one that was carried out.
+    const isRefused = !endpoint.mutation && REFUSING.test(`${status}`)
+    const said = isRefused ? refusalIn(sent, epoch) : undefined
+    return said === undefined ? lost(log, endpoint, isRefused ? 'refused' : 'http', { status }) : Effect.fail(said)
+  }
   // A page of a proxy may hold anything, an envelope too.
   if (!JSON_TYPE.test(sent.contentType.trim())) {
     if (!endpoint.optional) log.report({ kind: 'answer.not_json', detail: endpoint.name })

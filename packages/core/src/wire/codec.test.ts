@@ -4,11 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { dec } from '../kernel/decimal.ts'
 import { decimalText } from '../testing/arbitraries.ts'
 import {
+  ARTICLE_LIMIT,
   readWireTime,
+  TEXT_LIMIT,
+  WireArticleOrEmpty,
   WireDecimal,
   WireDecimalOrZero,
   WireFlag,
   WireFlagOrOff,
+  WireSecret,
+  WireSecretArticleOrEmpty,
+  WireSecretOrEmpty,
   WireText,
   WireTextOrEmpty,
   WireTextOrNone,
@@ -109,6 +115,23 @@ describe('words', () => {
     expect(odd.map((value) => read(wireId<string>(), value))).toEqual(odd.map(() => 'refused'))
     expect(read(wireId<string>(), 'x'.repeat(64))).toHaveLength(64)
     expect(['a', 5, null, {}, undefined].map((value) => read(WireText, value))).toEqual(['a', '5', '', '', ''])
+  })
+})
+
+describe('bounds', () => {
+  const SHORT = [WireText, WireTextOrEmpty, WireTextOrNone, WireSecret, WireSecretOrEmpty]
+  const LONG = [WireArticleOrEmpty, WireSecretArticleOrEmpty]
+  it.each([
+    ...SHORT.map((schema, at) => [at, schema, TEXT_LIMIT] as const),
+    ...LONG.map((schema, at) => [at, schema, ARTICLE_LIMIT] as const),
+  ])('[T35] [ENV-39] text %# up to its limit, and one letter more is none', (_, schema, limit) => {
+    const readAny = decode(schema as Schema.ConstraintDecoder<unknown>)
+    expect(readAny('x'.repeat(limit))._tag).toBe('Success')
+    expect(readAny('x'.repeat(limit + 1))._tag).toBe('Failure')
+  })
+
+  it('[ENV-39] the limits are those that are written down', () => {
+    expect([TEXT_LIMIT, ARTICLE_LIMIT]).toEqual([65_536, 1_048_576])
   })
 })
 

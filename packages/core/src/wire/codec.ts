@@ -34,6 +34,10 @@ export const readerOf = <A>(
   }
 }
 
+/** Which field of a value cannot be read, as far as that is known. Of one that `readerOf` did not read. */
+export const unreadIn = <A>(schema: Schema.ConstraintDecoder<A>, raw: unknown): string =>
+  /at (\[.*\])/.exec(Effect.runSync(Effect.flip(Schema.decodeUnknownEffect(schema)(raw))).message)?.[1] ?? ''
+
 const NULL = Effect.succeed(null)
 const Text = Schema.Union([Schema.String, Schema.Number])
 const SecretType = Schema.declare((value: unknown): value is Secret => value instanceof Secret)
@@ -220,16 +224,29 @@ export const WireTime = Schema.Unknown.pipe(
 const readText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
+/** Most letters of a name, a note, a link. @rule ENV-39 */
+export const TEXT_LIMIT = 65_536
+/** Most letters of a whole article, or of an agreement with the picture of a signature in it. @rule ENV-39 */
+export const ARTICLE_LIMIT = 1_048_576
+
+const textUpTo = (limit: number) =>
+  Schema.Unknown.pipe(
+    Schema.decodeTo(
+      Schema.String,
+      SchemaTransformation.transformEffect<string, unknown>({
+        decode: (value) => {
+          const text = readText(value)
+          return text.length > limit ? refuse(`longer than ${limit} letters`) : Effect.succeed(text)
+        },
+        encode: Effect.succeed,
+      }),
+    ),
+  )
+
 /** Text that may be null or a number on the wire. */
-export const WireText = Schema.Unknown.pipe(
-  Schema.decodeTo(
-    Schema.String,
-    SchemaTransformation.transform<string, unknown>({
-      decode: readText,
-      encode: (value) => value,
-    }),
-  ),
-)
+export const WireText = textUpTo(TEXT_LIMIT)
+/** An article; may be left out. */
+export const WireArticleOrEmpty = textUpTo(ARTICLE_LIMIT).pipe(Schema.withDecodingDefaultKey(NULL))
 
 /** The value of a field an answer may leave out or send as null: then it is `otherwise`. @rule ENV-31 */
 export const orElse = <S extends Schema.Codec<unknown, unknown>>(codec: S, otherwise: S['Encoded']) =>
@@ -302,16 +319,25 @@ export const WireTimeOrNone = WireTime.pipe(Schema.withDecodingDefaultKey(NULL))
 
 /** Text of an answer that must not be written out by accident: a document number. @rule SES-26 */
 export const WireSecretOrEmpty = WireTextOrEmpty.pipe(Schema.decodeTo(SecretType, covering))
+/** The same of an agreement that was signed. */
+export const WireSecretArticleOrEmpty = WireArticleOrEmpty.pipe(Schema.decodeTo(SecretType, covering))
 /** The same where there has to be some: a token. @rule SES-26 */
-export const WireSecret = Schema.NonEmptyString.pipe(Schema.decodeTo(SecretType, covering))
+export const WireSecret = Schema.NonEmptyString.check(
+  Schema.makeFilter((text) => text.length <= TEXT_LIMIT || `longer than ${TEXT_LIMIT} letters`),
+).pipe(Schema.decodeTo(SecretType, covering))
 
 /** Text, or undefined where there is none. */
 export const WireTextOrNone = Schema.Unknown.pipe(
   Schema.decodeTo(
     Schema.Union([Schema.String, Schema.Undefined]),
-    SchemaTransformation.transform<string | undefined, unknown>({
-      decode: (value) => readText(value) || undefined,
-      encode: (value) => value,
+    SchemaTransformation.transformEffect<string | undefined, unknown>({
+      decode: (value) => {
+        const text = readText(value)
+        return text.length > TEXT_LIMIT
+          ? refuse(`longer than ${TEXT_LIMIT} letters`)
+          : Effect.succeed(text === '' ? undefined : text)
+      },
+      encode: Effect.succeed,
     }),
   ),
   Schema.withDecodingDefaultKey(NULL),

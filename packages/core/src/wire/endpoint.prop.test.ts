@@ -59,6 +59,7 @@ const INPUTS: Readonly<Record<string, fc.Arbitrary<wire.WireParams>>> = {
   closeContractOrder: byId,
   createDepositRequest: fc.record({ amount: decimalText(), currencyId: text }),
   deleteWay: fc.record({ wayId: text }),
+  endOtherSession: fc.record({ which: text }),
   followTrader: fc.record({ traderId: text, multiple: fc.integer({ min: 1 }), maxAmount: decimalText() }),
   forgetPassword: fc.record({ type: kind, account: text, password: covered, repeat: covered, code: covered }),
   loadAccountDetail: fc.record({ accountTypeId: maybe }),

@@ -24,6 +24,12 @@ describe('envelopes', () => {
       expect(openEnvelope({ code, msg: 'bye' }, 3)).toEqual({ failure: { _tag: 'SessionDead', epoch: 3, msg: 'bye' } })
   })
 
+  it('[T35] [ENV-39] of long words the first 2000 letters are said', () => {
+    const msg = 'x'.repeat(2001)
+    expect(openEnvelope({ code: 1, msg }, 3)).toMatchObject({ msg: 'x'.repeat(2000) })
+    expect(openEnvelope({ code: 0, msg }, 3)).toMatchObject({ failure: { msg: 'x'.repeat(2000) } })
+  })
+
   it('[T6] [ENV-1] anything else is no envelope', () => {
     for (const body of [null, undefined, 1, 'x', [], [1], {}, { code: null }, { code: 'ok' }, { code: true }])
       expect(tagOf(body)).toBe('Undecodable')
@@ -45,7 +51,7 @@ describe('failures', () => {
     { _tag: 'SessionDead', epoch: 1, msg: 'x' },
     { _tag: 'Undecodable', detail: 'x' },
     { _tag: 'TransportFailure', reason: 'http', status: 502 },
-    ...(['network', 'timeout', 'offline', 'aborted', 'redirect'] as const).map(
+    ...(['network', 'timeout', 'offline', 'aborted', 'redirect', 'refused', 'oversized'] as const).map(
       (reason): ApiFailure => ({ _tag: 'TransportFailure', reason }),
     ),
   ]
@@ -62,6 +68,8 @@ describe('failures', () => {
       'failure.offline',
       'failure.aborted',
       'failure.redirect',
+      'failure.refused',
+      'failure.oversized',
     ])
   })
 

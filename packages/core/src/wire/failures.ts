@@ -3,7 +3,8 @@ import type { HttpProblem } from '../ports/index.ts'
 /** The request or its answer was lost on the way; for a mutation the outcome is unknown. */
 export interface TransportFailure {
   readonly _tag: 'TransportFailure'
-  readonly reason: HttpProblem | 'http'
+  /** `http`: a status that says nothing of the request. `refused`: one by which a read is not for this person or not there. */
+  readonly reason: HttpProblem | 'http' | 'refused'
   readonly status?: number
   /** The text of what was thrown on the way. */
   readonly cause?: string
@@ -39,7 +40,9 @@ const LOST: Readonly<Record<TransportFailure['reason'], string>> = {
   offline: 'failure.offline',
   aborted: 'failure.aborted',
   redirect: 'failure.redirect',
+  oversized: 'failure.oversized',
   http: 'failure.server',
+  refused: 'failure.refused',
 }
 
 /** The message id a person reads for a failure that carries no words of its own. @rule ENV-5 */

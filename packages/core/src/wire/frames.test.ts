@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { secret } from '../kernel/secret.ts'
-import { decodeFrame, encodeFrame, FRAME_LIMIT } from './frames.ts'
+import { FRAME_LIMIT } from '../ports/limits.ts'
+import { decodeFrame, encodeFrame } from './frames.ts'
 
 describe('frames', () => {
   it('[RT-1] out: login, sub, unsub and ping as JSON text', () => {

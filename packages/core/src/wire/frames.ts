@@ -1,5 +1,8 @@
 import { reveal, type Secret } from '../kernel/secret.ts'
+import { FRAME_LIMIT } from '../ports/limits.ts'
 import { mayLoseDigits, parseLossless } from './lossless-json.ts'
+
+export { FRAME_LIMIT }
 
 /** Frames of the websocket, both ways. Text JSON. @rule RT-1 */
 export type OutFrame =
@@ -15,9 +18,6 @@ export type InFrame =
 
 /** Where the websocket is, on the origin of the calls. */
 export const SOCKET_PATH = '/api/v2/ws'
-
-/** Largest frame read; anything longer is refused unread. @rule RT-2 */
-export const FRAME_LIMIT = 65_536
 
 /** A frame as the text to send. */
 export const encodeFrame = (frame: OutFrame): string =>

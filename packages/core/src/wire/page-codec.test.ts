@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as wire from '../exports/wire.ts'
 import { isFinished } from '../kernel/page.ts'
-import { readerOf } from './codec.ts'
+import { readerOf, WireDecimal, WireTextOrEmpty } from './codec.ts'
 import type { Endpoint } from './endpoint.ts'
-import { pageAnd, pageOf } from './page-codec.ts'
+import { MOST_ROWS, pageAnd, pageOf } from './page-codec.ts'
 
 const Row = Schema.Struct({ id: Schema.Number })
 const row = Schema.decodeUnknownExit(Row)
@@ -26,6 +26,24 @@ describe('pages', () => {
   it('[LIST-5] a list of which no row can be read is no empty list', () => {
     expect(loose({ data: [bad, null], total: 2 })._tag).toBe('Failure')
     expect(loose({ data: [], total: 0 })).toMatchObject({ value: { rows: [], dropped: 0 } })
+  })
+
+  it('[T35] [ENV-39] a list of 50,000 rows is read, and of one more none is', async () => {
+    const rows = Array.from({ length: MOST_ROWS }, () => good)
+    expect(MOST_ROWS).toBe(50_000)
+    expect((await Schema.decodeUnknownPromise(pageOf(Row))({ data: rows })).rows).toHaveLength(50_000)
+    expect(String(loose({ data: [...rows, good] }))).toContain('more than 50000 rows')
+    expect(String(strict([...rows, good]))).toContain('more than 50000 rows')
+  })
+
+  it('[LIST-6] [ENV-39] a strict list says which field of a row it could not read', () => {
+    const Money = Schema.Struct({ id: Schema.Number, amount: WireDecimal, note: WireTextOrEmpty })
+    const read = Schema.decodeUnknownExit(pageOf(Money, { strict: true }))
+    expect(read([{ id: 1, amount: '1', note: 'x' }])._tag).toBe('Success')
+    expect(String(read([{ id: 1, amount: '9'.repeat(65) }]))).toContain('a row could not be read: ["amount"]')
+    const note = 'x'.repeat(65_537)
+    expect(String(read([{ id: 1, amount: '1', note }]))).toContain('a row could not be read: ["note"]')
+    expect(String(read([7]))).toContain('a row could not be read')
   })
 
   it('[LIST-17] a long list is read in slices, and other work is done between them', async () => {

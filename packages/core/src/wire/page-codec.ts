@@ -2,7 +2,7 @@ import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import type * as SchemaIssue from 'effect/SchemaIssue'
 import type { Page } from '../kernel/page.ts'
-import { readerOf, readingOnly, refuse } from './codec.ts'
+import { readerOf, readingOnly, refuse, unreadIn } from './codec.ts'
 
 /** What the list of rows and its length are called in the answer. */
 interface PageNames {
@@ -14,6 +14,10 @@ interface PageNames {
 }
 
 const isPage = (value: unknown): value is Page<never> => typeof value === 'object' && value !== null && 'rows' in value
+
+/** Most rows one answer has. @rule ENV-39 */
+export const MOST_ROWS = 50_000
+export const TOO_MANY_ROWS = `more than ${MOST_ROWS} rows`
 
 /** So many rows are read at a stretch. */
 const SLICE = 250
@@ -48,7 +52,7 @@ export const pageOf = <A>(
     for (const one of list) {
       const known = readRow(one)
       if (known !== undefined) rows.push(known.value)
-      else if (names.strict) throw new TypeError('a row could not be read')
+      else if (names.strict) throw new TypeError(`a row could not be read: ${unreadIn(row, one)}`)
     }
   }
   const pageOfRows = (
@@ -87,6 +91,7 @@ export const pageOf = <A>(
     const said = data === null && names.strict !== true ? [] : data
     const list = listIn(said, names.rows === undefined ? WRAPPERS : [names.rows])
     if (list === undefined) throw new TypeError('no list of rows')
+    if (list.length > MOST_ROWS) throw new TypeError(TOO_MANY_ROWS)
     if (list.length > SLICE) return readLong(body, list)
     const rows: A[] = []
     readRows(list, rows)

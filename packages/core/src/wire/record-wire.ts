@@ -167,9 +167,9 @@ const listenSockets = (sockets: Sockets, redact: Redact, note: Note, next: () =>
         note(() => ({ kind: 'heard', socket, frame: redact.value(jsonOf(text)) }))
         events.onMessage(text)
       },
-      onClose: () => {
+      onClose: (why) => {
         note(() => ({ kind: 'closed', socket }))
-        events.onClose()
+        events.onClose(why)
       },
     })
     return {

@@ -9,7 +9,8 @@ const NUMBERS = new Set(
   Multiple Status CreateTimeHandler CompleteTimeHandler status page cont forex_id target_price stop_loss_price
   target_profit_price multiple type profits balance lockBalance accountTypeId startTime endTime trade_fee_type
   micro_loss_level verify_reg_type edit_recharge_bank_info invite_code_required QuoteRate UpdateQuoteRate amount_places
-  AmountPlaces close_out_level ShutsAt`.split(/\s+/),
+  AmountPlaces close_out_level ShutsAt held_until loss_limit lost_so_far loss_ended_at
+  ByLossLimit`.split(/\s+/),
 )
 /** Fields whose words are kept: names of things everyone sees. @rule WIRE-2 */
 const WORDS = new Set(

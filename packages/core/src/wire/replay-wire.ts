@@ -69,7 +69,7 @@ export const replayWire = (log: WireLog, clock: Clock): WireReplay => {
       void clock.setTimeout(() => {
         if (!isLeft) run()
       }, ms)
-    if (own === undefined) later(0, events.onClose)
+    if (own === undefined) later(0, () => events.onClose())
     else
       for (const entry of log.entries
         .filter(isOf('opened', 'heard', 'closed'))

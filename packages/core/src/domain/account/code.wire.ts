@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { WireTextOrEmpty } from '../../wire/codec.ts'
+import { WireArticleOrEmpty } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 
 /** What a code is for, by the numbers of the wire. @rule CODE-2 */
@@ -11,7 +11,7 @@ export const Captcha = Schema.Struct({
   /** Sent back with what was read. */
   id: Schema.NonEmptyString,
   /** A PNG as a `data:` address, or its base64 text alone. */
-  picture: WireTextOrEmpty,
+  picture: WireArticleOrEmpty,
 }).pipe(Schema.encodeKeys({ picture: 'b64s' }))
 export interface Captcha extends Readonly<typeof Captcha.Type> {}
 

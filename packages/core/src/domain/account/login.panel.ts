@@ -3,10 +3,9 @@ import type { Words } from '../../engine/intents.ts'
 import { type PlainFormEvent, type PlainFormSnapshot, plainFormView } from '../../engine/plain-form.machine.ts'
 import { textFields } from '../../engine/text-fields.ts'
 import { isOn } from '../config/config.calc.ts'
-import type { AppConfig } from '../config/config.wire.ts'
 import { loginAreaCode } from './login.calc.ts'
-import { type LoginInputs, loginRules } from './login.machine.ts'
-import { atHome, type PhoneArea } from './phone.calc.ts'
+import { type LoginFacts, type LoginInputs, loginRules } from './login.form.ts'
+import { atHome } from './phone.calc.ts'
 import { registrationFields } from './registration.calc.ts'
 
 /** The sign-in form, ready to draw. */
@@ -31,9 +30,8 @@ export interface LoginPanel {
 export const loginPanel = (
   snapshot: PlainFormSnapshot<LoginInputs>,
   send: (event: PlainFormEvent<LoginInputs>) => void,
-  facts: { readonly config: AppConfig; readonly areas?: readonly PhoneArea[] },
+  { config, areas }: LoginFacts,
 ): LoginPanel => {
-  const { areas = [] } = facts
   const form = plainFormView(loginRules, snapshot, send, { areas })
   const { stage, inputs, refusal, change, submit } = form
   const { plain, covered } = textFields(form)
@@ -50,8 +48,8 @@ export const loginPanel = (
     remember: { on: inputs.remember, change: (remember) => change({ remember }) },
     busy: stage !== 'submitting' ? undefined : inputs.method === 'demo' ? 'demo' : 'login',
     submit: () => submit({ method: 'password' }),
-    demo: isOn(facts.config, 'is_mock_login') ? () => submit({ method: 'demo' }) : undefined,
-    registers: registrationFields(facts.config).modes.length > 0,
+    demo: isOn(config, 'is_mock_login') ? () => submit({ method: 'demo' }) : undefined,
+    registers: registrationFields(config).modes.length > 0,
     refusal,
   }
 }

@@ -37,7 +37,7 @@ const bench = async (answer: object = ACCEPTED, flags: Record<string, string> = 
     asked: () => sent().map(({ body }) => Object.fromEntries(new URLSearchParams(String(body)))),
     paths: () => sent().map(({ url }) => new URL(url).pathname),
     isKept: () => [...ports.storage.scopes.device.values()].some((text) => text.includes('xxxx')),
-    panel: () => loginPanel(form.get(), form.send, { config: readConfig(flags) }),
+    panel: () => loginPanel(form.get(), form.send, { config: readConfig(flags), areas: [] }),
   }
 }
 
@@ -86,7 +86,7 @@ describe('the sign-in form', () => {
     await clock.advance(1000)
     const form = client.use(login).form('/' as Address)
     form.subscribe(() => undefined)
-    const panel = () => loginPanel(form.get(), form.send, { config: readConfig({}) })
+    const panel = () => loginPanel(form.get(), form.send, { config: readConfig({}), areas: [] })
     panel().account.change('a@b.test')
     panel().password.change('secret')
     panel().submit()
@@ -198,7 +198,7 @@ describe('the sign-in form', () => {
     demo.client.signOut()
     const again = demo.client.use(login).form('/' as Address)
     again.subscribe(() => undefined)
-    loginPanel(again.get(), again.send, { config: readConfig({ is_mock_login: '1' }) }).demo?.()
+    loginPanel(again.get(), again.send, { config: readConfig({ is_mock_login: '1' }), areas: [] }).demo?.()
     await demo.clock.advance(1000)
     expect([demo.client.session.get().stage, arrival(demo)]).toEqual(['member', 'seen'])
     const real = await bench()

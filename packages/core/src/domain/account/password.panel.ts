@@ -1,49 +1,35 @@
-import type { ActorRefFrom } from 'xstate'
 import { derive } from '../../engine/derive.ts'
 import type { TextInput } from '../../engine/fields.ts'
-import type { FormEnd } from '../../engine/form-end.ts'
-import type { Held } from '../../engine/held-actor.ts'
+import type { LivePlainForm } from '../../engine/form/plain-form.ts'
 import type { Words } from '../../engine/intents.ts'
 import { type PlainFormView, plainFormView } from '../../engine/plain-form.machine.ts'
 import { textFields } from '../../engine/text-fields.ts'
 import { issueOf } from '../../kernel/issue.ts'
-import type { Outcome } from '../../kernel/outcome.ts'
-import type { ApiFailure } from '../../wire/failures.ts'
-import { isOn } from '../config/config.calc.ts'
-import { config } from '../config/config.ts'
-import { session } from '../session/session.ts'
-import { account } from './account.ts'
 import { type CodeInput, codeInput } from './code.panel.ts'
-import { ownDestination } from './password.calc.ts'
-import { passwordRules } from './password.machine.ts'
+import type { NewPassword } from './password.calc.ts'
+import { passwordRules } from './password.form.ts'
 import type { PasswordChange, Recovery } from './passwords.ts'
-import { type payPasswordMachine, payPasswordRules } from './pay-password.machine.ts'
+import { payPasswordRules } from './pay-password.form.ts'
 import { atHome } from './phone.calc.ts'
-import { recoveryRules } from './recovery.machine.ts'
+import { recoveryRules } from './recovery.form.ts'
 import { destinationOf, type Naming, resolveArea } from './registration.calc.ts'
 import type { AreaInput } from './registration.panel.ts'
 
 /** What every form of a password has. */
 export interface NewPasswordPanel {
   /** `undecided`: whether it was set is unknown. */
-  readonly stage: PlainFormView<object>['stage'] | 'undecided'
+  readonly stage: PlainFormView<object>['stage']
   readonly password: TextInput
   readonly repeat: TextInput
   readonly refusal: Words | undefined
   readonly submit: () => void
 }
 
-type Ended = { readonly context: { readonly outcome: Outcome<FormEnd, ApiFailure> | undefined } }
-
-const isUndecided = ({ context: { outcome } }: Ended): boolean =>
-  outcome?.ok === true && outcome.value.kind === 'undecided'
-
 const newPassword = <Inputs extends object>(
   form: PlainFormView<Inputs>,
-  snapshot: Ended,
   covered: (field: never) => TextInput,
 ): NewPasswordPanel => ({
-  stage: isUndecided(snapshot) ? 'undecided' : form.stage,
+  stage: form.stage,
   password: covered('password' as never),
   repeat: covered('repeat' as never),
   refusal: form.refusal,
@@ -61,14 +47,14 @@ export interface RecoveryPanel extends NewPasswordPanel {
 
 /** A recovery as a view needs it. @rule REG-15 REG-26 */
 export const recoveryPanel = derive((read, { form: actor, codes }: Recovery): RecoveryPanel => {
-  const areas = read(read.use(account).areas).value ?? []
-  const snapshot = read(actor)
-  const form = plainFormView(recoveryRules, snapshot, actor.send, { areas })
+  const facts = read(actor.facts)
+  const { areas } = facts
+  const form = plainFormView(recoveryRules, read(actor), actor.send, facts)
   const { inputs, issues, change } = form
   const { plain, covered } = textFields(form)
   const area = resolveArea(inputs.area, areas, inputs)
   return {
-    ...newPassword(form, snapshot, covered),
+    ...newPassword(form, covered),
     mode: inputs.mode,
     setMode: (mode) => change({ mode, account: '' }),
     account: plain('account'),
@@ -94,28 +80,20 @@ export interface PasswordPanel extends NewPasswordPanel {
 
 /** A change of password as a view needs it. @rule REG-17 REG-18 REG-19 REG-21 */
 export const passwordPanel = derive((read, { form: actor, codes }: PasswordChange): PasswordPanel => {
-  const asksCode = isOn(read(read.use(config).settings), 'is_reset_password_verify')
-  const { user } = read(read.use(session).view)
-  const known = asksCode && user?.email === '' ? read(read.use(account).areas) : undefined
-  const areas = known?.value ?? []
-  const snapshot = read(actor)
-  const form = plainFormView(passwordRules, snapshot, actor.send, { asksCode })
+  const facts = read(actor.facts)
+  const { asksCode, destination, isUnreachable } = facts
+  const form = plainFormView(passwordRules, read(actor), actor.send, facts)
   const { covered } = textFields(form)
-  const destination = ownDestination(user, areas)
   return {
-    ...newPassword(form, snapshot, covered),
+    ...newPassword(form, covered),
     code: asksCode ? codeInput(read, codes, destination, covered('code')) : undefined,
     sentTo: destination?.to ?? '',
-    // A number may only wait for the area codes.
-    isUnreachable: asksCode && destination === undefined && (user?.mobile === '' || known?.stage === 'ready'),
+    isUnreachable,
   }
 })
 
 /** The form of the pay password as a view needs it. @rule REG-22 REG-23 */
-export const payPasswordPanel = derive(
-  (read, actor: Held<ActorRefFrom<typeof payPasswordMachine>>): NewPasswordPanel => {
-    const snapshot = read(actor)
-    const form = plainFormView(payPasswordRules, snapshot, actor.send, {})
-    return newPassword(form, snapshot, textFields(form).covered)
-  },
-)
+export const payPasswordPanel = derive((read, actor: LivePlainForm<NewPassword, object>): NewPasswordPanel => {
+  const form = plainFormView(payPasswordRules, read(actor), actor.send, {})
+  return newPassword(form, textFields(form).covered)
+})

@@ -8,7 +8,7 @@ import {
   registrationIssues,
   registrationRequest,
 } from './registration.calc.ts'
-import { register } from './registration.wire.ts'
+import { register } from './registration.mutation.ts'
 
 const flag = fc.constantFrom('0', '1')
 const flags = fc.record({

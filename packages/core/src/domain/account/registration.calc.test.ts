@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Address } from '../../kernel/brand.ts'
 import { NO_SECRET, reveal, secret } from '../../kernel/secret.ts'
 import { readConfig } from '../config/config.wire.ts'
 import { newPasswordIssues, ownDestination, recoveryIssues } from './password.calc.ts'
@@ -15,7 +14,7 @@ import {
   resolveInputs,
   resolveMode,
 } from './registration.calc.ts'
-import { emptyRegistration } from './registration.machine.ts'
+import { emptyRegistration } from './registration.form.ts'
 
 const area = { id: '1', globalCode: '+001' }
 const naming = { mode: 'email', account: 'a@b.test', area } as const
@@ -40,7 +39,7 @@ describe('registration', () => {
     '[REG-1] [CODE-4] code %s, typed by %s, with the letters of %j: what still counts',
     (type, mode, codeOf, counts) => {
       const fields = registrationFields(readConfig({ is_register_email: '1', verify_reg_type: type }))
-      const first = emptyRegistration({ mode, area, inviteCode: '', login: '/login' as Address })
+      const first = emptyRegistration({ mode, area, inviteCode: '' })
       const typed = { ...first, ...naming, mode, code: secret('4711'), codeOf }
       const now = resolveInputs(typed, { fields, areas: [], captchaId: 'picture 1' })
       expect([now.mode, now.account, reveal(now.code)]).toEqual(counts)
@@ -243,7 +242,7 @@ describe('what is left', () => {
         is_register_auth: '1',
       }),
     )
-    const empty = emptyRegistration({ mode: 'email', area, inviteCode: '', login: '/login' as Address })
+    const empty = emptyRegistration({ mode: 'email', area, inviteCode: '' })
     expect(registrationIssues(empty, fields, {}).map(({ field }) => field)).toEqual([
       'account',
       'code',

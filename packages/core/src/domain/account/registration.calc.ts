@@ -12,7 +12,7 @@ import {
   type Pictures,
 } from '../identity/identity.calc.ts'
 import { areaOfNumber, nationalNumber, numberIssue, type PhoneIssueId } from './phone.calc.ts'
-import type { RegisterRequest } from './registration.wire.ts'
+import type { RegisterRequest } from './registration.mutation.ts'
 
 /** How an account is named: by an email address, or by a phone number with the code of its area. */
 export interface Naming {

@@ -7,21 +7,13 @@ import { textFields } from '../../engine/text-fields.ts'
 import type { Issue } from '../../kernel/issue.ts'
 import { issueOf } from '../../kernel/issue.ts'
 import { secret } from '../../kernel/secret.ts'
-import { config } from '../config/config.ts'
 import type { PictureInput, PictureSide, RealNameInput } from '../identity/identity.calc.ts'
-import { account } from './account.ts'
 import type { Area } from './account.wire.ts'
 import { type CodeInput, codeInput } from './code.panel.ts'
 import { atHome } from './phone.calc.ts'
-import {
-  destinationOf,
-  type Naming,
-  type RegistrationFields,
-  registrationFields,
-  resolveInputs,
-} from './registration.calc.ts'
-import { registrationRules } from './registration.machine.ts'
-import { type Registration, uploadedPictures } from './registration.ts'
+import { destinationOf, type Naming, resolveInputs } from './registration.calc.ts'
+import { registrationRules } from './registration.form.ts'
+import type { Registration } from './registration.ts'
 
 /** The area of a number, among those that are served. */
 export interface AreaInput {
@@ -44,7 +36,7 @@ export interface CaptchaInput extends TextInput {
 /** A registration, ready to draw. What is undefined is not shown. */
 export interface RegistrationPanel {
   /** `undecided`: it may have worked; `closed`: registration is not offered. */
-  readonly stage: PlainFormView<object>['stage'] | 'undecided' | 'closed'
+  readonly stage: PlainFormView<object>['stage'] | 'closed'
   /** One alone needs no tabs. */
   readonly modes: readonly Naming['mode'][]
   readonly mode: Naming['mode']
@@ -68,23 +60,12 @@ export const pictureAddress = (text: string): string =>
 
 /** A registration as a view needs it. @rule REG-1 REG-2 REG-6 REG-7 REG-8 REG-9 REG-10 REG-24 */
 export const registrationPanel = derive((read, registration: Registration): RegistrationPanel => {
-  const fields: RegistrationFields = registrationFields(read(read.use(config).settings))
-  const areas = read(read.use(account).areas).value ?? []
+  const facts = read(registration.form.facts)
+  const { fields, areas } = facts
   const slot = (side: PictureSide) => read(registration.pictures[side])
-  const shownSlots = fields.realName
-    ? [...(['front', 'back'] as const), ...(fields.hand ? (['hand'] as const) : [])]
-    : []
-  for (const side of shownSlots) slot(side)
   const picture = fields.code === 'captcha' ? read(registration.captcha) : undefined
   const shown = picture?.context.captcha
-  const facts = {
-    fields,
-    pictures: uploadedPictures(registration.pictures, fields),
-    areas,
-    captchaId: shown?.id,
-  }
-  const snapshot = read(registration.form)
-  const form = plainFormView(registrationRules, snapshot, registration.form.send, facts)
+  const form = plainFormView(registrationRules, read(registration.form), registration.form.send, facts)
   const { inputs: typed, issues, change } = form
   const inputs = resolveInputs(typed, facts)
   const { mode, area } = inputs
@@ -93,8 +74,6 @@ export const registrationPanel = derive((read, registration: Registration): Regi
     ...imageInput(slot(side), registration.pictures[side].send, issueOf(issues, side)),
     sent: undefined,
   })
-  const { outcome } = snapshot.context
-  const isUndecided = outcome?.ok === true && outcome.value.kind === 'undecided'
 
   const captcha = (): CaptchaInput => ({
     ...covered('code'),
@@ -109,7 +88,7 @@ export const registrationPanel = derive((read, registration: Registration): Regi
     change: (text) => change({ code: secret(text), codeOf: '' }),
   })
   return {
-    stage: fields.modes.length === 0 ? 'closed' : isUndecided ? 'undecided' : form.stage,
+    stage: fields.modes.length === 0 ? 'closed' : form.stage,
     modes: fields.modes,
     mode,
     setMode: (mode) => change({ mode, account: '' }),

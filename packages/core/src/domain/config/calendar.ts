@@ -1,6 +1,6 @@
 import type { ReadCell } from '../../engine/cell.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
-import { followedDay } from '../../engine/followed-day.ts'
+import { followed } from '../../engine/followed.ts'
 import { type CalendarDay, calendarDay, type Epoch, timeZoneName } from '../../kernel/instant.ts'
 import { config } from './config.ts'
 
@@ -25,5 +25,5 @@ export const calendar: Domain<Calendar> = domain('calendar', (context) => {
     const server = context.serverTime.now()
     return server !== undefined && server >= FIRST_YEAR && server < END_YEAR ? server : context.ports.clock.now()
   }
-  return { now, today: followedDay(context, () => calendarDay(now(), timeZoneName(settings.get().timezone))) }
+  return { now, today: followed(context, () => calendarDay(now(), timeZoneName(settings.get().timezone))) }
 })

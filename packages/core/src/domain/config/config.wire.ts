@@ -9,7 +9,7 @@ import { DEFAULT_CONFIG } from './config.defaults.ts'
 
 export { DEFAULT_CONFIG } from './config.defaults.ts'
 
-/** How a fee is reckoned: lots × rate, or margin × rate. */
+/** How a fee is calculated: lots × rate, or margin × rate. */
 export type FeeType = 'perLot' | 'ofMargin'
 
 /** Everything the server configures, read once at start. */

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { optionalParam, WireTextOrEmpty } from '../../wire/codec.ts'
+import { optionalParam, WireArticleOrEmpty, WireTextOrEmpty } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
@@ -8,7 +8,7 @@ export const ContentItem = Schema.Struct({
   id: WireTextOrEmpty,
   title: WireTextOrEmpty,
   /** Untrusted HTML: shown as words, or through the sanitiser. */
-  content: WireTextOrEmpty,
+  content: WireArticleOrEmpty,
 })
 export interface ContentItem extends Readonly<typeof ContentItem.Type> {}
 

@@ -1,5 +1,12 @@
 import * as Schema from 'effect/Schema'
-import { orElse, ParamPage, WireTextOrEmpty, WireTextOrNone, WireTimeOrNone } from '../../wire/codec.ts'
+import {
+  orElse,
+  ParamPage,
+  WireArticleOrEmpty,
+  WireTextOrEmpty,
+  WireTextOrNone,
+  WireTimeOrNone,
+} from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
@@ -34,7 +41,7 @@ export const loadMessages = endpoint({
 export const MessageText = Schema.Struct({
   title: WireTextOrEmpty,
   /** Untrusted HTML. */
-  content: WireTextOrEmpty,
+  content: WireArticleOrEmpty,
   sentAt: WireTimeOrNone,
 }).pipe(Schema.encodeKeys({ sentAt: 'send_time' }))
 export interface MessageText extends Readonly<typeof MessageText.Type> {}

@@ -1,5 +1,12 @@
 import * as Schema from 'effect/Schema'
-import { orElse, ParamPage, WireTextOrEmpty, WireTextOrNone, WireTimeOrNone } from '../../wire/codec.ts'
+import {
+  orElse,
+  ParamPage,
+  WireArticleOrEmpty,
+  WireTextOrEmpty,
+  WireTextOrNone,
+  WireTimeOrNone,
+} from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
@@ -35,7 +42,7 @@ export const loadNews = endpoint({
 export const NewsArticle = Schema.Struct({
   title: WireTextOrEmpty,
   /** Untrusted HTML. */
-  content: WireTextOrEmpty,
+  content: WireArticleOrEmpty,
   createdAt: WireTimeOrNone,
 }).pipe(Schema.encodeKeys({ createdAt: 'created_at' }))
 export interface NewsArticle extends Readonly<typeof NewsArticle.Type> {}

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CLOCK_TOLERANCE_MS } from '../../engine/evidence.ts'
 import { orderId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import {
-  CLOCK_TOLERANCE_MS,
+  findSubmitted,
   type ListView,
   printOf,
   stopsPrint,
@@ -11,7 +12,6 @@ import {
   traceCancel,
   traceClose,
   traceStops,
-  traceSubmit,
 } from './commit-trace.calc.ts'
 import type { ContractOrder, OrderRequest } from './contract.wire.ts'
 
@@ -54,8 +54,8 @@ describe('looking for a submitted order', () => {
   const trace = { ...submitTrace(order, ['7']), ...alone }
 
   it('[ENV-13] the new order of the same symbol, side, lots and multiple is it, in whatever list and place', () => {
-    expect(traceSubmit(trace, AT, [list([]), list([row('8')])])).toBe('found')
-    expect(traceSubmit(trace, AT, [list([row('7'), row('8')]), list([row('7')])])).toBe('found')
+    expect(findSubmitted(trace, AT, [list([]), list([row('8')])])).toBe('found')
+    expect(findSubmitted(trace, AT, [list([row('7'), row('8')]), list([row('7')])])).toBe('found')
   })
 
   it('[ENV-13] however its amounts were written', () => {
@@ -70,27 +70,27 @@ describe('looking for a submitted order', () => {
     ['of another multiple', row('8', { multiple: dec('50') })],
     ['older than the mutation', row('8', { createdAt: AT - CLOCK_TOLERANCE_MS - 1 })],
   ])('[ENV-13] an order %s is not it', (_what, other) => {
-    expect(traceSubmit(trace, AT, [list([other])])).toBe('absent')
+    expect(findSubmitted(trace, AT, [list([other])])).toBe('absent')
   })
 
   it('[ENV-13] one that the server has named for another is not it, and of equal ones under way none can be told', () => {
-    expect(traceSubmit({ ...trace, named: ['8'] }, AT, [list([row('8')])])).toBe('absent')
-    expect(traceSubmit({ ...trace, named: ['8'] }, AT, [list([row('8'), row('9')])])).toBe('found')
-    expect(traceSubmit({ ...trace, isAlone: false }, AT, [list([row('8')])])).toBe('maybe')
+    expect(findSubmitted({ ...trace, named: ['8'] }, AT, [list([row('8')])])).toBe('absent')
+    expect(findSubmitted({ ...trace, named: ['8'] }, AT, [list([row('8'), row('9')])])).toBe('found')
+    expect(findSubmitted({ ...trace, isAlone: false }, AT, [list([row('8')])])).toBe('maybe')
   })
 
   it('[ENV-13] clocks may differ by a minute, and a row without a time still counts', () => {
     expect(CLOCK_TOLERANCE_MS).toBe(60_000)
-    expect(traceSubmit(trace, AT, [list([row('8', { createdAt: AT - CLOCK_TOLERANCE_MS })])])).toBe('found')
-    expect(traceSubmit(trace, AT, [list([row('8', { createdAt: undefined })])])).toBe('found')
+    expect(findSubmitted(trace, AT, [list([row('8', { createdAt: AT - CLOCK_TOLERANCE_MS })])])).toBe('found')
+    expect(findSubmitted(trace, AT, [list([row('8', { createdAt: undefined })])])).toBe('found')
   })
 
   it('[ENV-13] by the clock of the device alone, an order that seems too old may still be it', () => {
     const unsynced = { ...trace, synced: false }
     const old = row('8', { createdAt: AT - CLOCK_TOLERANCE_MS - 1 })
-    expect(traceSubmit(unsynced, AT, [list([old])])).toBe('maybe')
-    expect(traceSubmit(unsynced, AT, [list([old, row('9')])])).toBe('found')
-    expect(traceSubmit(unsynced, AT, [list([row('7')])])).toBe('absent')
+    expect(findSubmitted(unsynced, AT, [list([old])])).toBe('maybe')
+    expect(findSubmitted(unsynced, AT, [list([old, row('9')])])).toBe('found')
+    expect(findSubmitted(unsynced, AT, [list([row('7')])])).toBe('absent')
   })
 
   it('[ENV-15] what is kept holds no amount', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Decimal, dec, ZERO } from '../../kernel/decimal.ts'
+import { fivePlaceTerms as terms } from '../../testing/contract-samples.ts'
 import { namesRefused } from '../../testing/refusals.ts'
 import {
-  type ContractTerms,
   contractFee,
   contractMargin,
   contractProfit,
@@ -15,16 +15,6 @@ import {
   marginUse,
 } from './contract.calc.ts'
 
-const terms: ContractTerms = {
-  marginMode: 'leveraged',
-  contractSize: dec(1000),
-  feeRate: dec('0.005'),
-  feeType: 'ofMargin',
-  lotStep: dec('0.01'),
-  minLots: dec('0.05'),
-  pricePrecision: 5,
-  multiples: [dec(50), dec(100)],
-}
 describe('the most lots that fit', () => {
   const most = (budget: string, costs: (lots: number) => number): string =>
     largestLots(dec(budget), dec('1'), (lots) => dec(costs(lots.toNumber()))).toFixed() // number-ok: small whole numbers

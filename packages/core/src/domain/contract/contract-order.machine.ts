@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
-import { acknowledgementOf, type CommitOutcome } from '../../engine/commit.machine.ts'
+import { acknowledgementOf, type CommitOutcome } from '../../engine/commit-outcome.ts'
 import type { Intent } from '../../engine/intents.ts'
 import {
   type CommitEvent,

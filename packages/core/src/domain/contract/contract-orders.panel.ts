@@ -10,6 +10,7 @@ import { failureMessage } from '../../wire/failures.ts'
 import { calendar } from '../config/calendar.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
+import { closeOf } from '../market/market.calc.ts'
 import { market } from '../market/market.ts'
 import { realtime } from '../realtime/realtime.ts'
 import type { ContractOrder, OrderPage, OrderStatus } from './contract.wire.ts'
@@ -24,7 +25,6 @@ import {
   pendingDistance,
 } from './contract-order.calc.ts'
 import { type ContractTotals, contractOrders } from './contract-orders.ts'
-import { closeOf } from './contract-ticket.panel.ts'
 
 /** How the account bears what it holds. */
 export interface AccountHealth {

@@ -6,7 +6,7 @@ import { ok } from '../../kernel/outcome.ts'
 import { acting } from '../../testing/acting.ts'
 import { sampleOrder } from '../../testing/samples.ts'
 import { bench, of } from '../../testing/ticket-bench.ts'
-import type { ContractFacts } from './contract-ticket.machine.ts'
+import type { ContractFacts } from './contract-ticket.form.ts'
 import { contractTicketPanel } from './contract-ticket.panel.ts'
 import { placedId } from './ticket-placed.panel.ts'
 

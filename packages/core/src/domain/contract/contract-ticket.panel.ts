@@ -1,24 +1,13 @@
-import { acknowledgementOf } from '../../engine/commit.machine.ts'
-import { derive } from '../../engine/derive.ts'
+import { acknowledgementOf } from '../../engine/commit-outcome.ts'
 import type { AmountInput, StopInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
 import { type FormEvent, type FormStage, formView } from '../../engine/reviewed-form.machine.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
-import type { SymbolId } from '../../kernel/brand.ts'
 import { atLeast, type Decimal, dec, productOf, roundTo, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
 import { fieldText } from '../../kernel/typed-amount.ts'
-import { roleOf } from '../access/access.calc.ts'
-import { config } from '../config/config.ts'
-import type { AppConfig } from '../config/config.wire.ts'
-import { market } from '../market/market.ts'
-import type { Quote, TradingSymbol } from '../market/market.wire.ts'
-import { session } from '../session/session.ts'
-import { freeAccounts } from '../wallet/free.ts'
-import { moneyUnits } from '../wallet/wallet.calc.ts'
 import {
   balanceAfter,
-  type ContractTerms,
   lotsForShare,
   type MarginUse,
   marginUse,
@@ -34,8 +23,8 @@ import {
   type TicketInputs,
   type TicketSnapshot,
   ticketRules,
-} from './contract-ticket.machine.ts'
-import { quoteMoney, type ShownRate, ticketRate } from './quote-money.calc.ts'
+} from './contract-ticket.form.ts'
+import { type ShownRate, ticketRate } from './quote-money.calc.ts'
 import {
   draftOf,
   isShortcutOn,
@@ -143,54 +132,6 @@ export interface ContractTicketPanel {
 /** How the ticket is filled in: an order at the market, one that waits, or a market order sized by its risk. */
 export type TicketMode = 'market' | 'pending' | 'risk'
 
-/** The terms of a symbol under the present configuration, with the rate of its latest quote. @rule CON-8 CON-85 */
-export const contractTerms = (symbol: TradingSymbol, settings: AppConfig, quote?: Quote): ContractTerms => {
-  const { rate, sign, currency = '' } = quoteMoney(symbol, quote, settings)
-  return {
-    marginMode: symbol.marginMode === 'perLot' ? 'perLot' : 'leveraged',
-    contractSize: symbol.contractSize,
-    feeRate: symbol.feeRate,
-    feeType: settings.feeType,
-    lotStep: symbol.lotStep,
-    minLots: symbol.minLots,
-    pricePrecision: symbol.pricePrecision,
-    multiples: symbol.multiples.map((one) => one.value),
-    units: sign === undefined ? moneyUnits(settings) : [sign.trim(), currency],
-    rate,
-  }
-}
-
-/** The latest price, if there is one above zero. */
-export const closeOf = (quote: Quote | undefined): Decimal | undefined => {
-  const close = quote === undefined ? undefined : dec(quote.close)
-  return close?.gt(ZERO) ? close : undefined
-}
-
-/** What a ticket is made of; `at` is the address the person is at. */
-export const contractFacts = derive((read, id: SymbolId, at: string): ContractFacts => {
-  const { symbols, quotes, freshness } = read.use(market)
-  const symbol = read(symbols, id)
-  const settings = read(read.use(config).settings)
-  const quote = read(quotes, id)
-  const money = symbol && quoteMoney(symbol, quote, settings)
-  const view = read(read.use(session).view)
-  const account = freeAccounts(read)?.find((one) => one.type === 'forex')
-  return {
-    symbol,
-    terms: symbol === undefined ? undefined : contractTerms(symbol, settings, quote),
-    money,
-    close: closeOf(quote),
-    freshness: read(freshness, id)?.state ?? 'stale',
-    config: settings,
-    role: roleOf(view),
-    user: view.user,
-    ...(money?.sign === undefined
-      ? { balance: account?.free, held: account?.lockBalance }
-      : { balance: undefined, held: undefined, shown: account?.free }),
-    at,
-  }
-})
-
 /** A pending order may have been filled meanwhile. */
 const placedStatus = ({ kind }: TicketInputs, row: ContractOrder | undefined): OrderStatus => {
   if (row !== undefined && row.status !== 'unknown') return row.status
@@ -269,7 +210,7 @@ export const contractTicketPanel = (
       },
     }
   }
-  const canReckon = terms !== undefined && price?.gt(ZERO) === true && inputs.multiple !== undefined
+  const canCalculate = terms !== undefined && price?.gt(ZERO) === true && inputs.multiple !== undefined
   const confirmed = snapshot.context.confirmed ?? inputs
 
   return {
@@ -294,9 +235,9 @@ export const contractTicketPanel = (
     shares: SHARES.map((percent) => ({
       key: percent,
       on: false,
-      enabled: canReckon && balance !== undefined,
+      enabled: canCalculate && balance !== undefined,
       press: () => {
-        if (!canReckon || balance === undefined || inputs.multiple === undefined) return
+        if (!canCalculate || balance === undefined || inputs.multiple === undefined) return
         const lots = lotsForShare({ terms, price, multiple: inputs.multiple, balance, percent })
         change({ lots: lotsText(lots) })
       },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../../engine/cell.ts'
+import { WANTED_MS } from '../../engine/form/form-draft.ts'
 import { symbolId } from '../../kernel/brand.ts'
 import { sampleSymbol } from '../../testing/samples.ts'
 import { accepted, openTestContext } from '../../testing/test-context.ts'
@@ -7,7 +8,7 @@ import { putSymbols } from '../market/market.store.ts'
 import { market } from '../market/market.ts'
 import { session } from '../session/session.ts'
 import type { SessionView } from '../session/session.wire.ts'
-import { contract, WISH_MS } from './contract.ts'
+import { contract } from './contract.ts'
 
 const id = symbolId(1)
 const nothing = (): void => undefined
@@ -33,11 +34,11 @@ const wishAfter = async (ms: number) => {
 
 describe('an order that was asked for before the sign-in', () => {
   it('[CON-50] is wanted for ten minutes', async () => {
-    expect(WISH_MS).toBe(600_000)
-    expect(await wishAfter(WISH_MS)).toMatchObject({ resume: true, inputs: { side: 'sell', lots: '0.3' } })
+    expect(WANTED_MS).toBe(600_000)
+    expect(await wishAfter(WANTED_MS)).toMatchObject({ resume: true, inputs: { side: 'sell', lots: '0.3' } })
   })
 
   it('[CON-50] is not reviewed any more after that, though what was typed is there', async () => {
-    expect(await wishAfter(WISH_MS + 1)).toMatchObject({ resume: false, inputs: { side: undefined, lots: '0.3' } })
+    expect(await wishAfter(WANTED_MS + 1)).toMatchObject({ resume: false, inputs: { side: undefined, lots: '0.3' } })
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Decimal, dec, InvalidDecimal, ZERO } from '../../kernel/decimal.ts'
+import { fivePlaceTerms as terms } from '../../testing/contract-samples.ts'
 import {
   balanceAfter,
   type ContractDraft,
@@ -16,16 +17,6 @@ import {
   stopsIssues,
 } from './contract.calc.ts'
 
-const terms: ContractTerms = {
-  marginMode: 'leveraged',
-  contractSize: dec(1000),
-  feeRate: dec('0.005'),
-  feeType: 'ofMargin',
-  lotStep: dec('0.01'),
-  minLots: dec('0.05'),
-  pricePrecision: 5,
-  multiples: [dec(50), dec(100)],
-}
 const draft: ContractDraft = {
   side: 'buy',
   kind: 'market',

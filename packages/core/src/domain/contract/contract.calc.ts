@@ -140,7 +140,7 @@ export const largestLots = (budget: Decimal, step: Decimal, costOf: (lots: Decim
   return lotsOf(steps)
 }
 
-/** What an order is reckoned with, besides its lots. */
+/** What an order is calculated with, besides its lots. */
 interface Priced {
   readonly terms: ContractTerms
   readonly price: Decimal
@@ -347,7 +347,7 @@ export const contractOrderIssues = (
 
 /** What an order holds and costs before it is placed, in the account's currency. */
 export interface OrderCost {
-  /** The price it is reckoned at: live, or the target of a pending order. */
+  /** The price it is calculated at: live, or the target of a pending order. */
   readonly price: Decimal
   readonly margin: Decimal
   readonly fee: Decimal

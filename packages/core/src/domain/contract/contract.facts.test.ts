@@ -16,7 +16,7 @@ import type { AccountKind, SessionView } from '../session/session.wire.ts'
 import { wallet } from '../wallet/wallet.ts'
 import { contractOrderFacts } from './contract-order.panel.ts'
 import { contractOrders } from './contract-orders.ts'
-import { contractFacts, contractTerms } from './contract-ticket.panel.ts'
+import { contractFacts, contractTerms } from './contract-ticket.form.ts'
 
 const one = symbolId(1)
 const bench = () => {

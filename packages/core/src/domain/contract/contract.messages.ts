@@ -110,6 +110,7 @@ export const contractMessages = {
   'commit.term_below_zero':
     'The server states {what, select, fee {a fee} profit {a profit} interest {an interest rate} penalty {a penalty} size {a contract size} other {a term}} below zero. What this comes to cannot be worked out, so nothing is sent. Please ask support.',
   'commit.term_moved': '{what}: {from} → {to}. Check it once more before you confirm.',
+  'commit.not_arrived': 'This did not arrive. Nothing was changed.',
   'commit.not_placed': 'This did not reach the market. Nothing was changed.',
   'commit.not_there': 'No such order is in the market. You can place it again.',
   'commit.resolved_accepted': 'Your earlier order was placed',

@@ -4,7 +4,7 @@ import { type Decimal, exact, roundQuotient, ZERO } from '../../kernel/decimal.t
 import { contractProfit, orderCost } from './contract.calc.ts'
 import type { ContractOrder, OrderSide, Placed } from './contract.wire.ts'
 import { contractOrders } from './contract-orders.ts'
-import type { ContractFacts, TicketSnapshot } from './contract-ticket.machine.ts'
+import type { ContractFacts, TicketSnapshot } from './contract-ticket.form.ts'
 import { draftOf } from './ticket.calc.ts'
 
 /** Where a stop is, and what it brings there without the fee: the sign is the number's own. @rule CON-53 */

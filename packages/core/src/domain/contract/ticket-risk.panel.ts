@@ -6,7 +6,7 @@ import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
 import { fieldText } from '../../kernel/typed-amount.ts'
 import { stopsIssues } from './contract.calc.ts'
 import type { OrderSide } from './contract.wire.ts'
-import type { ContractFacts, TicketInputs } from './contract-ticket.machine.ts'
+import type { ContractFacts, TicketInputs } from './contract-ticket.form.ts'
 import { type RiskOrder, riskOrder, riskStopLimit, type StopWidth, stepPrice, stopOfWidth } from './ticket.calc.ts'
 import { ticketAllows, typedIn } from './ticket-text.calc.ts'
 

@@ -116,7 +116,7 @@ const money = positiveText({ whole: 6, places: 6 }).map((one) => dec(one))
 const farOff = fc.integer({ min: 1, max: 999 }).map((one) => dec(one).div(1000))
 
 type Of = { readonly terms: ContractTerms; readonly price: Decimal; readonly multiple: Decimal }
-/** Reckoned apart, by the oracle. */
+/** Calculated apart, by the oracle. */
 const exactCost = ({ terms: one, price: at, multiple: by }: Of, lots: Decimal) => {
   const margin = exactContractMargin({
     marginMode: one.marginMode,
@@ -264,7 +264,7 @@ it('[CON-51 CON-85] a stop entered as money or percent is on its side, on the gr
   expect(stops / RUNS.numRuns, 'how many were stops').toBeGreaterThan(0.9)
 })
 
-it('[CON-48] the most that fits is found with few reckonings, however much it is', () => {
+it('[CON-48] the most that fits is found with few calculations, however much it is', () => {
   let most = 0
   fc.assert(
     fc.property(

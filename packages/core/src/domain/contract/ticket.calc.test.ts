@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dec } from '../../kernel/decimal.ts'
 import { typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
-import type { ContractTerms } from './contract.calc.ts'
+import { fourPlaceTerms as terms, germanTicket as ticket } from '../../testing/contract-samples.ts'
 import {
   draftOf,
   isShortcutOn,
@@ -21,33 +21,6 @@ import {
 } from './ticket.calc.ts'
 import { ticketAllows, ticketTextIssues } from './ticket-text.calc.ts'
 
-const ticket: TypedTicket = {
-  kind: 'market',
-  locale: 'de',
-  lots: '0,1',
-  multiple: dec(50),
-  targetPrice: 'x',
-  stopUnit: 'price',
-  stopLossOn: false,
-  stopLoss: 'x',
-  takeProfitOn: false,
-  takeProfit: '',
-  byRisk: false,
-  risk: '',
-  riskSide: 'buy',
-  width: 'usual',
-  ownStop: '',
-}
-const terms: ContractTerms = {
-  marginMode: 'leveraged',
-  contractSize: dec(1000),
-  feeRate: dec('0.005'),
-  feeType: 'ofMargin',
-  lotStep: dec('0.01'),
-  minLots: dec('0.05'),
-  pricePrecision: 4,
-  multiples: [dec(50)],
-}
 const prices = { terms, close: dec('1.09') }
 
 describe('what was typed', () => {

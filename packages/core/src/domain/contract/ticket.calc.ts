@@ -55,7 +55,7 @@ export interface TypedTicket {
   readonly ownStop: string
 }
 
-/** What a ticket is reckoned with: the terms, and the price of now. */
+/** What a ticket is calculated with: the terms, and the price of now. */
 export interface TicketPrices {
   readonly terms: ContractTerms | undefined
   readonly close: Decimal | undefined

@@ -230,3 +230,19 @@ it('[DEP-24] [DEP-28] in whatever order things happen: one question at a time, a
     { numRuns: 300 },
   )
 })
+
+it.each([true, false])(
+  '[DEP-20] leads on a moment after the proof was taken, if the person is still here: %s',
+  async (stays) => {
+    const { clock, world, open, send, settle, state, intents } = stepsBench()
+    world.later = { afterMs: 800, intent: { type: 'navigate', to: '/mine/chat' } }
+    await open(matched)
+    send({ type: 'proof.save', key: requestKey(matched), proof: 'https://host.test/1.jpg' })
+    settle(ACCEPTED)
+    if (!stays) send({ type: 'need.ended' })
+    await clock.advance(799)
+    expect([state(), intents.length]).toEqual(['proofSent', 1])
+    await clock.advance(1)
+    expect(intents.slice(1)).toEqual(stays ? [world.later.intent] : [])
+  },
+)

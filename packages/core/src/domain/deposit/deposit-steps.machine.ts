@@ -1,5 +1,6 @@
-import { assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { acknowledgementOf, type CommitOutcome } from '../../engine/commit.machine.ts'
+import { assign, cancel, enqueueActions, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { acknowledgementOf, type CommitOutcome } from '../../engine/commit-outcome.ts'
+import type { DueEvent, FormEnding } from '../../engine/form/form-ending.ts'
 import type { Intent } from '../../engine/intents.ts'
 import { type PollAnswer, type PollInput, pollMachine } from '../../engine/poll.machine.ts'
 import {
@@ -30,6 +31,8 @@ export interface DepositStepsWorld extends Pick<PollInput, 'clock'> {
   readonly create: (sent: { readonly amount: string; readonly currencyId: string }) => FollowedCommit
   readonly save: (sent: { readonly requestId: string; readonly proof: string }) => FollowedCommit
   readonly cancel: (sent: { readonly requestId: string }) => FollowedCommit
+  /** What the shell is asked for a moment after a proof was accepted. @rule DEP-20 */
+  readonly saved?: () => FormEnding['later']
 }
 export interface DepositStepsInput {
   readonly inputs: StepInputs
@@ -61,6 +64,8 @@ export interface DepositStepsContext extends DepositStepsInput {
   readonly commitStage: 'sending' | 'checking'
   /** How the last one ended, where it was not accepted. */
   readonly outcome: CommitOutcome | undefined
+  /** What the shell is asked for a moment after a proof was accepted. */
+  readonly later: FormEnding['later']
 }
 
 type Reading = Outcome<DepositRequest | undefined, ApiFailure>
@@ -118,13 +123,14 @@ const DONE: Readonly<Record<StepTask, string>> = {
 export const depositStepsMachine = setup({
   types: {
     context: {} as DepositStepsContext,
-    events: {} as DepositStepsEvent | CommitEvent,
+    events: {} as DepositStepsEvent | CommitEvent | DueEvent,
     emitted: {} as Intent,
     input: {} as DepositStepsInput,
   },
   actors: { poll: pollMachine, commit: followCommit },
   delays: { doubleTap: DOUBLE_TAP_MS },
   guards: {
+    isNeeded: ({ context }) => context.isNeeded,
     isStale: ({ context }, turn: number) => turn !== context.turn,
     isUnread: (_, reading: Reading) => !reading.ok,
     isSameAndCancellable: ({ context }, reading: Reading) => {
@@ -200,8 +206,15 @@ export const depositStepsMachine = setup({
     }),
     /** Without a view the commit says so itself. */
     sayDone: enqueueActions(({ context, enqueue }, outcome: CommitOutcome) => {
-      if (context.isNeeded)
-        enqueue.emit({ type: 'toast', tone: 'good', message: acknowledgementOf(outcome, DONE[context.task]) })
+      if (!context.isNeeded) return
+      enqueue.emit({ type: 'toast', tone: 'good', message: acknowledgementOf(outcome, DONE[context.task]) })
+      const later = context.task === 'saving' ? context.world.saved?.() : undefined
+      enqueue.assign({ later })
+      enqueue(cancel('later'))
+      if (later !== undefined) enqueue(raise({ type: 'end.due' }, { id: 'later', delay: later.afterMs }))
+    }),
+    askShellLater: enqueueActions(({ context: { later }, enqueue }) => {
+      if (later !== undefined) enqueue.emit(later.intent)
     }),
     leaveRequest: assign(({ context }) => ({ leftId: context.request?.id, request: undefined, tried: false })),
   },
@@ -222,6 +235,7 @@ export const depositStepsMachine = setup({
     begin: undefined,
     commitStage: 'sending',
     outcome: undefined,
+    later: undefined,
   }),
   invoke: {
     id: 'poll',
@@ -257,6 +271,10 @@ export const depositStepsMachine = setup({
     'steps.back': { description: 'there is nothing to go back from, or it was sent' },
     'steps.next': { description: 'no proof was sent' },
     'commit.*': { description: 'it is followed while `committing` only' },
+    'end.due': [
+      { guard: 'isNeeded', actions: 'askShellLater' },
+      { description: 'the person has left: the address they chose stays' },
+    ],
   },
   states: {
     /** Nothing was read yet. */

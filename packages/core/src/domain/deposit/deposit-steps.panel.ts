@@ -1,4 +1,4 @@
-import { refusalOf } from '../../engine/commit.machine.ts'
+import { refusalOf } from '../../engine/commit-outcome.ts'
 import { derive } from '../../engine/derive.ts'
 import type { AmountInput } from '../../engine/fields.ts'
 import {

@@ -1,15 +1,17 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { follow } from '../../engine/derive.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
+import { laterOf } from '../../engine/form/form-ending.ts'
 import { type Held, holdActor } from '../../engine/held-actor.ts'
 import { followedFor } from '../../engine/reviewed-form.machine.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { type ImageSlot, images } from '../images/images.ts'
-import { openChatLater } from '../wallet/contact-chat.ts'
+import { supportAfterMoney } from '../wallet/contact-chat.ts'
 import { openRequest, standingOf } from './deposit-steps.calc.ts'
 import { depositStepsMachine } from './deposit-steps.machine.ts'
+import { cancelDepositRequest, createDepositRequest, saveDepositProof } from './deposit-steps.mutation.ts'
 import { depositStepsFacts } from './deposit-steps.panel.ts'
-import { cancelDepositRequest, createDepositRequest, loadDepositStep, saveDepositProof } from './deposit-steps.wire.ts'
+import { loadDepositStep } from './deposit-steps.wire.ts'
 
 /** A bank deposit in steps, as a screen holds it. */
 export type DepositStepsForm = Held<ActorRefFrom<typeof depositStepsMachine>>
@@ -52,13 +54,8 @@ export const depositSteps: Domain<DepositSteps> = domain('depositSteps', (contex
                   return ok(request)
                 },
                 create: (sent) => followedFor(context.commit(createDepositRequest, sent), isLookedAt),
-                save: (sent) => {
-                  const commit = context.commit(saveDepositProof, sent)
-                  void commit.settled.then(({ kind }) => {
-                    if (kind === 'accepted' && isLookedAt()) openChatLater(context, isLookedAt)
-                  })
-                  return followedFor(commit, isLookedAt)
-                },
+                save: (sent) => followedFor(context.commit(saveDepositProof, sent), isLookedAt),
+                saved: () => laterOf(supportAfterMoney, undefined, context.use),
                 cancel: (sent) => followedFor(context.commit(cancelDepositRequest, sent), isLookedAt),
               },
             },

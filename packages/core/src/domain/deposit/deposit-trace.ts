@@ -1,14 +1,7 @@
 import type { Call } from '../../engine/context.ts'
 import type { Use } from '../../engine/domain.ts'
+import { type AmountTrace, amountTrace, findAmount, knownRows, type RowPage, wholePage } from '../../engine/evidence.ts'
 import type { Sight } from '../../engine/mutation.ts'
-import {
-  type AmountTrace,
-  amountTrace,
-  findAmount,
-  knownRows,
-  type UnnumberedPage,
-  wholePage,
-} from '../../engine/unnumbered-rows.ts'
 import { ok } from '../../kernel/outcome.ts'
 import type { DepositKind } from './deposit.calc.ts'
 import { deposit } from './deposit.ts'
@@ -52,5 +45,5 @@ export const readRecords = async (call: Call, kind: DepositKind) => {
 export const findDeposit = (
   trace: AmountTrace & { readonly currency?: string | undefined; readonly synced: boolean; readonly isAlone: boolean },
   at: number,
-  page: UnnumberedPage<Pick<DepositRecord, 'amount' | 'currency' | 'createdAt'>>,
+  page: RowPage<Pick<DepositRecord, 'amount' | 'currency' | 'createdAt'>>,
 ): Sight => findAmount(trace, at, page, mayBeOf(trace.currency))

@@ -18,10 +18,9 @@ import {
   type DepositStage,
   depositStage,
 } from './deposit.calc.ts'
-import { depositRules } from './deposit.machine.ts'
+import { depositRules } from './deposit.form.ts'
 import { deposit } from './deposit.ts'
 import type { DepositCurrency, DepositWire } from './deposit.wire.ts'
-import { depositScene } from './deposit-facts.panel.ts'
 
 /** Currency, and where to send. */
 export interface BankPanel {
@@ -56,18 +55,15 @@ export interface DepositPanel {
 }
 
 /** A deposit as a view needs it. @rule DEP-3 DEP-4 DEP-6 DEP-10 DEP-18 */
-export const depositPanel = derive((read, { kind, form, proof: slot, commitStage }: DepositForm): DepositPanel => {
+export const depositPanel = derive((read, { kind, form, proof: slot }: DepositForm): DepositPanel => {
   const { choose, addresses, currencies: currencyList, wires: wireLists } = read.use(deposit)
-  const scene = depositScene(read, kind, slot)
+  const scene = read(form.facts)
   const view = plainFormView(depositRules, read(form), form.send, scene)
   const { inputs, issues, change } = view
   const { target, coin, currency, features } = scene
-  const isOver = view.stage === 'accepted'
-  const { outcome } = read(form).context
-  const isUndecided = isOver && outcome?.ok === true && outcome.value.kind === 'undecided'
   const stage = (): DepositPanel['stage'] => {
-    if (isUndecided) return 'undecided'
-    if (view.stage === 'submitting') return read(commitStage)
+    if (view.stage === 'undecided') return 'undecided'
+    if (view.stage === 'submitting') return view.commitStage
     // The accounts of a currency are read after it was chosen: the form stays meanwhile.
     if (scene.coins.length === 0 && scene.currencies.length === 0)
       return scene.stage === 'ready' ? 'empty' : scene.stage
@@ -75,7 +71,7 @@ export const depositPanel = derive((read, { kind, form, proof: slot, commitStage
   }
   return {
     stage: stage(),
-    isOver: isOver && !isUndecided,
+    isOver: view.stage === 'accepted',
     failure: scene.failure && failureMessage(scene.failure),
     crypto:
       kind === 'crypto'

@@ -3,6 +3,7 @@ import { DONE, refused } from '../../testing/account-bench.ts'
 import {
   APPLY,
   FOLLOWERS,
+  ONE,
   ORDERS,
   openFollow as open,
   order,
@@ -11,7 +12,7 @@ import {
   said,
   watch,
 } from '../../testing/follow-bench.ts'
-import { applyFacts, applyPanel } from './following.panel.ts'
+import { applyPanel } from './following.panel.ts'
 import { following } from './following.ts'
 import { followersPanel, followOrdersPanel } from './traders.panel.ts'
 import { traders } from './traders.ts'
@@ -84,6 +85,17 @@ describe('orders that follow', () => {
     // The answer that is read then still has it.
     await push('DAY_MARKET', [], 1000)
     expect([shown(), sent(ORDERS).length]).toEqual([['2 1.1 0'], 2])
+  })
+
+  it('[FOL-32] [FOL-34] what is closed reads its master again: what is lost, and whether a limit ended it', async () => {
+    const { push, sent, use, clock } = await openSheet()
+    use(traders)
+      .one({ userId: '4' })
+      .subscribe(() => undefined)
+    await clock.advance(1000)
+    const before = sent(ONE).length
+    await push('FOREX_CLOSED', [1], 1000)
+    expect(sent(ONE).length).toBe(before + 1)
   })
 
   it('[FOL-15] is listened to only while it is shown, and read again after a gap', async () => {
@@ -186,9 +198,8 @@ describe('an application', () => {
     const bench = await open(options)
     const form = bench.use(following).application
     form.subscribe(() => undefined)
-    const facts = bench.client.follow(applyFacts)
-    facts.subscribe(() => undefined)
-    return { ...bench, panel: () => applyPanel(form.get(), form.send, facts.get()) }
+    form.facts.subscribe(() => undefined)
+    return { ...bench, panel: () => applyPanel(form.get(), form.send, form.facts.get()) }
   }
 
   it('[FOL-17] [FOL-18] waits for the box, is sent once with nothing in it, and is remembered', async () => {

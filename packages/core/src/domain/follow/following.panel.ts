@@ -1,6 +1,5 @@
-import { derive } from '../../engine/derive.ts'
 import type { TextInput } from '../../engine/fields.ts'
-import type { FormEnd } from '../../engine/form-end.ts'
+import type { NoInputs } from '../../engine/form/reviewed-form.ts'
 import type { Words } from '../../engine/intents.ts'
 import { type PlainFormEvent, type PlainFormSnapshot, plainFormView } from '../../engine/plain-form.machine.ts'
 import {
@@ -12,41 +11,25 @@ import {
 } from '../../engine/reviewed-form.machine.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
-import { accessIssue, realNameIssue, roleOf } from '../access/access.calc.ts'
-import { config } from '../config/config.ts'
-import { session } from '../session/session.ts'
-import { freeAccounts } from '../wallet/free.ts'
-import { moneyUnits } from '../wallet/wallet.calc.ts'
-import { type FollowFacts, type FollowSnapshot, followRules } from './follow-settings.machine.ts'
-import { type FollowInputs, followAmount, MOST_MULTIPLE, multipleOf } from './trader.calc.ts'
-import { type ApplyFacts, type ApplyInputs, applyRules } from './trader-apply.machine.ts'
-import { traders } from './traders.ts'
-import { type UnfollowFacts, type UnfollowInputs, type UnfollowSnapshot, unfollowRules } from './unfollow.machine.ts'
-
-/** Who follows whom. @rule ACC-6 FOL-23 */
-export const settingsFacts = derive((read, userId: string): FollowFacts => {
-  const view = read(read.use(session).view)
-  const settings = read(read.use(config).settings)
-  const role = roleOf(view)
-  const trader = read(read.use(traders).one({ userId })).value
-  const accounts = role === 'real' ? freeAccounts(read) : undefined
-  return {
-    role,
-    realName: view.user && realNameIssue(settings, view.user),
-    trader,
-    isOwn: view.user?.id === userId,
-    units: moneyUnits(settings),
-    free: accounts?.find(({ type }) => type === 'forex')?.free,
-  }
-})
+import { type FollowFacts, type FollowSnapshot, followRules } from './follow-settings.form.ts'
+import { type FollowInputs, followAmount, followLimit, MOST_MULTIPLE, multipleOf } from './trader.calc.ts'
+import { type ApplyFacts, type ApplyInputs, applyRules } from './trader-apply.form.ts'
+import { type UnfollowFacts, type UnfollowSnapshot, unfollowRules } from './unfollow.form.ts'
 
 /** Following, ready to draw. */
 export interface FollowSettingsPanel extends ReviewPanel {
   readonly multiple: TextInput & { readonly step: (direction: 1 | -1) => void; readonly canStep: boolean }
   readonly amount: TextInput
+  /** Undefined where the server knows no loss limit. */
+  readonly lossLimit: TextInput | undefined
   readonly agreement: { readonly isOn: boolean; readonly change: (isOn: boolean) => void }
   /** What is typed, as numbers. */
-  readonly typed: { readonly multiple: Decimal | undefined; readonly amount: Decimal | undefined }
+  readonly typed: {
+    readonly multiple: Decimal | undefined
+    readonly amount: Decimal | undefined
+    /** Undefined for no limit. */
+    readonly lossLimit: Decimal | undefined
+  }
   readonly free: Decimal | undefined
 }
 
@@ -74,8 +57,16 @@ export const followSettingsPanel = (
       canStep: multiple?.gt(1) === true,
     },
     amount: { text: inputs.amount, issue: issueOf(issues, 'amount'), change: (amount) => change({ amount }) },
+    lossLimit:
+      facts.trader?.lossLimit === undefined
+        ? undefined
+        : {
+            text: inputs.lossLimit,
+            issue: issueOf(issues, 'lossLimit'),
+            change: (lossLimit) => change({ lossLimit }),
+          },
     agreement: { isOn: inputs.isAgreed, change: (isAgreed) => change({ isAgreed }) },
-    typed: { multiple, amount: followAmount(inputs, facts) },
+    typed: { multiple, amount: followAmount(inputs, facts), lossLimit: followLimit(inputs, facts) },
     free: facts.free,
     canReview: form.canReview && unticked === undefined,
     reason: form.reason ?? form.blocked ?? unticked,
@@ -93,29 +84,15 @@ export interface UnfollowPanel {
   readonly back: () => void
 }
 
-/** Who stops following whom: nobody does once their session has ended. @rule ACC-1 */
-export const unfollowFacts = derive(
-  (read, traderId: string): UnfollowFacts => ({ role: roleOf(read(read.use(session).view)), traderId }),
-)
-
 /** Asked first, and deaf to a double tap. @rule FOL-12 */
 export const unfollowPanel = (
   snapshot: UnfollowSnapshot,
-  send: (event: FormEvent<UnfollowInputs>) => void,
+  send: (event: FormEvent<NoInputs>) => void,
   facts: UnfollowFacts,
 ): UnfollowPanel => {
   const { stage, canConfirm, refusal, review, confirm, back } = formView(unfollowRules, snapshot, send, facts)
   return { stage, canConfirm, refusal, ask: () => review(), confirm, back: () => back() }
 }
-
-/** Why applying is not possible now. @rule ACC-6 FOL-17 */
-export const applyFacts = derive((read): ApplyFacts => {
-  const view = read(read.use(session).view)
-  const settings = read(read.use(config).settings)
-  return {
-    blocked: accessIssue(roleOf(view), 'openProtectedLink') ?? (view.user && realNameIssue(settings, view.user)),
-  }
-})
 
 /** An application, ready to draw. */
 export interface ApplyPanel {
@@ -138,10 +115,8 @@ export const applyPanel = (
 ): ApplyPanel => {
   const { stage, inputs, canSubmit, refusal, change, submit } = plainFormView(applyRules, snapshot, send, facts)
   const [reason] = applyRules.issues(inputs, facts)
-  const { outcome } = snapshot.context
-  const isUndecided = outcome?.ok === true && (outcome.value as FormEnd).kind === 'undecided'
   return {
-    stage: stage === 'accepted' ? (isUndecided ? 'undecided' : 'sent') : stage,
+    stage: stage === 'accepted' ? 'sent' : stage,
     agreement: { isOn: inputs.isAgreed, change: (isAgreed) => change({ isAgreed }) },
     blocked: facts.blocked,
     canSubmit: canSubmit && reason === undefined,

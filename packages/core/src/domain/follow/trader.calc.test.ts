@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dec } from '../../kernel/decimal.ts'
 import {
+  copyLoss,
   emptyFollow,
   followAmount,
   followIssues,
+  followLimit,
   followTextIssues,
   multipleOf,
   submitAddress,
@@ -82,6 +85,46 @@ describe('following a trader', () => {
     expect(followTextIssues(inputs('1', '1x')).map(({ field }) => field)).toEqual(['amount'])
     expect(found('1', '1x').map(([, field]) => field)).toEqual(['amount'])
     expect(followTextIssues(inputs('1', '1'))).toEqual([])
+  })
+  const LIMITS = { trader: { amountPlaces: 6, lossLimit: dec(0) } }
+  it('[FOL-32] a loss limit is optional, above zero, and as fine as the server takes amounts', () => {
+    const typed = (lossLimit: string, locale = 'en') => ({ ...inputs('1', '100', true, locale), lossLimit })
+    const found = (text: string, facts: Parameters<typeof followIssues>[1] = LIMITS) => [
+      followLimit(typed(text), facts)?.toFixed(),
+      followIssues(typed(text), facts).map(({ id, field }) => [id, field]),
+    ]
+    expect([found(''), found(' '), found('50.000001')]).toEqual([
+      [undefined, []],
+      [undefined, []],
+      ['50.000001', []],
+    ])
+    expect(followLimit(typed('1.234,5', 'de'), LIMITS)?.toFixed()).toBe('1234.5')
+    for (const text of ['0', '-1']) expect(found(text)).toEqual([undefined, [['follow.no_limit', 'lossLimit']]])
+    expect(found('5x')).toEqual([undefined, [['amount.malformed', 'lossLimit']]])
+    expect(found('1.0000001')).toEqual(['1.0000001', [['amount.too_fine', 'lossLimit']]])
+    expect(followTextIssues(typed('5x'), LIMITS).map(({ field }) => field)).toEqual(['lossLimit'])
+    // A server that knows none is sent none, whatever is typed.
+    for (const facts of [{}, { trader: {} }]) expect(found('5x', facts)).toEqual([undefined, []])
+    expect([followLimit(typed('5'), {}), followTextIssues(typed('5x'))]).toEqual([undefined, []])
+  })
+  it('[FOL-32] what is lost is as the server says, never below zero, and of who follows or was stopped alone', () => {
+    const loss = (part: Partial<Parameters<typeof copyLoss>[0]>) =>
+      copyLoss({ isFollowed: true, lossLimit: dec(50), ...part })
+    expect(loss({ lostSoFar: dec('12.345678') })).toEqual({
+      limit: dec(50),
+      lost: dec('12.345678'),
+      endedAt: undefined,
+    })
+    expect(loss({ lostSoFar: dec(-3) })?.lost?.toFixed()).toBe('0')
+    expect(loss({ lossLimit: dec(0) })).toEqual({ limit: undefined, lost: undefined, endedAt: undefined })
+    expect(loss({ lossLimit: dec(0), isFollowed: false, lostSoFar: dec(51), lossEndedAt: 1000 })).toEqual({
+      limit: undefined,
+      lost: dec(51),
+      endedAt: 1000,
+    })
+    // Followed anew, the end of before is over.
+    expect(loss({ lossEndedAt: 1000 })?.endedAt).toBeUndefined()
+    expect([loss({ isFollowed: false }), copyLoss({ isFollowed: true })]).toEqual([undefined, undefined])
   })
   it('an id of the address stays one parameter', () => {
     expect([traderAddress('a&b'), submitAddress('7')]).toEqual(['/follow/trader?id=a%26b', '/follow/submit?id=7'])

@@ -8,11 +8,13 @@ import {
   paramCode,
   paramId,
   WireDecimal,
+  WireDecimalIfAny,
   WireDecimalOrNone,
   WireDecimalOrZero,
   WireFlagOrOff,
   WirePlacesIfAny,
   WireTextOrEmpty,
+  WireTime,
   WireTimeOrNone,
   wireEnum,
   wireId,
@@ -53,6 +55,12 @@ export const Trader = Schema.Struct({
   totalProfits: WireDecimalOrNone,
   /** Most decimals of the largest amount of who follows; left out where the server does not say. Ours. @rule FOL-27 */
   amountPlaces: WirePlacesIfAny,
+  /** What the person's copies may lose before they are closed, 0 for no limit; left out where the server knows none. Ours. @rule FOL-32 */
+  lossLimit: WireDecimalIfAny,
+  /** What they have lost of it, below zero for a gain; only while there is a limit, and of the last one that was reached. Ours. */
+  lostSoFar: WireDecimalIfAny,
+  /** When a loss limit ended the copying, until it begins anew. Ours. */
+  lossEndedAt: Schema.optionalKey(WireTime),
 }).pipe(
   Schema.encodeKeys({
     userId: 'user_id',
@@ -67,6 +75,9 @@ export const Trader = Schema.Struct({
     maxAmount: 'max_amount',
     totalProfits: 'total_profits',
     amountPlaces: 'amount_places',
+    lossLimit: 'loss_limit',
+    lostSoFar: 'lost_so_far',
+    lossEndedAt: 'loss_ended_at',
   }),
 )
 export interface Trader extends Readonly<typeof Trader.Type> {}
@@ -136,6 +147,8 @@ export const FollowOrder = Schema.Struct({
   /** Floating while holding, booked once closed; in the account's currency. */
   profit: WireDecimalOrZero,
   createdAt: WireTimeOrNone,
+  /** A loss limit of copies closed it. Ours. @rule FOL-34 */
+  byLossLimit: WireFlagOrOff,
 }).pipe(
   Schema.encodeKeys({
     id: 'Id',
@@ -149,6 +162,7 @@ export const FollowOrder = Schema.Struct({
     lots: 'Quantity',
     profit: 'FactProfits',
     createdAt: 'CreateTimeHandler',
+    byLossLimit: 'ByLossLimit',
   }),
 )
 export interface FollowOrder extends Readonly<typeof FollowOrder.Type> {}

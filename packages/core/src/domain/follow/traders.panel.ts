@@ -7,7 +7,7 @@ import type { Loadable } from '../../kernel/loadable.ts'
 import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
 import { session } from '../session/session.ts'
 import type { FollowerSums } from './follower.wire.ts'
-import { submitAddress, traderAddress, traderName } from './trader.calc.ts'
+import { type CopyLoss, copyLoss, submitAddress, traderAddress, traderName } from './trader.calc.ts'
 import type { FollowOrder, Trader } from './trader.wire.ts'
 import { type FollowOrderFilter, traders } from './traders.ts'
 
@@ -62,6 +62,8 @@ export interface MasterHead {
   readonly figures:
     | Pick<Trader, 'positions' | 'totalOrders' | 'totalAmount' | 'positionLots' | 'maxAmount' | 'totalProfits'>
     | undefined
+  /** The loss limit of the person's copies; undefined where there is nothing to say of one. */
+  readonly loss: CopyLoss | undefined
   readonly failure: Words | undefined
   readonly retry: () => void
 }
@@ -98,6 +100,7 @@ const headOf = (read: Read, userId: string): MasterHead => {
     stage,
     card: trader && cardOf(read, trader),
     figures: trader,
+    loss: trader && copyLoss(trader),
     failure: known.stage === 'failed' ? failureMessage(known.failure) : undefined,
     retry: () => void one.refresh(),
   }

@@ -16,11 +16,13 @@ import {
   UNFOLLOW,
   watch,
 } from '../../testing/follow-bench.ts'
-import { followSettingsPanel, settingsFacts, unfollowFacts, unfollowPanel } from './following.panel.ts'
+import { settingsFacts } from './follow-settings.form.ts'
+import { followSettingsPanel, unfollowPanel } from './following.panel.ts'
 import { following } from './following.ts'
 import { loadTrader } from './trader.wire.ts'
 import { masterPanel, mastersPanel } from './traders.panel.ts'
-import type { UnfollowFacts } from './unfollow.machine.ts'
+import { traders } from './traders.ts'
+import { type UnfollowFacts, unfollowFacts } from './unfollow.form.ts'
 
 describe('masters', () => {
   it('[FOL-4] [FOL-5] [FOL-23] are as sent, each with its ways; who is followed is marked, oneself is not followed', async () => {
@@ -151,6 +153,37 @@ describe('following', () => {
     ])
     void send
   })
+
+  it('[FOL-32] a loss limit is offered where the server has one, sent once typed, and seen afterwards', async () => {
+    const { panel, fill, send, sent, say, clock, client } = await openSettings()
+    expect(panel().lossLimit).toBeUndefined()
+    say(ONE, said(master(4, { loss_limit: '0', amount_places: 6 })))
+    await client.use(traders).one({ userId: '4' }).refresh()
+    fill('2', '300')
+    panel().lossLimit?.change('0')
+    await send()
+    expect([panel().lossLimit?.issue?.id, sent(FOLLOW)]).toEqual(['follow.no_limit', []])
+    panel().lossLimit?.change('50.5')
+    expect([panel().lossLimit?.text, panel().typed.lossLimit?.toFixed()]).toEqual(['50.5', '50.5'])
+    await send()
+    expect(sent(FOLLOW)).toEqual([{ trader_id: '4', multiple: 2, max_amount: '300', loss_limit: '50.5' }])
+    say(ONE, said(master(4, { loss_limit: '50.5', lost_so_far: '1.1', is_followed: 1 })))
+    const seen = client.follow(masterPanel, '4')
+    seen.subscribe(() => undefined)
+    await clock.advance(1000)
+    expect([seen.get().loss?.limit?.toFixed(), seen.get().loss?.lost?.toFixed()]).toEqual(['50.5', '1.1'])
+  })
+
+  it.each(['0.0', '-1', '', null])(
+    '[FOL-32] a server whose loss limit is %j keeps nobody from following',
+    async (sent) => {
+      const { panel, fill, say, client } = await openSettings()
+      say(ONE, said(master(4, { loss_limit: sent })))
+      await client.use(traders).one({ userId: '4' }).refresh()
+      fill()
+      expect([panel().canReview, panel().typed.lossLimit]).toEqual([true, undefined])
+    },
+  )
 
   it('[FOL-10] without a multiple, an amount or the box nothing is sent, and it is said at its place', async () => {
     const { panel, fill, send, sent } = await openSettings()

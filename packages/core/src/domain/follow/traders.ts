@@ -1,4 +1,5 @@
-import { type Domain, domain } from '../../engine/domain.ts'
+import { type Domain, domain, type Use } from '../../engine/domain.ts'
+import type { Words } from '../../engine/intents.ts'
 import type { KeyedStore } from '../../engine/keyed-store.ts'
 import { type PagedLists, pagedList } from '../../engine/paged-list.ts'
 import { type Resource, resources } from '../../engine/resource.ts'
@@ -9,6 +10,7 @@ import { contract } from '../contract/contract.ts'
 import { forexClosed, type OrderTick } from '../contract/contract.wire.ts'
 import { realtime } from '../realtime/realtime.ts'
 import { type Follower, type FollowerPage, loadFollowers } from './follower.wire.ts'
+import { traderName } from './trader.calc.ts'
 import {
   type FollowOrder,
   forexFollowTrade,
@@ -83,7 +85,8 @@ export const traders: Domain<Traders> = domain('traders', (context) => {
         channel.subscribe(forexClosed, (ids) => {
           for (const id of ids) rows.patch(id, (row) => ({ ...row, status: 'closed' }))
           orders(filter).drop(new Set(ids))
-          context.invalidate(['orders'])
+          // What its master has made and lost is another now, and a loss limit may have ended it.
+          context.invalidate(['orders', 'traders'])
         }),
         channel.onAskedAgain((topics) => {
           if (topics.some((topic) => topic.private)) context.invalidate(['orders'])
@@ -97,3 +100,9 @@ export const traders: Domain<Traders> = domain('traders', (context) => {
     picture: (address) => ownPicture(address, context.origin),
   }
 })
+
+/** Words with the name of a master where the server gives one, and without it otherwise. */
+export const namedTrader = (use: Use, userId: string, named: string, nameless: string): Words => {
+  const name = traderName(use(traders).one({ userId }).get().value?.nickname ?? '')
+  return { id: name === '' ? nameless : named, params: { name } }
+}

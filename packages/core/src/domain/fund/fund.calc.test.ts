@@ -22,7 +22,7 @@ describe('what a fund brings and costs', () => {
     expect(fundDailyProfit({ amount, dividendPercentage }).toFixed()).toBe(profit)
   })
 
-  it('[FUND-2] the total is reckoned with the daily profit that was shown', () => {
+  it('[FUND-2] the total is calculated with the daily profit that was shown', () => {
     const dailyProfit = fundDailyProfit({ amount: '1', dividendPercentage: '0.005' })
     expect(fundTotalProfit({ dailyProfit, lockDividendDays: 30 }).toFixed()).toBe('0.003')
     expect(fundTotalProfit({ dailyProfit: '2.8305', lockDividendDays: 0 }).toFixed()).toBe('0')

@@ -16,8 +16,9 @@ import {
   said,
   subscribing,
 } from '../../testing/fund-bench.ts'
-import { fundProductsPanel, productFacts, subscribeFacts } from './fund.panel.ts'
+import { fundProductsPanel, productFacts } from './fund.panel.ts'
 import { fund } from './fund.ts'
+import { subscribeFacts } from './fund-subscribe.form.ts'
 
 describe('what is offered', () => {
   it('[FUND-4] [FUND-5] is listed with its terms, a picture of the own origin alone', async () => {

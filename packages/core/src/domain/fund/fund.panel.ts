@@ -1,5 +1,6 @@
 import { derive } from '../../engine/derive.ts'
 import type { AmountInput } from '../../engine/fields.ts'
+import type { NoInputs } from '../../engine/form/reviewed-form.ts'
 import type { Words } from '../../engine/intents.ts'
 import type { ListPanel } from '../../engine/paged-list.ts'
 import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../engine/reviewed-form.machine.ts'
@@ -12,8 +13,7 @@ import { accessIssue, roleOf } from '../access/access.calc.ts'
 import { ownPicture } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { session } from '../session/session.ts'
-import { freeAccounts } from '../wallet/free.ts'
-import { accountNames, isCurrency, payingAccount } from '../wallet/wallet.calc.ts'
+import { accountNames } from '../wallet/wallet.calc.ts'
 import {
   type FundStatus,
   fundDailyProfit,
@@ -26,7 +26,7 @@ import {
 } from './fund.calc.ts'
 import { fund } from './fund.ts'
 import type { FundIncome, FundProduct, FundSubscription } from './fund.wire.ts'
-import { type RedeemFacts, type RedeemInputs, type RedeemSnapshot, redeemRules } from './fund-redeem.machine.ts'
+import { type RedeemFacts, type RedeemSnapshot, redeemRules } from './fund-redeem.form.ts'
 import {
   productBelowZero,
   type SubscribeFacts,
@@ -34,7 +34,7 @@ import {
   type SubscribeSnapshot,
   subscribeAmount,
   subscribeRules,
-} from './fund-subscribe.machine.ts'
+} from './fund-subscribe.form.ts'
 
 /** One product as it is listed. */
 export interface FundProductRow extends Omit<FundProduct, 'image' | 'description'> {
@@ -60,22 +60,6 @@ export const fundProductsPanel = derive((read): FundProductsPanel => {
   const { products, origin } = read.use(fund)
   const { page: _page, failure, rows, ...list } = read(products({}))
   return { ...list, failure: failure && failureMessage(failure), rows: rows.map((row) => productRow(row, origin)) }
-})
-
-/** Who subscribes to what, and what it is paid from. @rule FUND-19 */
-export const subscribeFacts = derive((read, id: string): SubscribeFacts => {
-  const role = roleOf(read(read.use(session).view))
-  const settings = read(read.use(config).settings)
-  // A mock account asks nothing.
-  const product = role === 'real' && id !== '' ? read(read.use(fund).product({ productId: id })).value : undefined
-  const accounts = role === 'real' ? freeAccounts(read) : undefined
-  const account = accounts && payingAccount(accounts)
-  return {
-    role,
-    product: id === '' ? null : product,
-    account,
-    free: account && product && isCurrency(product.currency, settings.currency) ? account.free : undefined,
-  }
 })
 
 /** What an amount brings and what leaving costs. */
@@ -224,13 +208,6 @@ export const fundRecordsPanel = derive((read): FundRecordsPanel => {
   return { ...list, failure: failure && failureMessage(failure), rows: rows.map(subscriptionRow) }
 })
 
-/** Who redeems what. */
-export const redeemFacts = derive((read, id: string): RedeemFacts => {
-  const role = roleOf(read(read.use(session).view))
-  const rows = role === 'real' ? read(read.use(fund).everySubscription).rows : []
-  return { role, subscription: rows.find((row) => row.id === id) }
-})
-
 /** The question whether a subscription is redeemed, ready to draw. */
 export interface RedeemPanel extends ReviewPanel {
   readonly title: string
@@ -253,7 +230,7 @@ export interface RedeemPanel extends ReviewPanel {
 /** Redeeming as a view needs it. @rule FUND-3 FUND-14 FUND-15 FUND-21 */
 export const redeemPanel = (
   snapshot: RedeemSnapshot,
-  send: (event: FormEvent<RedeemInputs>) => void,
+  send: (event: FormEvent<NoInputs>) => void,
   facts: RedeemFacts,
 ): RedeemPanel => {
   const form = formView(redeemRules, snapshot, send, facts)

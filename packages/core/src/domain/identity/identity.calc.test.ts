@@ -10,7 +10,7 @@ import {
   identityRequest,
   isReturned,
 } from './identity.calc.ts'
-import { UNTOUCHED } from './identity.machine.ts'
+import { UNTOUCHED } from './identity.form.ts'
 import type { IdentityRecord } from './identity.wire.ts'
 
 const empty: IdentityRecord = {

@@ -4,7 +4,8 @@ import { type Issue, issue } from '../../kernel/issue.ts'
 import { isBlankSecret, type Secret } from '../../kernel/secret.ts'
 import { isOn } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.wire.ts'
-import type { IdentityRecord, IdentityRequest } from './identity.wire.ts'
+import type { IdentityRequest } from './identity.mutation.ts'
+import type { IdentityRecord } from './identity.wire.ts'
 
 /** A document that proves a person's identity. @rule IDN-3 */
 export type DocumentKind = 'card' | 'passport'

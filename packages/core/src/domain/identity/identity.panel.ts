@@ -6,18 +6,16 @@ import { plainFormView } from '../../engine/plain-form.machine.ts'
 import { issueOf } from '../../kernel/issue.ts'
 import { NO_SECRET, reveal, secret } from '../../kernel/secret.ts'
 import { failureMessage } from '../../wire/failures.ts'
-import { config } from '../config/config.ts'
 import {
   chosenKind,
-  identityFields,
   identityFilled,
   isReturned,
   type PictureInput,
   type PictureSide,
   type RealNameInput,
 } from './identity.calc.ts'
-import { identityRules } from './identity.machine.ts'
-import { type IdentityForm, identity, slotPictures } from './identity.ts'
+import { identityRules } from './identity.form.ts'
+import { type IdentityForm, identity } from './identity.ts'
 
 /** Real-name verification, ready to draw. */
 export interface IdentityPanel {
@@ -37,16 +35,15 @@ export interface IdentityPanel {
 
 /** Real-name verification as a view needs it. @rule IDN-2 IDN-3 IDN-4 IDN-6 IDN-9 */
 export const identityPanel = derive((read, { form: actor, pictures: slots }: IdentityForm): IdentityPanel => {
-  const fields = identityFields(read(read.use(config).settings))
+  // First: of what is followed twice, the facts say it to the view.
+  const facts = read(actor.facts)
   const { record } = read.use(identity)
   const known = read(record)
   const snapshots = { front: read(slots.front), back: read(slots.back), hand: read(slots.hand) }
-  const pictures = slotPictures(slots)
+  const { pictures, fields } = facts
   const snapshot = read(actor)
-  const facts = { pictures, record: known.value }
   const { inputs, issues, stage, refusal, change, submit } = plainFormView(identityRules, snapshot, actor.send, facts)
   const filled = identityFilled(inputs, pictures, known.value)
-  const { outcome } = snapshot.context
   const text = (field: 'name' | 'documentNumber' | 'ssn', value: string, set: (text: string) => void): TextInput => ({
     text: value,
     issue: issueOf(issues, field),
@@ -56,10 +53,11 @@ export const identityPanel = derive((read, { form: actor, pictures: slots }: Ide
     ...imageInput(snapshots[side], slots[side].send, issueOf(issues, side)),
     sent: pictures[side] === undefined ? known.value?.[side] || undefined : undefined,
   })
+  const isSent = stage === 'accepted' || stage === 'undecided'
   const formStage = (): IdentityPanel['stage'] => {
     if (stage === 'submitting') return 'submitting'
     if (stage === 'editing') return 'form'
-    return outcome?.ok === true && outcome.value.kind === 'undecided' ? 'undecided' : 'waiting'
+    return stage === 'undecided' ? 'undecided' : 'waiting'
   }
   const stageNow = (): IdentityPanel['stage'] => {
     if (known.value === undefined) return known.stage === 'failed' ? 'failed' : 'loading'
@@ -67,11 +65,8 @@ export const identityPanel = derive((read, { form: actor, pictures: slots }: Ide
   }
   return {
     stage: stageNow(),
-    isOver:
-      stage === 'accepted' &&
-      known.value?.status === 'open' &&
-      outcome?.ok === true &&
-      outcome.value.sentOn !== known.value,
+    // Another record than it was sent on is the server's answer to it.
+    isOver: isSent && known.value?.status === 'open' && snapshot.context.sentWith?.record !== known.value,
     isReturned: stage === 'editing' && known.value !== undefined && isReturned(known.value),
     realName: {
       name: text('name', filled.name, (name) => change({ name })),

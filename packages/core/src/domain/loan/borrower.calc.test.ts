@@ -23,9 +23,9 @@ import {
   type BorrowerField,
   type BorrowerText,
 } from './borrower.fields.ts'
-import { emptyBorrower } from './borrower.machine.ts'
+import { emptyBorrower } from './borrower.form.ts'
+import { submitBorrower } from './borrower.mutation.ts'
 import type { BorrowerRecord } from './borrower.wire.ts'
-import { submitBorrower } from './borrower.wire.ts'
 
 const FLAGS = BORROWER_ORDER.filter(
   (field) => !['firstName', 'lastName', 'houseCertificate', 'carCertificate'].includes(field),

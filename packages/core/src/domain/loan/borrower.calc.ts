@@ -14,7 +14,8 @@ import {
   type BorrowerStep,
   type BorrowerText,
 } from './borrower.fields.ts'
-import type { BorrowerRecord, BorrowerRequest } from './borrower.wire.ts'
+import type { BorrowerRequest } from './borrower.mutation.ts'
+import type { BorrowerRecord } from './borrower.wire.ts'
 
 /** The first birthday there can be. @rule LOAN-12 */
 export const FIRST_BIRTHDAY = '1950-01-01'

@@ -1,3 +1,5 @@
+import type { borrowerMessages } from './borrower.messages.ts'
+
 /** How a field of the form is filled in. `person`: one of the two names, always asked for. */
 export type BorrowerKind =
   | 'person'
@@ -27,39 +29,41 @@ export const BORROWER_STEPS = [
 ] as const satisfies readonly BorrowerStep[]
 
 const FIELDS = {
-  firstName: ['last_name', 'person', 'person'],
-  lastName: ['name', 'person', 'person'],
-  sex: ['sex', 'sex', 'person'],
-  birthday: ['birthday', 'day', 'person'],
-  age: ['age', 'digits', 'person'],
-  country: ['country', 'country', 'contact'],
-  mobile: ['mobile', 'mobile', 'contact'],
-  contactInfo: ['contact_info', 'text', 'contact'],
-  address: ['address_detail', 'text', 'contact'],
-  idCardType: ['id_card_type', 'card', 'document'],
-  idNumber: ['id_number', 'text', 'document'],
-  socialSecurity: ['social_security', 'text', 'document'],
-  passportPhoto: ['passport_photo', 'picture', 'document'],
-  handPicture: ['hand_pic', 'picture', 'document'],
-  job: ['job', 'text', 'work'],
-  workYears: ['work_years', 'digits', 'work'],
-  workAddress: ['work_address', 'text', 'work'],
-  personalIncome: ['personal_income', 'amount', 'work'],
-  annualIncome: ['annual_income', 'amount', 'work'],
-  otherIncome: ['other_income', 'amount', 'work'],
-  hasFamily: ['has_family', 'yes', 'household'],
-  familyIncome: ['family_income', 'amount', 'household'],
-  annualSavings: ['annual_savings', 'amount', 'household'],
-  hasPension: ['has_pension', 'yes', 'household'],
-  hasHouse: ['has_house', 'yes', 'property'],
-  houseCertificate: ['house_cert', 'picture', 'property'],
-  hasCar: ['has_car', 'yes', 'property'],
-  carCertificate: ['car_cert', 'picture', 'property'],
-  debtInfo: ['debt_info', 'text', 'property'],
-  loanAmount: ['loan_amount', 'amount', 'loan'],
-  creditScore: ['credit_score', 'text', 'loan'],
-  taxBill: ['tax_bill', 'picture', 'loan'],
-} as const satisfies Readonly<Record<string, readonly [wire: string, kind: BorrowerKind, step: BorrowerStep]>>
+  firstName: ['last_name', 'person', 'person', 'loan.field_first_name'],
+  lastName: ['name', 'person', 'person', 'loan.field_last_name'],
+  sex: ['sex', 'sex', 'person', 'loan.field_sex'],
+  birthday: ['birthday', 'day', 'person', 'loan.field_birthday'],
+  age: ['age', 'digits', 'person', 'loan.field_age'],
+  country: ['country', 'country', 'contact', 'loan.field_country'],
+  mobile: ['mobile', 'mobile', 'contact', 'loan.field_mobile'],
+  contactInfo: ['contact_info', 'text', 'contact', 'loan.field_contact'],
+  address: ['address_detail', 'text', 'contact', 'loan.field_address'],
+  idCardType: ['id_card_type', 'card', 'document', 'loan.field_card'],
+  idNumber: ['id_number', 'text', 'document', 'loan.field_number'],
+  socialSecurity: ['social_security', 'text', 'document', 'loan.field_social'],
+  passportPhoto: ['passport_photo', 'picture', 'document', 'loan.field_passport'],
+  handPicture: ['hand_pic', 'picture', 'document', 'loan.field_hand'],
+  job: ['job', 'text', 'work', 'loan.field_job'],
+  workYears: ['work_years', 'digits', 'work', 'loan.field_work_years'],
+  workAddress: ['work_address', 'text', 'work', 'loan.field_work_address'],
+  personalIncome: ['personal_income', 'amount', 'work', 'loan.field_personal_income'],
+  annualIncome: ['annual_income', 'amount', 'work', 'loan.field_annual_income'],
+  otherIncome: ['other_income', 'amount', 'work', 'loan.field_other_income'],
+  hasFamily: ['has_family', 'yes', 'household', 'loan.field_has_family'],
+  familyIncome: ['family_income', 'amount', 'household', 'loan.field_family_income'],
+  annualSavings: ['annual_savings', 'amount', 'household', 'loan.field_savings'],
+  hasPension: ['has_pension', 'yes', 'household', 'loan.field_has_pension'],
+  hasHouse: ['has_house', 'yes', 'property', 'loan.field_has_house'],
+  houseCertificate: ['house_cert', 'picture', 'property', 'loan.field_house'],
+  hasCar: ['has_car', 'yes', 'property', 'loan.field_has_car'],
+  carCertificate: ['car_cert', 'picture', 'property', 'loan.field_car'],
+  debtInfo: ['debt_info', 'text', 'property', 'loan.field_debt'],
+  loanAmount: ['loan_amount', 'amount', 'loan', 'loan.field_amount'],
+  creditScore: ['credit_score', 'text', 'loan', 'loan.field_credit'],
+  taxBill: ['tax_bill', 'picture', 'loan', 'loan.field_tax'],
+} as const satisfies Readonly<
+  Record<string, readonly [wire: string, kind: BorrowerKind, step: BorrowerStep, label: keyof typeof borrowerMessages]>
+>
 
 /** A field of the form that says who asks for a loan. */
 export type BorrowerField = keyof typeof FIELDS
@@ -72,11 +76,11 @@ export type BorrowerPicture = OfKind<'picture'>
 export type BorrowerText = Exclude<BorrowerField, BorrowerPicture>
 
 /**
- * Every field by its order: its name on the wire, its kind and its step. The two names are swapped on the wire: the family name travels as
- * `name`, the given name as `last_name`. @rule LOAN-8 LOAN-9
+ * Every field by its order: its name on the wire, its kind, its step and the message id of its label. The two names are swapped on the
+ * wire: the family name travels as `name`, the given name as `last_name`. @rule LOAN-8 LOAN-9
  */
 export const BORROWER_FIELDS: Readonly<
-  Record<BorrowerField, readonly [wire: string, kind: BorrowerKind, step: BorrowerStep]>
+  Record<BorrowerField, readonly [wire: string, kind: BorrowerKind, step: BorrowerStep, label: string]>
 > = FIELDS
 /** Their names, in the order in which they are asked for. */
 export const BORROWER_ORDER = Object.keys(FIELDS) as readonly BorrowerField[]

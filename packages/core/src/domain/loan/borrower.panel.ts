@@ -6,13 +6,10 @@ import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { secret } from '../../kernel/secret.ts'
 import { isDoubt } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
-import { account } from '../account/account.ts'
 import type { Area } from '../account/account.wire.ts'
 import { atHome } from '../account/phone.calc.ts'
-import { config } from '../config/config.ts'
 import {
   type BorrowerInput,
-  type BorrowerNow,
   borrowerArea,
   borrowerText,
   loanFormIssues,
@@ -29,8 +26,8 @@ import {
   type BorrowerStep,
   type BorrowerText,
 } from './borrower.fields.ts'
-import { borrowerRules } from './borrower.machine.ts'
-import { type BorrowerForm, borrower, slotAddresses } from './borrower.ts'
+import { borrowerRules } from './borrower.form.ts'
+import { type BorrowerForm, borrower } from './borrower.ts'
 
 /** Who asks for a loan, ready to draw. */
 export interface BorrowerPanel {
@@ -69,16 +66,15 @@ export interface BorrowerPanel {
 
 /** The form of a borrower as a view needs it. @rule LOAN-6 LOAN-9 LOAN-10 LOAN-14 */
 export const borrowerPanel = derive((read, own: BorrowerForm): BorrowerPanel => {
-  const { form: actor, pictures: slots, today, unsure } = own
-  const { flags } = read(read.use(config).settings)
+  const { form: actor, pictures: slots, unsure } = own
+  // First: of what is followed twice, the facts say it to the view.
+  const now = read(actor.facts)
   const { record } = read.use(borrower)
   const known = read(record)
-  const areas = read(read.use(account).areas).value ?? []
+  const { areas } = now
   const snapshots = new Map(BORROWER_PICTURES.map((field) => [field, read(slots[field])]))
-  const now: BorrowerNow = { flags, pictures: slotAddresses(slots), record: known.value, areas, today: today() }
   const snapshot = read(actor)
   const { inputs, stage, refusal, change, submit } = plainFormView(borrowerRules, snapshot, actor.send, now)
-  const { outcome } = snapshot.context
   const shown = shownLoanFields(inputs, now)
   const steps = loanFormSteps(shown)
   const at = Math.max(0, steps.indexOf(inputs.step))
@@ -116,10 +112,11 @@ export const borrowerPanel = derive((read, own: BorrowerForm): BorrowerPanel => 
       },
     }
   }
+  const isSent = stage === 'accepted' || stage === 'undecided'
   const formStage = (): BorrowerPanel['stage'] => {
     if (stage === 'submitting') return 'submitting'
     if (stage === 'editing') return 'form'
-    return outcome?.ok === true && outcome.value.kind === 'undecided' ? 'undecided' : 'waiting'
+    return stage === 'undecided' ? 'undecided' : 'waiting'
   }
   const stageNow = (): BorrowerPanel['stage'] => {
     if (known.value === undefined) return known.stage === 'failed' ? 'failed' : 'loading'
@@ -142,7 +139,7 @@ export const borrowerPanel = derive((read, own: BorrowerForm): BorrowerPanel => 
     stage: stageNow(),
     isRejected: isRejected && !isUnsure,
     isUnsure,
-    isOver: stage === 'accepted' && isOpen && outcome?.ok === true && outcome.value.sentOn !== known.value,
+    isOver: isSent && isOpen && snapshot.context.sentWith?.record !== known.value,
     steps,
     at,
     fields: shown.filter((field) => BORROWER_FIELDS[field][2] === step).map(input),

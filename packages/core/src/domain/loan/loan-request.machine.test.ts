@@ -23,10 +23,11 @@ const OPTION = {
 const data = (value: unknown) => ({ code: 1, msg: '', data: value })
 const WHO = { status: 2, name: 'Berg', last_name: 'Ada {amount}', country: 'NO', mobile: '+0047-1' }
 
-const open = async (who: object = WHO, flags: object = { is_loan_country: '1', is_loan_mobile: '1' }) => {
+const FLAGS = { is_loan_country: '1', is_loan_mobile: '1' }
+const open = async (who: object = WHO, flags: object = FLAGS, user: object = MEMBER) => {
   // Its code comes before the clock is turned.
   await loadAgreement('en')
-  const bench = await openAccountBench({ site_name: 'House', timezone: 'GMT', ...flags }, MEMBER)
+  const bench = await openAccountBench({ site_name: 'House', timezone: 'GMT', ...flags }, { ...user })
   bench.say('/api/loan/info', data(who))
   bench.say('/api/loan/loan_config', data([OPTION]))
   bench.say('/api/loan/config_info', data(OPTION))
@@ -35,8 +36,8 @@ const open = async (who: object = WHO, flags: object = { is_loan_country: '1', i
   return bench
 }
 
-const request = async (id = '2', amount = '1000', who: object = WHO, flags?: object) => {
-  const bench = await open(who, flags)
+const request = async (id = '2', amount = '1000', who: object = WHO, flags?: object, user?: object) => {
+  const bench = await open(who, flags, user)
   const one = bench.use(loanRequest).open(id, amount)
   const stop = one.subscribe(() => undefined)
   const panel = () => loanRequestPanel(one.get(), one.send)
@@ -69,8 +70,8 @@ it('[LOAN-32] what the page and the agreement want to know of the borrower in on
 })
 
 describe('choosing a loan', () => {
-  const submit = async (who: object = WHO) => {
-    const bench = await open(who)
+  const submit = async (who: object = WHO, user?: object) => {
+    const bench = await open(who, FLAGS, user)
     const cell = bench.client.follow(loanSubmitPanel, 'en')
     cell.subscribe(() => undefined)
     await bench.clock.advance(1000)
@@ -84,6 +85,24 @@ describe('choosing a loan', () => {
     panel().amount.change('1,000.50')
     panel().submit()
     expect(intents.at(-1)).toEqual({ type: 'navigate', to: '/loan/agreement?id=2&amount=1000.5' })
+  })
+
+  it('[ACC-2] a mock account sees what it costs, is told why not, and goes on to nothing', async () => {
+    const { panel, intents } = await submit(WHO, { ...MEMBER, is_demo: '1' })
+    panel().amount.change('1000')
+    expect([panel().blocked, panel().cost?.sum.toFixed()]).toEqual([{ id: 'access.real_only' }, '1034.5'])
+    const before = intents.length
+    panel().submit()
+    expect(intents.slice(before)).toEqual([])
+    expect((await submit()).panel().blocked).toBeUndefined()
+  })
+
+  it('[ACC-2] it reads the agreement, and neither signs nor sends it', async () => {
+    const { panel, agree, sent, navigated } = await request('2', '1000', WHO, FLAGS, { ...MEMBER, is_demo: '1' })
+    expect([panel().stage, panel().blocked]).toEqual(['consent', { id: 'access.real_only' }])
+    await agree()
+    expect([panel().stage, sent(SUBMIT)]).toEqual(['consent', []])
+    expect(navigated().filter((to) => to.startsWith('/loan/sign'))).toEqual([])
   })
 
   it('[LOAN-22] [LOAN-23] without an amount, or with one outside the bounds, it stays and says so; both ends are inside', async () => {

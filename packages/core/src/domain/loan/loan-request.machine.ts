@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import { ask } from '../../engine/ask.ts'
-import { acknowledgementOf, type CommitOutcome } from '../../engine/commit.machine.ts'
+import { acknowledgementOf, type CommitOutcome } from '../../engine/commit-outcome.ts'
 import type { Intent } from '../../engine/intents.ts'
 import { type CommitEvent, type FollowedCommit, followCommit, once } from '../../engine/reviewed-form.machine.ts'
 import type { Address } from '../../kernel/brand.ts'
@@ -18,6 +18,8 @@ export interface LoanOffer {
   readonly agreement: Secret
   /** The same text with a picture of a signature in it. */
   readonly signed: (signature: Secret) => Secret
+  /** Why this person may only read it. @rule ACC-2 */
+  readonly blocked: Issue | undefined
 }
 
 /** What was found when the terms were read. */
@@ -93,6 +95,7 @@ export const loanRequestMachine = setup({
       context.signature !== undefined && isConsented(context, reading),
     isRefused: (_, reading: LoanReading) => reading.kind === 'refused',
     isUnapproved: (_, reading: LoanReading) => reading.kind === 'unapproved',
+    isBlocked: ({ context }) => context.offer?.blocked !== undefined,
     isAgreed: ({ context }) => context.agreed,
     isAtSign: (_, at: 'agreement' | 'sign') => at === 'sign',
     isSigned: (_, signature: Secret | undefined) => signature !== undefined,
@@ -212,6 +215,7 @@ export const loanRequestMachine = setup({
       on: {
         'loan.agree': { actions: { type: 'noteAgreed', params: ({ event }) => event.agreed } },
         'loan.sign': [
+          { guard: 'isBlocked', description: 'it may only be read' },
           { guard: 'isAgreed', target: 'signing', actions: ['forgetMissed', 'goToSign'] },
           { actions: 'noteMissed' },
         ],

@@ -1,4 +1,4 @@
-import { refusalOf } from '../../engine/commit.machine.ts'
+import { refusalOf } from '../../engine/commit-outcome.ts'
 import { derive } from '../../engine/derive.ts'
 import type { AmountInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
@@ -8,6 +8,8 @@ import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { reveal, type Secret } from '../../kernel/secret.ts'
 import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
+import { accessIssue, roleOf } from '../access/access.calc.ts'
+import { session } from '../session/session.ts'
 import { borrower } from './borrower.ts'
 import { loan } from './loan.ts'
 import type { LoanDetail, LoanOption } from './loan.wire.ts'
@@ -31,6 +33,8 @@ export interface LoanSubmitPanel {
   readonly failure: Words | undefined
   readonly options: readonly { readonly option: LoanOption; readonly label: ReturnType<typeof loanPeriodLabel> }[]
   readonly option: LoanOption | undefined
+  /** Why this person may only look. @rule ACC-2 */
+  readonly blocked: Issue | undefined
   readonly choose: (id: LoanOption['id']) => void
   readonly amount: Omit<AmountInput, 'step'>
   /** What it costs; undefined while no right amount is typed. */
@@ -49,6 +53,7 @@ export const loanSubmitPanel = derive((read, locale: string): LoanSubmitPanel =>
   const { record } = read.use(borrower)
   const list = read(offered)
   const who = read(record)
+  const blocked = accessIssue(roleOf(read(read.use(session).view)), 'moveMoney')
   const { optionId, amount, tried } = read(draft)
   const inputs = { optionId, amount, locale }
   const options = list.value ?? []
@@ -68,6 +73,7 @@ export const loanSubmitPanel = derive((read, locale: string): LoanSubmitPanel =>
     failure: missing?.stage === 'failed' ? failureMessage(missing.failure) : undefined,
     options: options.map((one) => ({ option: one, label: loanPeriodLabel(one, locale) })),
     option,
+    blocked,
     choose: (id) => change({ optionId: id }),
     amount: {
       text: amount,
@@ -76,8 +82,10 @@ export const loanSubmitPanel = derive((read, locale: string): LoanSubmitPanel =>
     },
     cost: isRight ? loanCost(option, typed) : undefined,
     days: isRight ? owedByDay(option, typed) : NO_DAYS,
-    submit: () =>
-      goOn(problems.length === 0 && option && typed ? { optionId: option.id, amount: typed.toFixed() } : undefined),
+    submit: () => {
+      if (blocked !== undefined) return
+      goOn(problems.length === 0 && option && typed ? { optionId: option.id, amount: typed.toFixed() } : undefined)
+    },
     refresh: () => {
       void offered.refresh()
       void record.refresh()
@@ -102,6 +110,8 @@ export interface LoanRequestPanel {
   readonly failure: Words | undefined
   /** Why it cannot be agreed to. */
   readonly issue: Issue | undefined
+  /** Why this person may only read it. @rule ACC-2 */
+  readonly blocked: Issue | undefined
   readonly cost: LoanCost | undefined
   /** Days until it is due. */
   readonly period: number
@@ -145,6 +155,7 @@ export const loanRequestPanel = (
     stage: stageOf(snapshot),
     failure: failure && failureMessage(failure),
     issue,
+    blocked: offer?.blocked,
     cost: offer && loanCost(offer.option, offer.amount),
     period: offer?.option.period ?? 0,
     agreement: offer === undefined ? '' : reveal(offer.agreement),

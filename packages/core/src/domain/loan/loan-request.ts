@@ -7,18 +7,20 @@ import { type Address, type LoanOptionId, loanOptionId } from '../../kernel/bran
 import { dec, decimalText } from '../../kernel/decimal.ts'
 import { issue } from '../../kernel/issue.ts'
 import { reveal, secret } from '../../kernel/secret.ts'
+import { accessIssue, roleOf } from '../access/access.calc.ts'
 import { calendar } from '../config/calendar.ts'
 import { config } from '../config/config.ts'
 import { addressOf } from '../navigation/navigation.calc.ts'
 import { routeNamed } from '../navigation/routes.ts'
 import { preferences } from '../preferences/preferences.ts'
+import { session } from '../session/session.ts'
 import { agreementTemplate } from './agreements/html.ts'
 import { agreementLanguage, loadAgreement } from './agreements/load.ts'
 import { loadBorrower } from './borrower.wire.ts'
+import { submitLoan } from './loan.mutation.ts'
 import { loan } from './loan.ts'
 import { loadLoanOption } from './loan.wire.ts'
 import { agreementValues, fillAgreement } from './loan-agreement.calc.ts'
-import { submitLoan } from './loan-mutations.wire.ts'
 import { isSameOption, type LoanInputs, loanAmountIssues } from './loan-request.calc.ts'
 import { type LoanOffer, type LoanReading, loanRequestMachine } from './loan-request.machine.ts'
 
@@ -107,6 +109,7 @@ export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context)
       option: option.value,
       amount,
       agreement: secret(fillAgreement(template, values)),
+      blocked: accessIssue(roleOf(use(session).view.get()), 'moveMoney'),
       signed: (signature) => secret(fillAgreement(template, values, reveal(signature))),
     }
     return { kind: 'offer', offer }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { createCell } from '../../engine/cell.ts'
-import type { CommitOutcome } from '../../engine/commit.machine.ts'
+import type { CommitOutcome } from '../../engine/commit-outcome.ts'
 import type { Intent } from '../../engine/intents.ts'
 import type { CommitState } from '../../engine/mutation.ts'
 import type { Address } from '../../kernel/brand.ts'
@@ -140,6 +140,12 @@ describe('a loan request', () => {
     late.leave()
     await late.settle({ kind: 'accepted', msg: '', answer: undefined })
     expect([late.state(), late.went()]).toEqual(['accepted', []])
+  })
+
+  it('[ACC-2] who may only read it agrees to nothing that is sent', async () => {
+    const one = await opened({ kind: 'offer', offer: loanOffer('<p>A</p>', { id: 'access.real_only' }) })
+    expect([await one.agree(), one.actor.getSnapshot().context.missed]).toEqual(['consenting', false])
+    expect([await one.confirm(), one.went(), one.commits]).toEqual(['consenting', [], []])
   })
 
   it('[LOAN-32] agreed to, the terms are read once more before it can be signed: others lead back', async () => {

@@ -7,7 +7,7 @@ import {
   WireDecimalOrZero,
   WireLength,
   WirePlacesIfAny,
-  WireSecretOrEmpty,
+  WireSecretArticleOrEmpty,
   WireTextOrEmpty,
   WireTimeOrNone,
   wireEnum,
@@ -160,7 +160,7 @@ export const LoanDetail = Schema.Struct({
   interest: WireDecimalOrZero,
   createdAt: WireTimeOrNone,
   /** HTML with the picture of the signature in it. */
-  agreement: WireSecretOrEmpty,
+  agreement: WireSecretArticleOrEmpty,
   /** Who borrows, where the server says so in words; the agreement says the same. */
   user: WireTextOrEmpty,
 }).pipe(

@@ -31,7 +31,7 @@ export interface LoanRow extends LoanRecord {
   readonly canRepay: boolean
 }
 
-/** A loan with what is reckoned from it. @rule LOAN-38 LOAN-39 LOAN-40 */
+/** A loan with what is calculated from it. @rule LOAN-38 LOAN-39 LOAN-40 */
 export const loanRow = (record: LoanRecord): LoanRow => ({
   ...record,
   sum:

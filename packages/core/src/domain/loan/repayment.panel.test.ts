@@ -27,8 +27,13 @@ const NETWORKS = [
 const data = (value: unknown) => ({ code: 1, msg: '', data: value })
 const PATH = '/api/loan/repayment'
 
-const open = async (config: Readonly<Record<string, string>> = {}, change: object = {}, id = '4') => {
-  const bench = await openAccountBench(config, MEMBER)
+const open = async (
+  config: Readonly<Record<string, string>> = {},
+  change: object = {},
+  id = '4',
+  user: object = {},
+) => {
+  const bench = await openAccountBench(config, { ...MEMBER, ...user })
   bench.say('/api/loan/loan_list', data({ data: [{ ...LOAN, ...change }], total: 1 }))
   bench.say('/api/loan/repayment_accounts', data(NETWORKS))
   bench.say('/api/common/image_upload', data({ url: '/api/common/image/p1' }))
@@ -128,6 +133,16 @@ describe('a repayment', () => {
     expect(sent(PATH)).toEqual([])
     await fill()
     expect(panel().issues).toEqual([])
+  })
+
+  it('[ACC-2] a mock account is told why not, and sends nothing', async () => {
+    const { panel, sent, fill, clock } = await open({}, {}, '4', { is_demo: '1' })
+    await fill()
+    expect([panel().stage, panel().blocked]).toEqual(['form', { id: 'access.real_only' }])
+    panel().submit()
+    await clock.advance(1000)
+    expect([panel().issues.map(({ id }) => id), sent(PATH)]).toEqual([['access.real_only'], []])
+    expect((await open()).panel().blocked).toBeUndefined()
   })
 
   it('[LOAN-47] is sent once, and leads to the records', async () => {

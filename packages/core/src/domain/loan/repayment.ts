@@ -1,26 +1,19 @@
-import { type ActorRefFrom, createActor } from 'xstate'
-import { createCell, type ReadCell } from '../../engine/cell.ts'
-import { follow } from '../../engine/derive.ts'
+import { createCell } from '../../engine/cell.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
-import { formEnd } from '../../engine/form-end.ts'
-import { type Held, holdActor } from '../../engine/held-actor.ts'
+import type { LivePlainForm } from '../../engine/form/plain-form.ts'
+import type { NoInputs } from '../../engine/form/reviewed-form.ts'
 import type { LoanId } from '../../kernel/brand.ts'
 import { chooseDeposit, type DepositChoice } from '../deposit/deposit.calc.ts'
 import { type ImageSlot, images } from '../images/images.ts'
-import { submitRepayment } from './loan-mutations.wire.ts'
-import { repaymentMachine } from './repayment.machine.ts'
-import { repaymentFacts } from './repayment.panel.ts'
+import { type RepaymentGiven, type RepaymentScene, repaymentForm } from './repayment.form.ts'
 
 /** One repayment that is being announced, with its picture. */
 export interface RepaymentForm {
   readonly loanId: LoanId
-  readonly form: Held<ActorRefFrom<typeof repaymentMachine>>
+  readonly form: LivePlainForm<NoInputs, RepaymentScene>
   readonly proof: ImageSlot
-  /** The coin and the network that were chosen. */
-  readonly choice: ReadCell<DepositChoice>
+  /** Chooses a coin or a network. */
   readonly choose: (change: DepositChoice) => void
-  /** Where its request is, while it is on its way. */
-  readonly commitStage: ReadCell<'sending' | 'checking'>
 }
 
 /** Members of the domain `repayment`. */
@@ -30,46 +23,25 @@ export interface Repayment {
 
 /** Announcing that a loan was repaid. @rule LOAN-46 LOAN-47 */
 export const repayment: Domain<Repayment> = domain('repayment', (context) => {
-  context.mutations(submitRepayment)
+  const form = context.open(repaymentForm)
   /** One of which nobody knows whether it arrived: who comes back to it finds what was chosen. */
-  const unsure = context.cell<Pick<RepaymentForm, 'loanId' | 'proof' | 'choice'> | undefined>(undefined)
+  const unsure = context.cell<Omit<RepaymentGiven, 'left'> | undefined>(undefined)
   return {
     open: (loanId) => {
-      const left = unsure.get()
-      const again = left?.loanId === loanId ? left : undefined
+      const before = unsure.get()
+      const again = before?.loanId === loanId ? before : undefined
       const proof = again?.proof ?? context.use(images).slot(`loan ${loanId}`)
       const choice = createCell<DepositChoice>(again?.choice.get() ?? {})
-      const commitStage = createCell<'sending' | 'checking'>('sending')
-      const now = follow(context.use, repaymentFacts, loanId, proof, choice)
-      const form = holdActor(context, (isLookedAt) =>
-        createActor(repaymentMachine, {
-          ...context.actorOptions,
-          input: {
-            inputs: {},
-            world: {
-              facts: now.get,
-              submit: async () => {
-                const { networkId = '', proofUrl = '' } = now.get()
-                const { epoch } = context.session()
-                const sent = context.commit(submitRepayment, { networkId, loanId, proof: proofUrl })
-                const end = await formEnd(sent, isLookedAt, commitStage.set)
-                // Whoever signed in meanwhile is shown nothing of this person, and another loan keeps its own.
-                if (epoch !== context.session().epoch) return end
-                if (end.ok && end.value.kind === 'undecided') unsure.set({ loanId, proof, choice })
-                else if (unsure.get()?.loanId === loanId) unsure.set(undefined)
-                return end
-              },
-            },
-          },
-        }),
-      )
+      const given = { loanId, proof, choice }
+      const left = (isUnsure: boolean): void => {
+        // Another loan keeps its own.
+        if (isUnsure || unsure.get()?.loanId === loanId) unsure.set(isUnsure ? given : undefined)
+      }
       return {
         loanId,
-        form,
+        form: form({ ...given, left }),
         proof,
-        choice,
         choose: (change) => choice.set(chooseDeposit(choice.get(), change)),
-        commitStage,
       }
     },
   }

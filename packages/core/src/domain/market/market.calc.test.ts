@@ -5,6 +5,7 @@ import { dec } from '../../kernel/decimal.ts'
 import {
   CHART_PERIODS,
   candleDay,
+  closeOf,
   dayCloses,
   directionOfText,
   freshnessOf,
@@ -52,6 +53,11 @@ const symbols = [1, 2, 3, 4, 5, 6].map((id) => symbol(id))
 const bar = (time: number, close = '1'): Kline => ({ time, open: '1', high: '1', low: '1', close, volume: '0' })
 
 describe('lists of symbols', () => {
+  it('a price that is not above zero is none', () => {
+    const closes = ['1.0945', '0', '-1'].map((close) => closeOf({ close })?.toFixed())
+    expect([...closes, closeOf(undefined)]).toEqual(['1.0945', undefined, undefined, undefined])
+  })
+
   it('[MKT-1] only status 1 is open', () => {
     expect((['open', 'closed', 'unknown'] as const).map((marketStatus) => isMarketOpen({ marketStatus }))).toEqual([
       true,

@@ -1,5 +1,5 @@
 import type { CategoryId, SymbolId } from '../../kernel/brand.ts'
-import { sizeOfText } from '../../kernel/decimal.ts'
+import { type Decimal, dec, sizeOfText, ZERO } from '../../kernel/decimal.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
 import { type CalendarDay, calendarDay, type Epoch, startOfDay } from '../../kernel/instant.ts'
 import { foldedText } from '../../kernel/plain-text.ts'
@@ -8,6 +8,12 @@ import type { Period } from './periods.ts'
 
 /** Orders and prices only while MarketStatus is 1. @rule MKT-1 */
 export const isMarketOpen = (symbol: Pick<TradingSymbol, 'marketStatus'>): boolean => symbol.marketStatus === 'open'
+
+/** The latest price, if there is one above zero. */
+export const closeOf = (quote: Pick<Quote, 'close'> | undefined): Decimal | undefined => {
+  const close = quote === undefined ? undefined : dec(quote.close)
+  return close?.gt(ZERO) === true ? close : undefined
+}
 
 /** How many symbols the strip on home shows. @rule MKT-2 */
 export const STRIP_LENGTH = 4

@@ -122,7 +122,7 @@ describe('a symbol on the wire', () => {
     expect(read({ HasForexMultiple: [] }).multiples).toEqual([])
   })
 
-  it('[LIST-5] what money is reckoned with must be there; a name need not', () => {
+  it('[LIST-5] what money is calculated with must be there; a name need not', () => {
     const { Name: _name, Logo: _logo, ForexMinCont: _minimum, ...needed } = wire
     expect(decode(needed)).toMatchObject({ value: { name: '', logo: '' } })
     for (const field of ['Id', 'Code', 'PricePrecision', 'Pip', 'ForexContNum', 'ForexFeeRate'])

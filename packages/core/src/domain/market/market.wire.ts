@@ -21,10 +21,10 @@ import {
   wireId,
 } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
-import { listIn, pageOf } from '../../wire/page-codec.ts'
+import { listIn, MOST_ROWS, pageOf, TOO_MANY_ROWS } from '../../wire/page-codec.ts'
 import { PERIODS, type Period } from './periods.ts'
 
-/** How margin is reckoned: per lot, or by price and leverage. */
+/** How margin is calculated: per lot, or by price and leverage. */
 export const MarginMode = wireEnum({ '1': 'perLot', '0': 'leveraged' })
 export type MarginMode = 'perLot' | 'leveraged'
 
@@ -190,6 +190,7 @@ export const KlineList = Schema.Unknown.pipe(
     readingOnly<readonly Kline[]>((raw) => {
       const list = listIn(raw)
       if (list === undefined) return refuse('no list of candles')
+      if (list.length > MOST_ROWS) return refuse(TOO_MANY_ROWS)
       const byTime = new Map<number, Kline>()
       for (const one of list) {
         const bar = readKline(one)

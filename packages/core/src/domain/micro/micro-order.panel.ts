@@ -4,6 +4,7 @@ import { MAX_SHOWN_PLACES } from '../../kernel/amount-text.ts'
 import type { MicroOrderId } from '../../kernel/brand.ts'
 import { type Decimal, sumOf } from '../../kernel/decimal.ts'
 import { config } from '../config/config.ts'
+import { closeOf } from '../market/market.calc.ts'
 import { market } from '../market/market.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
 import {
@@ -19,7 +20,6 @@ import {
 import type { microOrderMachine } from './micro-order.machine.ts'
 import { microOrders } from './micro-orders.ts'
 import type { MicroRow } from './micro-seen.ts'
-import { closeOf } from './micro-ticket.panel.ts'
 
 /** What a micro order is shown with. */
 export interface MicroOrderFacts {

@@ -5,6 +5,7 @@ import type { MicroOrderId, SymbolId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { config } from '../config/config.ts'
+import { closeOf } from '../market/market.calc.ts'
 import { market } from '../market/market.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
 import { isTimed, remainingSeconds } from './micro.calc.ts'
@@ -12,7 +13,6 @@ import type { MicroStatus } from './micro.wire.ts'
 import { estimateOf } from './micro-order.panel.ts'
 import { microOrders } from './micro-orders.ts'
 import type { MicroRow } from './micro-seen.ts'
-import { closeOf } from './micro-ticket.panel.ts'
 
 /** One list of micro orders, ready to draw; each row by `microOrderFacts`. */
 export interface MicroOrdersPanel extends Omit<ListPanel<MicroRow>, 'failure' | 'page' | 'total'> {

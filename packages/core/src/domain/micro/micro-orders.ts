@@ -15,6 +15,7 @@ import { type Asked, askAt, type DayFigures, deadlineOf, doubtsOf, isTimed, stre
 import type { MicroOptions, MicroOrder, MicroStatus } from './micro.wire.ts'
 import { loadMicroOrders, loadMicroSeconds } from './micro.wire.ts'
 import { createMicroEnds } from './micro-ends.ts'
+import { createPlaced, type PlacedMicro } from './micro-placed.ts'
 import { type MicroRow, microSeen } from './micro-seen.ts'
 
 /** The figures of a symbol's day with what they were before any price stretched them. */
@@ -29,7 +30,7 @@ export interface MicroFilter {
 }
 
 /** Members of the domain `microOrders`. */
-export interface MicroOrders {
+export interface MicroOrders extends PlacedMicro {
   /** Durations and preset stakes. @rule MIC-7 */
   readonly options: Resource<MicroOptions>
   /** Every micro order that was read. */
@@ -151,6 +152,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
   })
 
   return {
+    ...createPlaced(context, { rows, lists }),
     options: context.open(resource({ call: loadMicroSeconds, tag: 'microTerms', scope: 'everyone' })),
     rows,
     lists,

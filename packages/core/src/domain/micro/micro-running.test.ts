@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { microOrderId, orderId, symbolId } from '../../kernel/brand.ts'
 import { openMicroBench } from '../../testing/micro-bench.ts'
 import { contractOrders } from '../contract/contract-orders.ts'
+import { micro } from './micro.ts'
 import { microRowFacts } from './micro-order.panel.ts'
 import { microChartFacts, microHeld, microLines, microOrdersPanel, microRunning } from './micro-orders.panel.ts'
 import { microOrders } from './micro-orders.ts'
@@ -78,6 +79,20 @@ describe('after it was accepted', () => {
       expect(ticket.panel().refusal).toEqual(count === 1 ? undefined : { id: 'commit.not_there' })
     },
   )
+
+  it('[ENV-13] a list that a view reads meanwhile says nothing of what is not on it: it is called not placed', async () => {
+    const bench = await openMicroBench()
+    const running = bench.client.use(micro).lists({ status: 'running' })
+    running.subscribe(() => undefined)
+    const ticket = await bench.openTicket()
+    bench.server.submits = 'lost there'
+    await ticket.order()
+    for (let second = 0; second < 60; second += 1) {
+      await bench.clock.advance(1000)
+      if (second % 5 === 0) void running.reload()
+    }
+    expect([ticket.panel().stage, ticket.panel().refusal]).toEqual(['editing', { id: 'commit.not_there' }])
+  })
 
   it('[ENV-6] while no list can be read it stays undecided, and is never shown as failed', async () => {
     const bench = await openMicroBench()

@@ -1,35 +1,15 @@
-import { acknowledgementOf } from '../../engine/commit.machine.ts'
-import { derive } from '../../engine/derive.ts'
+import { acknowledgementOf } from '../../engine/commit-outcome.ts'
 import type { AmountInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
 import type { Jump, TermChange } from '../../engine/jump.ts'
 import { type FormEvent, type FormStage, type FormView, formView } from '../../engine/reviewed-form.machine.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
-import type { SymbolId } from '../../kernel/brand.ts'
-import { type Decimal, dec, ZERO } from '../../kernel/decimal.ts'
+import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
-import { failureMessage } from '../../wire/failures.ts'
-import { roleOf } from '../access/access.calc.ts'
-import { calendar } from '../config/calendar.ts'
-import { isOn } from '../config/config.calc.ts'
-import { config } from '../config/config.ts'
-import { market } from '../market/market.ts'
-import type { Quote } from '../market/market.wire.ts'
-import { session } from '../session/session.ts'
-import { freeAccounts } from '../wallet/free.ts'
 import { accountNames } from '../wallet/wallet.calc.ts'
-import {
-  type DayFigures,
-  durationBelowZero,
-  microAccount,
-  microFreshness,
-  microWin,
-  ratioPercent,
-  shutsBefore,
-  stretch,
-  worstLoss,
-} from './micro.calc.ts'
+import { type DayFigures, durationBelowZero, microWin, ratioPercent, shutsBefore, worstLoss } from './micro.calc.ts'
 import type { Direction, MicroDuration } from './micro.wire.ts'
+import { RUNNING_ADDRESS } from './micro-placed.ts'
 import {
   durationOf,
   type MicroFacts,
@@ -39,44 +19,7 @@ import {
   microRules,
   stakeOf,
   stakeText,
-} from './micro-form.machine.ts'
-import { microOrders } from './micro-orders.ts'
-
-/** The latest price, if there is one above zero. */
-export const closeOf = (quote: Pick<Quote, 'close'> | undefined): Decimal | undefined => {
-  const close = quote === undefined ? undefined : dec(quote.close)
-  return close?.gt(ZERO) === true ? close : undefined
-}
-
-/** What a micro ticket is made of; `at` is the address the person is at. */
-export const microFacts = derive((read, id: SymbolId, at: string): MicroFacts => {
-  const { symbols, quotes, freshness } = read.use(market)
-  const { options, now, ranges } = read.use(microOrders)
-  const symbol = read(symbols, id)
-  const quote = read(quotes, id)
-  const close = closeOf(quote)
-  const settings = read(read.use(config).settings)
-  const view = read(read.use(session).view)
-  const terms = read(options)
-  const failure = terms.stage === 'failed' && terms.value === undefined ? terms.failure : undefined
-  const figures: DayFigures | undefined = read(ranges, id)?.figures ?? symbol?.quotations
-  return {
-    symbol,
-    close,
-    freshness: microFreshness(read(freshness, id)?.state ?? 'stale', quote, read(now)),
-    pricedAt: quote?.receivedAt,
-    figures: figures && close && stretch(figures, close),
-    options: terms.value,
-    failure: failure && failureMessage(failure),
-    retry: options.refresh,
-    now: read.use(calendar).now,
-    config: settings,
-    role: roleOf(view),
-    user: view.user,
-    account: microAccount(freeAccounts(read) ?? [], isOn(settings, 'only_one_account')),
-    at,
-  }
-})
+} from './micro-ticket.form.ts'
 
 /** A choice that is pressed. */
 interface Choice {
@@ -158,9 +101,6 @@ export interface MicroTicketPanel {
   readonly openOrders: () => void
   readonly dismiss: () => void
 }
-
-/** Where running micro orders are listed. */
-export const RUNNING_ADDRESS = '/order?source=1&type=1'
 
 const outcomesOf = (inputs: MicroInputs, facts: MicroFacts) => {
   const stake = stakeOf(inputs, facts)

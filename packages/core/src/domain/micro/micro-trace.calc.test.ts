@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { microOrderId } from '../../kernel/brand.ts'
+import { microOrderId, symbolId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import type { MicroOrder } from './micro.wire.ts'
-import { microTrace, traceMicro } from './micro-trace.calc.ts'
+import { findMicro, isAsked, microTrace } from './micro-trace.calc.ts'
 
 const AT = 1_767_787_200_000
-const request = { symbolId: '1', direction: 'up', stake: '10.50', seconds: 30 } as const
+const request = { symbolId: symbolId(1), direction: 'up', stake: '10.50', seconds: 30 } as const
 const row = (part: Partial<MicroOrder> = {}): MicroOrder => ({
   id: microOrderId(5),
   symbol: { id: '1', showCode: 'EUR/USD' },
@@ -36,7 +36,7 @@ const sight = (
     named?: readonly string[]
   } = {},
 ) =>
-  traceMicro({ ...microTrace(request, known), synced: true, isAlone: true, named: [], ...context }, AT, [
+  findMicro({ ...microTrace(request, known), synced: true, isAlone: true, named: [], ...context }, AT, [
     { rows, whole },
   ])
 
@@ -54,6 +54,13 @@ it('[ENV-13] the order that was asked for is found, and no other is', () => {
   expect(sight([row()], { known: ['5'] })).toBe('absent')
   expect(sight([row()], { named: ['5'] })).toBe('absent')
   expect(sight([row()], { isAlone: false })).toBe('maybe')
+})
+
+it('[ENV-13] an order that comes is the one asked for by its terms, and not one from before', () => {
+  const trace = microTrace(request, ['4'])
+  expect(isAsked(trace, row())).toBe(true)
+  expect(isAsked(trace, row({ id: microOrderId(4) }))).toBe(false)
+  expect(isAsked(trace, row({ stake: dec('10.51') }))).toBe(false)
 })
 
 it('[ENV-13] an equal one from shortly before claims nothing, and by the own clock nothing is claimed at all', () => {
@@ -79,7 +86,7 @@ it('[ENV-13] the parts of an order do not run into each other', () => {
 it('[ENV-13] of two lists both must reach back, and to before the moment', () => {
   const at = (ms: number) => row({ direction: 'down', createdAt: AT - ms })
   const lists = (...all: readonly { readonly rows: readonly MicroOrder[]; readonly whole: boolean }[]) =>
-    traceMicro({ ...microTrace(request, []), synced: true, isAlone: true, named: [] }, AT, all)
+    findMicro({ ...microTrace(request, []), synced: true, isAlone: true, named: [] }, AT, all)
   const [whole, part] = [
     { rows: [], whole: true },
     { rows: [], whole: false },

@@ -1,8 +1,8 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
 import { symbolId } from '../../kernel/brand.ts'
+import { submitMicroOrder } from './micro.mutation.ts'
 import { loadMicroOrders, MicroOrder, MicroOrderList, MicroPlaced, MicroTerms } from './micro.wire.ts'
-import { submitMicroOrder } from './micro-mutation.wire.ts'
 
 const ORDER = {
   Id: 7,

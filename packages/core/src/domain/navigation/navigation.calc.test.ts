@@ -239,6 +239,7 @@ describe('visits', () => {
         '/mine/announcement anyone',
         '/mine/password member',
         '/mine/pay-password member from',
+        '/mine/sessions member',
         '/mine/accounts member',
         '/mine/history member accountTypeId',
         '/mine/charge member',

@@ -44,6 +44,8 @@ export const navigationMessages = {
   'failure.timeout': 'The server took too long to answer.',
   'failure.offline': 'You are offline.',
   'failure.aborted': 'The request was interrupted.',
+  'failure.refused': 'The server does not offer this here.',
+  'failure.oversized': 'The server sent more than this app takes.',
   'failure.redirect': 'The server answered from an unexpected address.',
   'amount.empty': 'Please enter an amount',
   'amount.malformed': 'This is not a number',

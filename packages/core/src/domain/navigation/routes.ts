@@ -6,6 +6,7 @@ const MEMBERS = [
   '/mine/invite',
   '/mine/password',
   '/mine/pay-password?from',
+  '/mine/sessions',
   '/mine/accounts',
   '/mine/history?accountTypeId',
   '/mine/charge',

@@ -1,5 +1,5 @@
 import type { Monotonic } from '../../kernel/instant.ts'
-import type { Clock, OpenSocket, Sockets } from '../../ports/index.ts'
+import type { Clock, OpenSocket, SocketRefusal, Sockets } from '../../ports/index.ts'
 
 /** The one socket that counts, and when it was last heard. */
 export interface Link {
@@ -14,7 +14,7 @@ export interface Link {
 export interface LinkEvents {
   readonly opened: () => void
   readonly text: (text: string) => void
-  readonly closed: () => void
+  readonly closed: (why?: SocketRefusal) => void
 }
 
 /** A socket is dropped by number, never by its own word: a dead one reports its end a minute late. @rule RT-9 */
@@ -44,8 +44,9 @@ export const createLink = (options: {
         onMessage: (text) => {
           if (own === serial) events.text(text)
         },
-        onClose: () => {
-          if (own === serial) events.closed()
+        onClose: (why) => {
+          if (own !== serial) return
+          events.closed(why)
         },
       })
       return () => {

@@ -50,7 +50,10 @@ export const socketLogic = ({ link, topics, log, serverTime, onAskedAgain, onFra
     receive(({ frame }) => link.send(encodeFrame(frame)))
     const abandon = link.open({
       opened: () => say({ type: 'socket.opened', generation }),
-      closed: () => say({ type: 'socket.closed', generation }),
+      closed: (why) => {
+        if (why !== undefined) hear.bad({ type: 'bad', reason: why })
+        say({ type: 'socket.closed', generation })
+      },
       text: (text) => {
         if (onFrame === undefined && text.length <= FRAME_LIMIT && topics.pushText(text, link.heard)) return
         const frame = decodeFrame(text)

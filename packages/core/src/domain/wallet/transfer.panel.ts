@@ -9,12 +9,7 @@ import type { Decimal } from '../../kernel/decimal.ts'
 import { issueOf } from '../../kernel/issue.ts'
 import { CENTS, typedAmount } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
-import { roleOf } from '../access/access.calc.ts'
-import { features, isOn } from '../config/config.calc.ts'
-import { config } from '../config/config.ts'
-import { session } from '../session/session.ts'
 import { type AccountCard, accountCards } from './balance.panel.ts'
-import { freeAccounts } from './free.ts'
 import { ALL_ACCOUNTS, balanceAfterTransfer, chooseAccount, transferAll, transferPair } from './transfer.calc.ts'
 import {
   spendable,
@@ -22,21 +17,8 @@ import {
   type TransferInputs,
   type TransferSnapshot,
   transferRules,
-} from './transfer.machine.ts'
-import { moneyUnits, shownAccounts } from './wallet.calc.ts'
+} from './transfer.form.ts'
 import { wallet } from './wallet.ts'
-
-/** Who transfers, and between which accounts. */
-export const transferFacts = derive((read): TransferFacts => {
-  const settings = read(read.use(config).settings)
-  const value = freeAccounts(read)
-  return {
-    role: roleOf(read(read.use(session).view)),
-    accounts: value && shownAccounts(value, features(settings).micro),
-    isOneAccount: isOn(settings, 'only_one_account'),
-    units: moneyUnits(settings),
-  }
-})
 
 /** One end of a transfer. */
 export interface TransferEnd {

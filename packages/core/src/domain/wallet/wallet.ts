@@ -5,8 +5,9 @@ import type { Decimal } from '../../kernel/decimal.ts'
 import type { LedgerEntry } from './ledger.wire.ts'
 import { loadAccountDetail, loadLedger } from './ledger.wire.ts'
 import { loadTransfers, type TransferEntry, type TransferFilter } from './transfer.wire.ts'
+import { resetDemo } from './wallet.mutation.ts'
 import type { Account } from './wallet.wire.ts'
-import { loadBalances, loadProfits, resetDemo } from './wallet.wire.ts'
+import { loadBalances, loadProfits } from './wallet.wire.ts'
 
 /** Of which account: its `accountTypeId`, or its name; the contract account when left out. */
 export interface LedgerFilter {

@@ -1,5 +1,4 @@
 import * as Schema from 'effect/Schema'
-import { mutation } from '../../engine/mutation.ts'
 import type { AccountTypeId } from '../../kernel/brand.ts'
 import { WireDecimal, WireDecimalOrZero, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
@@ -48,19 +47,4 @@ export const loadProfits = endpoint({
   name: 'loadProfits',
   path: '/api/user/get_profits',
   answer: Profits,
-})
-
-/**
- * Puts a mock account back to where it began.
- * @refuses a real account
- * @rule SES-18
- */
-export const resetDemo = mutation({
-  name: 'resetDemo',
-  path: '/v2/api/main/user/resetForexDemoAccount',
-  answer: Schema.Unknown,
-  changes: ['balances', 'orders', 'microOrders'],
-  // Nothing on the server distinguishes a mock account that was reset from one that was not touched.
-  find: 'never',
-  words: { done: 'wallet.reset_demo_done', absent: 'commit.not_placed', unknown: 'contract.undecided' },
 })

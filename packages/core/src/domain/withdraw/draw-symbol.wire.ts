@@ -8,6 +8,7 @@ import {
   WireDecimalOrZero,
   WirePlacesIfAny,
   WireTextOrEmpty,
+  WireTime,
   wireId,
 } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
@@ -44,12 +45,15 @@ export const DrawSymbol = Schema.Struct({
   usdPrice: WireDecimalOrZero,
   /** Most decimals of an amount; undefined where the server does not say. Ours. @rule WDR-37 */
   amountPlaces: WirePlacesIfAny,
+  /** Until when nothing of it can be withdrawn; undefined where that is not so, or the server does not say. Ours. @rule WDR-40 */
+  heldUntil: Schema.optionalKey(WireTime),
 }).pipe(
   Schema.encodeKeys({
     drawRate: 'draw_rate',
     feeType: 'fee_type',
     usdPrice: 'usd_price',
     amountPlaces: 'amount_places',
+    heldUntil: 'held_until',
   }),
 )
 export interface DrawSymbol extends Readonly<typeof DrawSymbol.Type> {}

@@ -7,23 +7,13 @@ import type { DrawSymbolId } from '../../kernel/brand.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { addressText } from '../../kernel/plain-text.ts'
 import { failureMessage } from '../../wire/failures.ts'
-import { isOn } from '../config/config.calc.ts'
-import { config } from '../config/config.ts'
 import { isUnchecked } from './address.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
-import { chosenSymbol, type ShownField, shownFields, type WayInputs } from './way.calc.ts'
-import { type WayFacts, wayFormRules } from './way-form.machine.ts'
+import { chosenSymbol, type ShownField, type WayInputs } from './way.calc.ts'
+import { wayFormRules } from './way.form.ts'
 import type { WayForm } from './ways.ts'
 import type { MoneyKind } from './withdraw.table.ts'
 import { withdraw } from './withdraw.ts'
-
-/** The fields that are switched on, and the currencies of a kind. */
-export const wayFacts = derive(
-  (read, kind: MoneyKind): WayFacts => ({
-    shown: shownFields(kind, (flag) => isOn(read(read.use(config).settings), flag)),
-    symbols: read(read.use(withdraw).symbols({ kind })).value ?? [],
-  }),
-)
 
 /** One field of a way. */
 export interface WayFieldInput extends ShownField, TextInput {}
@@ -40,7 +30,7 @@ export interface SymbolInput {
 export interface WayFormPanel {
   readonly kind: MoneyKind
   /** `none`: there is no currency to choose. `undecided`: whether it was bound is not known. */
-  readonly stage: 'loading' | 'failed' | 'none' | 'undecided' | PlainFormView<WayInputs>['stage']
+  readonly stage: 'loading' | 'failed' | 'none' | PlainFormView<WayInputs>['stage']
   readonly symbol: SymbolInput
   /** Those that are switched on, in their order. */
   readonly fields: readonly WayFieldInput[]
@@ -56,22 +46,20 @@ export interface WayFormPanel {
 
 /** The binding of a way as a view needs it. @rule WDR-22 WDR-23 WDR-27 */
 export const wayFormPanel = derive((read, { kind, form: actor }: WayForm): WayFormPanel => {
+  // First: of what is followed twice, the facts say it to the view.
+  const facts = read(actor.facts)
   const resource = read.use(withdraw).symbols({ kind })
   const known = read(resource)
   const { stage } = known
-  const facts = wayFacts(read, kind)
-  const snapshot = read(actor)
-  const form = plainFormView(wayFormRules, snapshot, actor.send, facts)
+  const form = plainFormView(wayFormRules, read(actor), actor.send, facts)
   const { inputs, issues, change } = form
   const { plain } = textFields(form)
   const value = chosenSymbol(facts.symbols, inputs.symbolId)
-  const { outcome } = snapshot.context
-  const isUndecided = outcome?.ok === true && outcome.value.kind === 'undecided'
   const isEmpty = facts.symbols.length === 0
   const unread = isEmpty ? (stage === 'ready' ? 'none' : stage) : undefined
   return {
     kind,
-    stage: isUndecided ? 'undecided' : (unread ?? form.stage),
+    stage: form.stage === 'undecided' ? 'undecided' : (unread ?? form.stage),
     symbol: {
       value,
       options: facts.symbols,

@@ -16,9 +16,9 @@ import {
   wayIssues,
   wayRequest,
 } from './way.calc.ts'
+import { bindWay } from './way.mutation.ts'
 import type { WayField } from './way.table.ts'
 import type { Way } from './way.wire.ts'
-import { bindWay } from './way-mutations.wire.ts'
 import { wayRow } from './ways.panel.ts'
 
 const TRON = 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78'

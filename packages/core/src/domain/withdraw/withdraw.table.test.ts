@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { drawSymbolId } from '../../kernel/brand.ts'
 import { DepositList, loadDeposits } from '../deposit/deposit.wire.ts'
 import { loadDrawSymbols } from './draw-symbol.wire.ts'
+import { bindWay } from './way.mutation.ts'
 import { loadWays } from './way.wire.ts'
-import { bindWay } from './way-mutations.wire.ts'
 import {
   bindAddress,
   DRAW_CODES,

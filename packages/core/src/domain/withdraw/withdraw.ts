@@ -1,8 +1,11 @@
 import type { ReadCell } from '../../engine/cell.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
+import { followed } from '../../engine/followed.ts'
 import { type PagedLists, pagedList } from '../../engine/paged-list.ts'
 import { type Resource, resources } from '../../engine/resource.ts'
 import type { DrawSymbolId } from '../../kernel/brand.ts'
+import type { Epoch } from '../../kernel/instant.ts'
+import { calendar } from '../config/calendar.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
 import { loadDrawSymbols } from './draw-symbol.wire.ts'
 import type { Way } from './way.wire.ts'
@@ -25,29 +28,26 @@ export interface Withdraw {
   readonly ways: (of: WayFilter) => Resource<readonly Way[]>
   /** Past withdrawals of a kind, newest first. @rule WDR-15 */
   readonly withdrawals: PagedLists<Withdrawal, { readonly to: MoneyKind }>
-  /** Reads again what withdrawals of a kind cost. @rule WDR-33 */
-  readonly readCosts: (kind: MoneyKind) => Promise<void>
-  /** How many such readings are under way. */
-  readonly costsRead: ReadCell<number>
+  /** Whether a hold that ends then is still on, by the server's time. @rule WDR-40 */
+  readonly isHeld: (until: Epoch) => ReadCell<boolean>
 }
 
 /** Currencies of withdrawals and the ways they go. @rule WDR-6 WDR-7 */
 export const withdraw: Domain<Withdraw> = domain('withdraw', (context) => {
   // A rate is read again with the balances it is taken from.
   const symbols = context.open(resources({ call: loadDrawSymbols, pick: ({ rows }) => rows, tag: 'balances' }))
-  const costsRead = context.cell(0)
+  const { now } = context.use(calendar)
+  const holds = context.notes(() => new Map<Epoch, ReadCell<boolean>>())
   return {
     symbols,
     ways: context.open(resources({ call: loadWays, pick: ({ rows }) => rows, tag: 'ways' })),
     withdrawals: context.open(
       pagedList({ call: loadWithdrawals, key: ({ id }, place) => id ?? `#${place}`, tag: 'withdrawals' }),
     ),
-    costsRead,
-    readCosts: async (kind) => {
-      costsRead.set(costsRead.get() + 1)
-      await symbols({ kind }).refresh()
-      // Of an account that was left nothing counts any more.
-      costsRead.set(Math.max(0, costsRead.get() - 1))
+    isHeld: (until) => {
+      const hold = holds().get(until) ?? followed(context, () => now() < until)
+      holds().set(until, hold)
+      return hold
     },
   }
 })

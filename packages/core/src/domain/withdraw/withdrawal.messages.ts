@@ -24,6 +24,9 @@ export const withdrawalMessages = {
   'withdraw.no_return': 'Sent to a wrong address, all of it is lost. Nobody can bring it back.',
   'withdraw.fee_moved': 'The fee has changed from {from} to {to}. Check it once more before you confirm.',
   'withdraw.reading': 'Reading what it costs now',
+  'withdraw.on_hold': 'Withdrawals are on hold',
+  'withdraw.held_until':
+    'Withdrawals are on hold until {time}: your pay password or a place your money goes to is new. If you did not change it, ask support now.',
   'withdraw.pay_hint': 'Not the password you sign in with. It is never kept.',
   'withdraw.look_alike':
     'This address begins and ends like one you have bound, and is another one. Compare every character.',

@@ -18,7 +18,7 @@ import {
   symbol,
   WAYS,
 } from '../../testing/withdraw-bench.ts'
-import { amendPayPassword } from '../account/password.wire.ts'
+import { amendPayPassword } from '../account/password.mutation.ts'
 import { messages } from '../messages.ts'
 import { CHAT_AFTER_MS } from '../wallet/contact-chat.ts'
 

@@ -5,31 +5,18 @@ import type { ListPanel } from '../../engine/paged-list.ts'
 import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../engine/reviewed-form.machine.ts'
 import type { Address, DrawSymbolId, WayId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
+import type { Epoch } from '../../kernel/instant.ts'
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
 import { addressText } from '../../kernel/plain-text.ts'
 import { reveal, secret } from '../../kernel/secret.ts'
 import { failureMessage } from '../../wire/failures.ts'
-import { roleOf } from '../access/access.calc.ts'
-import { isOn } from '../config/config.calc.ts'
-import { config } from '../config/config.ts'
-import { session } from '../session/session.ts'
-import { freeAccounts } from '../wallet/free.ts'
-import { accountNames, payingAccount } from '../wallet/wallet.calc.ts'
+import { accountNames } from '../wallet/wallet.calc.ts'
 import { groupAddress, isUnchecked } from './address.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
 import type { Way } from './way.wire.ts'
 import { bindAddress, type MoneyKind, withdrawAddress } from './withdraw.table.ts'
 import { withdraw } from './withdraw.ts'
-import {
-  approximateFree,
-  approximateWorth,
-  lookAlike,
-  offeredKinds,
-  shownKind,
-  type WithdrawCost,
-  withdrawCost,
-  worthIn,
-} from './withdrawal.calc.ts'
+import { approximateFree, approximateWorth, lookAlike, type WithdrawCost, withdrawCost } from './withdrawal.calc.ts'
 import {
   amountOf,
   feeBelowZero,
@@ -42,42 +29,8 @@ import {
   type WithdrawSnapshot,
   wayOf,
   withdrawRules,
-} from './withdrawal.machine.ts'
+} from './withdrawal.form.ts'
 import type { Withdrawal } from './withdrawal.wire.ts'
-
-/** Who withdraws what, and where it may go. */
-export const withdrawFacts = derive(
-  (read, asked: MoneyKind | undefined, symbolId: DrawSymbolId | undefined): WithdrawFacts => {
-    const settings = read(read.use(config).settings)
-    const { symbols, ways, costsRead } = read.use(withdraw)
-    const view = read(read.use(session).view)
-    const role = roleOf(view)
-    const kinds = offeredKinds(settings.flags)
-    const kind = shownKind(kinds, asked)
-    const isByChat = kind === 'bank' && isOn(settings, 'is_withdraw_bank_contact')
-    // A mock account asks nothing, and a chat needs nothing.
-    const reads = role === 'real' && kind !== undefined && !isByChat
-    const known = reads ? read(symbols({ kind })).value : undefined
-    // Never another than was chosen.
-    const symbol = symbolId === undefined ? known?.[0] : known?.find(({ id }) => id === symbolId)
-    const accounts = reads ? freeAccounts(read) : undefined
-    return {
-      role,
-      kind,
-      kinds,
-      symbols: known,
-      symbol,
-      isReading: read(costsRead) > 0,
-      ways: reads && symbol !== undefined ? read(ways({ kind, symbolId: symbol.id })).value : undefined,
-      account: accounts && payingAccount(accounts),
-      worth: symbol && worthIn(symbol, settings.currency),
-      mayType: kind === 'crypto' && isOn(settings, 'is_withdraw_account_input'),
-      isByChat,
-      asksPassword: isOn(settings, 'is_withdraw_pay_pwd'),
-      hasPayPassword: view.user?.hasPayPassword,
-    }
-  },
-)
 
 /** What a withdrawal comes to; what arrives is the largest number of the screen. @rule WDR-10 */
 export interface WithdrawSum extends WithdrawCost {
@@ -116,6 +69,8 @@ export interface WithdrawPanel extends ReviewPanel {
   readonly isByChat: boolean
   readonly symbols: readonly DrawSymbol[]
   readonly symbol: DrawSymbol | undefined
+  /** Until when nothing can be withdrawn. @rule WDR-40 */
+  readonly heldUntil: Epoch | undefined
   readonly chooseSymbol: (id: DrawSymbolId) => void
   /** Bound, or typed where that is allowed: undefined where there is no choice. @rule WDR-8 */
   readonly typing: { readonly isOn: boolean; readonly choose: (isOn: boolean) => void } | undefined
@@ -193,6 +148,7 @@ export const withdrawPanel = (
     isByChat: facts.isByChat,
     symbols: facts.symbols ?? [],
     symbol: facts.symbol,
+    heldUntil: facts.heldUntil,
     // What was typed for another currency means another thing in this one.
     chooseSymbol: (symbolId) => change({ symbolId, wayId: undefined, address: '', amount: '' }),
     typing: mayType ? { isOn: byHand, choose: (isTyping) => change({ isTyping }) } : undefined,

@@ -1,0 +1,45 @@
+import { derive } from '../../engine/derive.ts'
+import { confirmed, type NoInputs } from '../../engine/form/reviewed-form.ts'
+import type { FormRules, FormSnapshot } from '../../engine/reviewed-form.machine.ts'
+import { accessIssue, type Role, roleOf } from '../access/access.calc.ts'
+import { session } from '../session/session.ts'
+import { unfollowTrader } from './follow.mutation.ts'
+import { namedTrader } from './traders.ts'
+
+/** Who asks, and whom it is about. */
+export interface UnfollowFacts {
+  readonly role: Role
+  readonly traderId: string
+}
+/** What is sent to follow a trader no more. */
+export type UnfollowRequest = Pick<UnfollowFacts, 'traderId'>
+
+/** What unfollowing gives the form: its review is the question. @rule ACC-1 FOL-12 FOL-13 */
+export const unfollowRules: FormRules<NoInputs, UnfollowFacts, UnfollowRequest> = {
+  blocked: (_, { role }) => accessIssue(role, 'openProtectedLink'),
+  issues: () => [],
+  request: (_, { traderId }) => ({ traderId }),
+  absent: 'commit.change_not_made',
+  next: (inputs) => inputs,
+}
+
+/** Who stops following whom: nobody does once their session has ended. @rule ACC-1 */
+export const unfollowFacts = derive(
+  (read, traderId: string): UnfollowFacts => ({ role: roleOf(read(read.use(session).view)), traderId }),
+)
+
+/** Where it is. */
+export type UnfollowSnapshot = FormSnapshot<NoInputs>
+
+/** The question before a master is followed no more. @rule FOL-12 FOL-13 */
+export const unfollowForm = confirmed({
+  name: 'follow.unfollow',
+  mutation: unfollowTrader,
+  facts: (read, { userId }: { readonly userId: string }) => unfollowFacts(read, userId),
+  rules: unfollowRules,
+  asksAtOnce: false,
+  accepted: {
+    say: ({ userId }, use) => namedTrader(use, userId, 'follow.ended_name', 'follow.ended'),
+    stays: false,
+  },
+})

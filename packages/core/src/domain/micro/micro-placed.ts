@@ -1,0 +1,59 @@
+import type { Cell, ReadCell } from '../../engine/cell.ts'
+import type { CommitOutcome } from '../../engine/commit-outcome.ts'
+import type { DomainContext } from '../../engine/domain.ts'
+import type { PlacedTrace } from '../../engine/evidence.ts'
+import type { PagedLists } from '../../engine/paged-list.ts'
+import type { MicroOrderId } from '../../kernel/brand.ts'
+import type { MicroOrder, MicroStatus } from './micro.wire.ts'
+import { isAsked, type MicroRequest, microTrace } from './micro-trace.calc.ts'
+
+/** Where running micro orders are. */
+export const RUNNING_ADDRESS = '/order?source=1&type=1'
+
+/** Members of `microOrders` about the order that was just placed. */
+export interface PlacedMicro {
+  /** The order that was just placed here: its sheet is shown. @rule MIC-17 */
+  readonly placed: ReadCell<MicroOrderId | undefined>
+  /** The sheet of the order that was just placed is closed. */
+  readonly dismissPlaced: () => void
+  /** Called as an order is sent; what it returns shows the order once it was accepted. */
+  readonly showPlaced: (request: MicroRequest) => (outcome: CommitOutcome) => void
+}
+
+/** What it looks at. */
+interface Known {
+  readonly rows: { keys(): readonly MicroOrderId[] }
+  readonly lists: PagedLists<MicroOrder, { readonly status: MicroStatus }>
+}
+
+/** The order that was just accepted: by its id, or as the newest that was not there before. @rule MIC-17 */
+export const createPlaced = (context: DomainContext, { rows, lists }: Known): PlacedMicro => {
+  const placed: Cell<MicroOrderId | undefined> = context.cell<MicroOrderId | undefined>(undefined)
+  const find = async (trace: PlacedTrace, id: MicroOrderId | undefined): Promise<MicroOrderId | undefined> => {
+    const running = lists({ status: 'running' })
+    await running.reload()
+    if (id !== undefined) return id
+    const { rows: read, stage } = running.get()
+    if (stage !== 'ready') return undefined
+    const fresh = read.filter((row) => !trace.knownIds.includes(row.id))
+    return (fresh.find((row) => isAsked(trace, row)) ?? fresh[0])?.id
+  }
+  const show = async (trace: PlacedTrace, id: MicroOrderId | undefined): Promise<void> => {
+    const { epoch } = context.session()
+    const found = await find(trace, id)
+    if (context.session().epoch !== epoch || context.isEnded()) return
+    if (found === undefined) context.emit({ type: 'navigate', to: RUNNING_ADDRESS })
+    else placed.set(found)
+  }
+  return {
+    placed,
+    dismissPlaced: () => placed.set(undefined),
+    showPlaced: (request: MicroRequest) => {
+      const trace = microTrace(request, rows.keys())
+      return (outcome: CommitOutcome) => {
+        const answer = outcome.kind === 'accepted' ? (outcome.answer as { id?: MicroOrderId } | undefined) : undefined
+        void show(trace, answer?.id)
+      }
+    },
+  }
+}

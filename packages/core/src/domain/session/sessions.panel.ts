@@ -1,0 +1,41 @@
+import { derive } from '../../engine/derive.ts'
+import type { Words } from '../../engine/intents.ts'
+import type { Loadable } from '../../kernel/loadable.ts'
+import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
+import { sessions } from './sessions.ts'
+import type { OwnSession } from './sessions.wire.ts'
+
+/** Where the account is signed in, ready to draw. */
+export interface SessionsPanel {
+  /** `absent`: this server has no such list, and nothing of it is shown. */
+  readonly stage: 'loading' | 'ready' | 'failed' | 'absent'
+  /** This one first, then the last used. */
+  readonly rows: readonly OwnSession[]
+  readonly hasOthers: boolean
+  readonly failure: Words | undefined
+}
+
+/** Whether it is the answer of a server that does not know the call, whatever it answers, and no trouble on the way. */
+const isUnknown = (failure: ApiFailure): boolean =>
+  failure._tag !== 'TransportFailure' || failure.reason === 'redirect' || failure.reason === 'refused'
+
+const stageOf = (list: Loadable<readonly OwnSession[], ApiFailure>): SessionsPanel['stage'] => {
+  if (list.stage === 'failed') return list.value === undefined && isUnknown(list.failure) ? 'absent' : 'failed'
+  return list.value === undefined ? 'loading' : 'ready'
+}
+
+/** The sessions of the account. @rule SES-30 SES-32 */
+export const sessionsPanel = derive((read): SessionsPanel => {
+  const list = read(read.use(sessions).list)
+  const known = list.value ?? []
+  const rows = [...known.filter(({ isThis }) => isThis), ...known.filter(({ isThis }) => !isThis)]
+  return {
+    stage: stageOf(list),
+    rows,
+    hasOthers: rows.some(({ isThis }) => !isThis),
+    failure: list.stage === 'failed' ? failureMessage(list.failure) : undefined,
+  }
+})
+
+/** Whether the server has such a list: only then anything leads to it. @rule SES-32 */
+export const hasSessions = derive((read): boolean => (read(read.use(sessions).list).value ?? []).length > 0)

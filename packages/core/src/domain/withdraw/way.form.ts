@@ -1,0 +1,61 @@
+import { derive } from '../../engine/derive.ts'
+import { plainForm } from '../../engine/form/plain-form.ts'
+import type { PlainFormRules } from '../../engine/plain-form.machine.ts'
+import { addressText } from '../../kernel/plain-text.ts'
+import { isOn } from '../config/config.calc.ts'
+import { config } from '../config/config.ts'
+import { addressIssues } from './address.calc.ts'
+import type { DrawSymbol } from './draw-symbol.wire.ts'
+import {
+  chosenSymbol,
+  emptyWay,
+  type ShownField,
+  shownFields,
+  type WayInputs,
+  wayIssues,
+  wayRequest,
+} from './way.calc.ts'
+import { bindWay } from './way.mutation.ts'
+import type { MoneyKind } from './withdraw.table.ts'
+import { withdraw } from './withdraw.ts'
+
+/** What binding a way must know besides what is typed. */
+export interface WayFacts {
+  /** The fields that are switched on. */
+  readonly shown: readonly ShownField[]
+  /** The currencies to choose from. */
+  readonly symbols: readonly DrawSymbol[]
+}
+
+const ANY_NETWORK = { code: '', protocol: '' }
+
+/** What the binding of a way gives the plain form. @rule WDR-22 WDR-23 WDR-26 */
+export const wayFormRules: PlainFormRules<WayInputs, WayFacts> = {
+  issues: (inputs, { shown, symbols }) => wayIssues(inputs, shown, symbols),
+  // Letters that no network knows are said while they are typed; what is missing at the end is not.
+  early: ({ address }) => addressIssues(addressText(address), ANY_NETWORK),
+  absent: bindWay.words.absent,
+}
+
+/** The fields that are switched on, and the currencies of a kind. */
+export const wayFacts = derive(
+  (read, kind: MoneyKind): WayFacts => ({
+    shown: shownFields(kind, (flag) => isOn(read(read.use(config).settings), flag)),
+    symbols: read(read.use(withdraw).symbols({ kind })).value ?? [],
+  }),
+)
+
+/** The form that binds an address or a bank account. @rule WDR-20 WDR-24 */
+export const wayForm = plainForm({
+  facts: wayFacts,
+  asks: (_, { kind }) => [kind],
+  rules: wayFormRules,
+  empty: ({ kind }: { readonly kind: MoneyKind }) => emptyWay(kind),
+  mutations: [bindWay],
+  send: ({ inputs, facts: { shown, symbols } }, { commit }) => {
+    // The currencies may be gone since.
+    const symbol = chosenSymbol(symbols, inputs.symbolId)
+    return symbol && commit(bindWay, wayRequest(inputs, shown, symbol))
+  },
+  accepted: { say: 'ways.bound' },
+})

@@ -1,0 +1,93 @@
+import * as Schema from 'effect/Schema'
+import { mutation } from '../../engine/mutation.ts'
+import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
+import { ok } from '../../kernel/outcome.ts'
+import { optionalParam, paramCode, paramId } from '../../wire/codec.ts'
+import { bindTrace, findBound, findDeleted } from './way.calc.ts'
+import { loadWays, WAY_NAMES } from './way.wire.ts'
+import { DRAW_CODES, type MoneyKind } from './withdraw.table.ts'
+import { withdraw } from './withdraw.ts'
+
+const BindParams = Schema.Struct({
+  /** the currency */
+  symbolId: paramId<DrawSymbolId>(),
+  /** crypto or bank */
+  kind: paramCode(DRAW_CODES),
+  /** where crypto goes: for crypto alone, and nothing else with it */
+  address: optionalParam(Schema.String),
+  /** needed for a bank account, as the next three */
+  bankName: optionalParam(Schema.String),
+  /** where the bank is */
+  bankAddress: optionalParam(Schema.String),
+  /** whose account it is */
+  payeeName: optionalParam(Schema.String),
+  /** the number of the account */
+  payeeAccount: optionalParam(Schema.String),
+  /** this and all that follow: where their flag is on, and filled */
+  routingNumber: optionalParam(Schema.String),
+  /** the SWIFT code (BIC) */
+  bankSwift: optionalParam(Schema.String),
+  /** the IFSC */
+  bankIfsc: optionalParam(Schema.String),
+  /** the IBAN */
+  bankIban: optionalParam(Schema.String),
+  /** the branch */
+  bankBranch: optionalParam(Schema.String),
+  /** where the payee lives */
+  payeeAddress: optionalParam(Schema.String),
+  /** of the payee */
+  postCode: optionalParam(Schema.String),
+}).pipe(Schema.encodeKeys({ symbolId: 'draw_id', kind: 'type', ...WAY_NAMES }))
+
+/**
+ * Binds an address or a bank account, which withdrawals of its currency may go to from then on.
+ * @refuses a currency of the other kind; a field that is missing or too long; an address that is none; one that is bound already; a mock account
+ * @rule WDR-24
+ */
+export const bindWay = mutation({
+  name: 'bindWay',
+  method: 'POST',
+  path: '/api/wallet/bind_draw_method',
+  body: 'form',
+  answer: Schema.Unknown,
+  params: BindParams,
+  // A new way may hold withdrawals for a while.
+  changes: ['ways', 'balances'],
+  words: { done: 'ways.bound', absent: 'ways.not_bound', unknown: 'ways.maybe_bound' },
+  find: {
+    trace: (sent, { use }) => bindTrace(sent, use(withdraw).ways({ kind: sent.kind }).get().value ?? []),
+    read: (call, { kind, symbolId }) => call(loadWays, { kind: kind as MoneyKind, symbolId: symbolId as DrawSymbolId }),
+    judge: (trace, _at, { rows }) => findBound(trace, rows),
+  },
+})
+
+const DeleteParams = Schema.Struct({
+  /** of the way */
+  wayId: paramId<WayId>(),
+}).pipe(Schema.encodeKeys({ wayId: 'id' }))
+
+/**
+ * Deletes an address or a bank account: no withdrawal can go there any more. Those under way are not touched.
+ * @refuses a way that is not there, or not this person's; a mock account
+ * @rule WDR-20
+ */
+export const deleteWay = mutation({
+  name: 'deleteWay',
+  method: 'POST',
+  path: '/api/wallet/del_draw_method',
+  body: 'form',
+  answer: Schema.Unknown,
+  params: DeleteParams,
+  changes: ['ways'],
+  words: { done: 'ways.deleted', absent: 'ways.not_deleted', unknown: 'ways.maybe_deleted' },
+  find: {
+    trace: ({ wayId }) => ({ id: String(wayId) }),
+    read: async (call) => {
+      const crypto = await call(loadWays, { kind: 'crypto' })
+      if (!crypto.ok) return crypto
+      const bank = await call(loadWays, { kind: 'bank' })
+      return bank.ok ? ok([...crypto.value.rows, ...bank.value.rows]) : bank
+    },
+    judge: ({ id }, _at, rows) => findDeleted(id, rows),
+  },
+})

@@ -1,0 +1,54 @@
+import { acknowledgementOf, type CommitOutcome } from '../commit-outcome.ts'
+import type { Use } from '../domain.ts'
+import type { Intent, Words } from '../intents.ts'
+
+/** What the shell is asked for once a form has ended: at once, and a moment later if the person still is there. */
+export interface FormEnding {
+  readonly now: readonly Intent[]
+  readonly later?: { readonly afterMs: number; readonly intent: Intent } | undefined
+  /** Runs at once: what a domain does with how it ended. */
+  readonly run?: (() => void) | undefined
+}
+
+/** The moment after an accepted commit is over. */
+export type DueEvent = Readonly<Record<'type', 'end.due'>>
+
+/** What becomes of a form that was accepted while its view looks at it. Without a view a commit says so itself; what is no commit leads on all the same. */
+export interface FormAccepted<Given> {
+  /** In the server's words, else in these: a message id, or words with values. Left out, the view says it, and the server's words come on top. */
+  readonly say?: string | ((given: Given, use: Use) => Words)
+  /** The person is led there. `afterMs`: so long after, if they are still here. */
+  readonly goes?: {
+    readonly to: (given: Given, use: Use) => string | undefined
+    readonly replace?: boolean
+    readonly afterMs?: number
+  }
+}
+
+/** Where a person is led, and when. */
+export const laterOf = <Given>(
+  { to, replace, afterMs = 0 }: NonNullable<FormAccepted<Given>['goes']>,
+  given: Given,
+  use: Use,
+): FormEnding['later'] => {
+  const address = to(given, use)
+  return address === undefined
+    ? undefined
+    : { afterMs, intent: { type: 'navigate', to: address, ...(replace && { replace: true }) } }
+}
+
+/** What the shell is asked for after `outcome`, which was accepted. @rule ENV-18 */
+export const endingOf = <Given>(
+  { say, goes }: FormAccepted<Given>,
+  outcome: CommitOutcome,
+  given: Given,
+  use: Use,
+): FormEnding => {
+  const ours = typeof say === 'function' ? say(given, use) : say
+  const isSaid = ours !== undefined || (outcome.kind === 'accepted' && outcome.msg !== '')
+  const now: readonly Intent[] = !isSaid
+    ? []
+    : [{ type: 'toast', tone: 'good', message: acknowledgementOf(outcome, ours ?? '') }]
+  const later = goes && laterOf(goes, given, use)
+  return later === undefined || goes?.afterMs !== undefined ? { now, later } : { now: [...now, later.intent] }
+}
