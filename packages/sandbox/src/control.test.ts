@@ -94,9 +94,9 @@ describe('the control door', () => {
     control(world, { op: 'endSessions', user: 'trader@openlot.test' })
     expect((await me.get('/api/user/info')).code).toBe(999)
     const lane = [{ key: 'account:trader@openlot.test', free: 1 }]
-    expect([1, 2].map(() => world.signIns.enter(lane)?.waitMs)).toEqual([0, 1_000])
+    expect([1, 2].map(() => world.signIns.enter('', lane)?.waitMs)).toEqual([0, 1_000])
     control(world, { op: 'resetRateLimits' })
-    expect(world.signIns.enter(lane)?.waitMs).toBe(0)
+    expect(world.signIns.enter('', lane)?.waitMs).toBe(0)
     control(world, { op: 'config', values: { trade_fee_type: '1' } })
     const again = await trader(world)
     await again.order({ cont: '0.2' })

@@ -3,6 +3,7 @@ import { DEPOSIT_PLACES } from './books/deposits.ts'
 import { FUND_PRODUCTS } from './books/fund-terms.ts'
 import { LOAN_DECISIONS } from './books/loan-book.ts'
 import type { UserRow } from './books/users.ts'
+import { isHoldLength, LONGEST_HOLD_HOURS } from './books/withdrawal-hold.ts'
 import type { Instrument } from './market/catalogue.ts'
 import { MONEY_PLACES } from './oracle/contract.ts'
 import { amountText } from './oracle/rational.ts'
@@ -21,8 +22,31 @@ const DONE: ControlAnswer = { ok: true }
 const no = (msg: string): ControlAnswer => ({ ok: false, msg })
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 
-const dump = (world: World) => ({
+/** The rows of each user, gone through once. */
+const byUser = <Row extends { readonly userId: number }>(
+  rows: readonly Row[],
+): ((userId: number) => readonly Row[]) => {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.userId)
+    if (group === undefined) groups.set(row.userId, [row])
+    else group.push(row)
+  }
+  return (userId) => groups.get(userId) ?? []
+}
+
+/** What belongs to each user. */
+const booksOf = (world: World) => ({
+  depositsOf: byUser(world.deposits.all()),
+  fundsOf: byUser(world.funds.all()),
+  ordersOf: byUser(world.contracts.all()),
+  microOf: byUser(world.micro.all()),
+  ledgerOf: byUser(world.accounts.ledger()),
+})
+
+const dump = (world: World, { depositsOf, fundsOf, ordersOf, microOf, ledgerOf } = booksOf(world)) => ({
   now: world.clock.now(),
+  tickLag: world.pulse.lag(),
   connected: world.realtime.connected,
   connectionsOpened: world.realtime.connectionsOpened,
   codes: world.codes.all().map(({ to, purpose, code }) => {
@@ -48,17 +72,14 @@ const dump = (world: World) => ({
       balance: money(account.balance),
       lockBalance: money(account.lock),
     })),
-    deposits: world.deposits
-      .all()
-      .filter(({ userId }) => userId === user.id)
-      .map(({ id, kind, amount, currency, status, credited }) => ({
-        id,
-        kind,
-        amount: amountText(amount, DEPOSIT_PLACES),
-        currency,
-        status,
-        credited: money(credited),
-      })),
+    deposits: depositsOf(user.id).map(({ id, kind, amount, currency, status, credited }) => ({
+      id,
+      kind,
+      amount: amountText(amount, DEPOSIT_PLACES),
+      currency,
+      status,
+      credited: money(credited),
+    })),
     loans: world.loans.of(user.id).map(({ id, amount, state, interest, dueAt }) => ({
       id,
       amount: money(amount),
@@ -66,59 +87,47 @@ const dump = (world: World) => ({
       interest,
       dueAt,
     })),
-    funds: world.funds
-      .all()
-      .filter(({ userId }) => userId === user.id)
-      .map(({ id, productId, share, dayProfit, penalty, daysBooked, state }) => ({
-        id,
-        productId,
-        share: money(share),
-        dayProfit: money(dayProfit),
-        penalty: money(penalty),
-        daysBooked,
-        state,
-      })),
-    orders: world.contracts
-      .all()
-      .filter((order) => order.userId === user.id)
-      .map((order) => ({
-        id: order.id,
-        symbolId: order.symbolId,
-        side: order.side,
-        lots: order.lots,
-        multiple: order.multiple,
-        // In the last digit of the symbol's prices; 0 is none.
-        stopLoss: order.stopLoss,
-        takeProfit: order.takeProfit,
-        state: order.state,
-        closedBy: order.closedBy,
-        margin: money(order.margin),
-        fee: money(order.fee),
-        profit: money(order.profit),
-      })),
-    microOrders: world.micro
-      .all()
-      .filter((order) => order.userId === user.id)
-      .map(({ id, symbolId, direction, stake, seconds, state, profit }) => ({
-        id,
-        symbolId,
-        direction,
-        stake: money(stake),
-        seconds,
-        state,
-        profit: money(profit),
-      })),
-    ledger: world.accounts
-      .ledger()
-      .filter((entry) => entry.userId === user.id)
-      .map(({ id, accountTypeId, kind, value, memo, orderId }) => ({
-        id,
-        accountTypeId,
-        type: kind,
-        value: money(value),
-        memo: readStored(memo, inEnglish),
-        orderId,
-      })),
+    funds: fundsOf(user.id).map(({ id, productId, share, dayProfit, penalty, daysBooked, state }) => ({
+      id,
+      productId,
+      share: money(share),
+      dayProfit: money(dayProfit),
+      penalty: money(penalty),
+      daysBooked,
+      state,
+    })),
+    orders: ordersOf(user.id).map((order) => ({
+      id: order.id,
+      symbolId: order.symbolId,
+      side: order.side,
+      lots: order.lots,
+      multiple: order.multiple,
+      // In the last digit of the symbol's prices; 0 is none.
+      stopLoss: order.stopLoss,
+      takeProfit: order.takeProfit,
+      state: order.state,
+      closedBy: order.closedBy,
+      margin: money(order.margin),
+      fee: money(order.fee),
+      profit: money(order.profit),
+    })),
+    microOrders: microOf(user.id).map(({ id, symbolId, direction, stake, seconds, state, profit }) => ({
+      id,
+      symbolId,
+      direction,
+      stake: money(stake),
+      seconds,
+      state,
+      profit: money(profit),
+    })),
+    ledger: ledgerOf(user.id).map(({ id, accountTypeId, kind, value, memo, orderId }) => ({
+      id,
+      accountTypeId,
+      type: kind,
+      value: money(value),
+      memo: readStored(memo, inEnglish),
+      orderId,
+    })),
   })),
 })
 
@@ -261,7 +270,7 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
     case 'endSessions': {
       const user = userOf(world, fields)
       if (user === undefined) return no('There is no such user')
-      world.journal.transact(() => world.users.endSessions(user.id))
+      world.journal.transact(() => world.users.sessions.endAll(user.id))
       return DONE
     }
     case 'kyc': {
@@ -344,12 +353,20 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
       world.contents.plant(html ?? undefined)
       return DONE
     }
+    case 'withdrawalHold': {
+      const { hours } = fields
+      if (typeof hours !== 'number' || !isHoldLength(hours)) return no(`hours must be from 0 to ${LONGEST_HOLD_HOURS}`)
+      world.hold.set(hours)
+      return DONE
+    }
     case 'keys':
       if (typeof fields.kept !== 'boolean') return no('kept must be true or false')
       world.keepKeys(fields.kept)
       return DONE
     case 'state':
       return { ok: true, state: dump(world) }
+    case 'tickLag':
+      return { ok: true, state: world.pulse.lag() }
     case 'hold':
     case 'move':
     case 'release':

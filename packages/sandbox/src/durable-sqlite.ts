@@ -12,8 +12,11 @@ import {
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
+import { createMemoryRoom, type Heap } from './memory-room.ts'
 import { BrokenStore, type Durable, NotStored, type PlainRow, type StoredChange } from './ports.ts'
 import { PICTURES } from './serve/node-ports.ts'
+import { ARCHIVE_TABLES, createSqliteArchive } from './sqlite-archive.ts'
+import { checkTallies, type Measure, measureRows, openTallies, TALLY_TABLE } from './sqlite-tally.ts'
 
 const FILE = 'sandbox.sqlite'
 /** Everything of ours in the data folder has this name in front: the file, its log, copies that were kept. */
@@ -40,15 +43,24 @@ const isSqlite = (problem: unknown): problem is Error => codeOf(problem) !== und
 const toText = (row: PlainRow): string =>
   JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? { $bigint: value.toString() } : value))
 
-const toRow = (text: string): PlainRow =>
-  JSON.parse(text, (_name, value: unknown) =>
-    typeof value === 'object' && value !== null && '$bigint' in value && typeof value.$bigint === 'string'
-      ? BigInt(value.$bigint)
-      : value,
-  ) as PlainRow
+/** In place: a reviver would look at every field of every row, and most have no money. */
+const revived = (value: object): unknown => {
+  // Most zeros of a hundred thousand people are one.
+  if ('$bigint' in value && typeof value.$bigint === 'string') return value.$bigint === '0' ? 0n : BigInt(value.$bigint)
+  const fields = value as Record<string, unknown>
+  for (const name in fields) {
+    const field = fields[name]
+    if (typeof field === 'object' && field !== null) fields[name] = revived(field)
+  }
+  return value
+}
+const toRow = (text: string): unknown => {
+  const value: unknown = JSON.parse(text)
+  return typeof value === 'object' && value !== null && text.includes('"$bigint"') ? revived(value) : value
+}
 
 /** Kept with each row: what a disk, an editor or another program made of it is not taken for what was written. */
-const sumOf = (table: string, key: string, text: string): number => crc32(`${table}\n${key}\n${text}`)
+const sumOf = (table: string, key: string, text: string): number => crc32(text, crc32(`${table}\n${key}\n`))
 
 /** No other user of this machine may read who traded what. A folder that holds other things is left as it is. */
 const shut = (folder: string): void => {
@@ -69,23 +81,28 @@ const makeNew = (file: string): void => {
   closeSync(openSync(unfinished, 'w', 0o600))
   const database = new DatabaseSync(unfinished)
   try {
-    database.exec(`PRAGMA journal_mode = WAL; ${TABLE}`)
+    database.exec(`PRAGMA journal_mode = WAL; BEGIN; ${TABLE} ${ARCHIVE_TABLES} ${TALLY_TABLE} COMMIT`)
+    openTallies(database)
   } finally {
     database.close()
   }
   renameSync(unfinished, file)
 }
 
-/** Looks without writing, so that what is broken stays as it was found. */
-const check = (file: string): void => {
+/**
+ * Looks without writing, so that what is broken stays as it was found. Of history only how many rows there are and the sum of
+ * their sums: each of them is looked at when it is read.
+ */
+const check = (file: string): Measure | undefined => {
   if (statSync(file).size === 0) throw new BrokenStore(`The file ${file} is empty (0 bytes)`)
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { readOnly: true })
-    const found = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
-    if (found !== 'ok') throw new BrokenStore(`The file ${file} is damaged (${String(found)})`)
     if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'rows'").get() === undefined)
       throw new BrokenStore(`The file ${file} is a database of something else`)
+    const found = database.prepare("PRAGMA quick_check('rows')").get()?.quick_check
+    if (found !== 'ok') throw new BrokenStore(`The file ${file} is damaged (${String(found)})`)
+    return checkTallies(database, file)
   } catch (problem) {
     if (codeOf(problem) === SQLITE.noDatabase) throw new BrokenStore(`The file ${file} is not a database`)
     if (codeOf(problem) === SQLITE.corrupt) throw new BrokenStore(`The file ${file} is damaged or cut off`)
@@ -136,6 +153,7 @@ const open = (file: string): DatabaseSync => {
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;')
     addSums(database)
+    database.exec(`BEGIN IMMEDIATE; ${ARCHIVE_TABLES} ${TALLY_TABLE} COMMIT`)
     // Takes the lock now, and not with the first change.
     database.exec('BEGIN IMMEDIATE; COMMIT')
     return database
@@ -150,41 +168,73 @@ type Options = {
   readonly fresh: boolean
   /** A sentence for the operator. */
   readonly say: (sentence: string) => void
+  /** How much memory there is; this process's own when left out. */
+  readonly heap?: () => Heap
+}
+
+/** So many rows are read before memory is looked at again. */
+const LOOK_EVERY = 4_096
+
+export type SqliteDurable = Required<Durable> & {
+  /** What the file remembers of itself beside its rows. */
+  textOf(name: string): string | undefined
+  setText(name: string, text: string): void
+  /** Whether there are rows of a table, in memory or in history. */
+  hasRows(table: string): boolean
+  close(): void
 }
 
 /**
  * Rows in one SQLite file. A commit returns after the write-ahead log has it, so the end of this process loses
  * nothing that was answered; the file is locked, so two servers cannot share it.
  */
-export const openSqlite = (folder: string, { fresh, say }: Options): Durable & { close(): void } => {
+export const openSqlite = (folder: string, { fresh, say, heap }: Options): SqliteDurable => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, FILE)
   if (fresh && existsSync(file)) putAside(file)
   if (!existsSync(file)) makeNew(file)
   shut(folder)
-  check(file)
+  const checked = check(file)
   const database = open(file)
+  const size = checked ?? measureRows(database)
   // An updated row keeps its position, so that rows come back in the order in which they were first put.
   const put = database.prepare(
     'INSERT INTO rows ("table", "key", "row", "position", "sum") VALUES (?, ?, ?, ?, ?) ' +
       'ON CONFLICT DO UPDATE SET "row" = excluded."row", "sum" = excluded."sum"',
   )
-  const remove = database.prepare('DELETE FROM rows WHERE "table" = ? AND "key" = ?')
-  const last = database.prepare('SELECT max("position") AS position FROM rows').get()?.position
-  let position = typeof last === 'number' ? last : 0
+  const remove = database.prepare('DELETE FROM rows WHERE "table" = ? AND "key" = ? RETURNING "sum"')
+  const sumBefore = database.prepare('SELECT "sum" FROM rows WHERE "table" = ? AND "key" = ?')
+  const tallies = openTallies(database)
+  let { position } = size
   let isFailing = false
 
-  const write = ({ table, key, row }: StoredChange): void => {
-    if (row === null) return void remove.run(table, key)
-    position += 1
+  const drop = (table: string, key: string): void => {
+    const dropped = remove.get(table, key)
+    if (dropped !== undefined) tallies.change('rows', Number(dropped.sum), undefined)
+  }
+  const write = ({ table, key, row, place }: StoredChange): void => {
+    if (row === null) {
+      if (place === undefined) drop(table, key)
+      else tallies.change('archive', past.remove(table, place), undefined)
+      return
+    }
     const text = toText(row)
-    put.run(table, key, text, position, sumOf(table, key, text))
+    const sum = sumOf(table, key, text)
+    if (place !== undefined) {
+      drop(table, key)
+      past.put({ table, key, text, sum, place })
+      tallies.change('archive', undefined, sum)
+      return
+    }
+    const before = sumBefore.get(table, key)
+    position += 1
+    put.run(table, key, text, position, sum)
+    tallies.change('rows', before === undefined ? undefined : Number(before.sum), sum)
   }
 
-  const read = (stored: Readonly<Record<string, unknown>>): StoredChange => {
-    const [table, key, text] = [String(stored.table), String(stored.key), String(stored.row)]
+  const read = (table: string, key: string, text: string, sum: unknown): PlainRow => {
     const broken = (what: string): BrokenStore => new BrokenStore(`The row ${key} of ${table} in ${file} ${what}`)
-    if (stored.sum !== sumOf(table, key, text)) throw broken('is not what was written')
+    if (sum !== sumOf(table, key, text)) throw broken('is not what was written')
     let row: unknown
     try {
       row = toRow(text)
@@ -192,7 +242,26 @@ export const openSqlite = (folder: string, { fresh, say }: Options): Durable & {
       throw broken('cannot be read')
     }
     if (typeof row !== 'object' || row === null) throw broken('is no row')
-    return { table, key, row: row as PlainRow }
+    return row as PlainRow
+  }
+  const past = createSqliteArchive(database, ({ table, key, row, sum }) =>
+    read(String(table), String(key), String(row), sum),
+  )
+
+  const room = createMemoryRoom(heap)
+  let loaded = 0
+  const ofTable = database.prepare('SELECT "key", "row", "sum" FROM rows WHERE "table" = ? ORDER BY "position"')
+  const nextTable = database.prepare('SELECT min("table") AS name FROM rows WHERE "table" > ?')
+  const loadOne = function* (table: string): Iterable<StoredChange> {
+    for (const { key, row, sum } of ofTable.iterate(table)) {
+      loaded += 1
+      if (loaded % LOOK_EVERY === 0) room.look(loaded, size.count)
+      yield { table, key: String(key), row: read(table, String(key), String(row), sum) }
+    }
+  }
+  const loadAll = function* (): Iterable<StoredChange> {
+    for (let name = nextTable.get('')?.name; typeof name === 'string'; name = nextTable.get(name)?.name)
+      yield* loadOne(name)
   }
 
   const rollBack = (): void => {
@@ -202,7 +271,9 @@ export const openSqlite = (folder: string, { fresh, say }: Options): Durable & {
     rollBack()
     database.exec('BEGIN IMMEDIATE')
     try {
+      tallies.begin()
       for (const change of changes) write(change)
+      tallies.write()
       database.exec('COMMIT')
     } catch (problem) {
       rollBack()
@@ -211,7 +282,18 @@ export const openSqlite = (folder: string, { fresh, say }: Options): Durable & {
   }
 
   return {
-    load: () => database.prepare('SELECT "table", "key", "row", "sum" FROM rows ORDER BY "position"').all().map(read),
+    isNew: size.count === 0,
+    load: (table) => {
+      if (loaded === 0) room.check(size.count, size.bytes)
+      return table === undefined ? loadAll() : loadOne(table)
+    },
+    archive: past.archive,
+    textOf: tallies.textOf,
+    setText: tallies.setText,
+    hasRows: (table) =>
+      ['rows', 'archive'].some(
+        (place) => database.prepare(`SELECT 1 FROM ${place} WHERE "table" = ?`).get(table) !== undefined,
+      ),
     commit: (changes) => {
       try {
         store(changes)

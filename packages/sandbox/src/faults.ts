@@ -26,6 +26,10 @@ export const createFaults = (clock: SandboxClock) => {
     next: (kind: Counted, times: number): void => {
       counts[kind] = times
     },
+    /** Whether something may happen to the next frame. */
+    get touchFrames() {
+      return this.isMuted || counts.dropFrames + counts.duplicateFrames + counts.reorderFrames > 0
+    },
     isCounted: (kind: string): kind is Counted => kind in counts,
     setLatency: (milliseconds: number): void => {
       latencyMs = milliseconds

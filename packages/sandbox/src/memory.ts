@@ -1,5 +1,5 @@
 import type { Clock, Http, HttpRequest, HttpResponse, Sockets } from '@openlot/core/ports'
-import type { SandboxResponse } from './http/message.ts'
+import { fieldsOf, type SandboxResponse } from './http/message.ts'
 import { streamOf, uniform } from './market/noise.ts'
 import type { Files, PasswordHash, Randomness, Seal } from './ports.ts'
 import type { World } from './world.ts'
@@ -68,7 +68,7 @@ export const memoryHttp = (world: World): Http => {
     return world.respond({
       method: request.method,
       path: url.pathname,
-      query: Object.fromEntries(url.searchParams),
+      query: fieldsOf(url.searchParams),
       headers,
       body: typeof body === 'string' ? body : '',
       file: typeof body === 'object' ? await bytesOf(body.file) : undefined,

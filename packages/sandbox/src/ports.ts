@@ -9,14 +9,17 @@ export type SandboxClock = {
 /** Unguessable text in production, reproducible text in tests. */
 export type Randomness = { hex(bytes: number): string }
 
+/** Who waits for slow work: whose share of the line it is, and whether their account was signed in to from there before. */
+export type Waiting = { readonly share: string; readonly isKnown: boolean }
+
 /** How passwords and tokens are made unreadable before they are stored. */
 export type PasswordHash = {
   /** Holds everything else up: for the start only. */
   make(password: string): string
   /** The same beside everything else, a few at a time; `undefined` when too many wait already. */
-  makeInLine(password: string): Promise<string | undefined>
+  makeInLine(password: string, waiting?: Waiting): Promise<string | undefined>
   /** Beside everything else, a few at a time; `undefined` when too many wait already. */
-  matches(password: string, stored: string): Promise<boolean | undefined>
+  matches(password: string, stored: string, waiting?: Waiting): Promise<boolean | undefined>
   /** One way and fast: for what must not be guessed (tokens, ids of devices), and for what is only compared. */
   digest(text: string): string
 }
@@ -40,13 +43,59 @@ export type Files = {
 export type Cell = string | number | bigint | boolean | null | readonly Cell[] | { readonly [field: string]: Cell }
 export type PlainRow = { readonly [field: string]: Cell }
 
-/** One row of one table after a transaction; `null` means removed. */
-export type StoredChange = { readonly table: string; readonly key: string; readonly row: PlainRow | null }
+/** Where a row that changes no more stands in the history of its group, and what sums over that history count of it. */
+export type Place = {
+  readonly group: string
+  /** Its number in the table: history is read by it, the highest first. */
+  readonly order: number
+  readonly at: number
+  readonly value: bigint
+  readonly weight: bigint
+}
+
+/**
+ * One row of one table after a transaction; `null` means removed. A row with a place changes no more: a port with an archive puts
+ * it there, any other keeps it like all others.
+ */
+export type StoredChange = {
+  readonly table: string
+  readonly key: string
+  readonly row: PlainRow | null
+  readonly place?: Place
+}
+
+/** Rows whose time `at` is `from` or later, and before `until`, and whose order is above `after`. */
+export type Span = { readonly from?: number; readonly until?: number; readonly after?: number }
+export type Totals = {
+  readonly count: number
+  readonly value: bigint
+  /** How many values are above zero. */
+  readonly gains: number
+  readonly weight: bigint
+  /** The largest weight. */
+  readonly most: bigint
+}
+/** Rows that change no more, out of memory. What is read is what was committed. */
+export type Archive = {
+  get(table: string, key: string): PlainRow | undefined
+  /** The highest order first. */
+  page(table: string, group: string, skip: number, count: number, span?: Span): readonly PlainRow[]
+  /** The same of several groups, as one list. */
+  merged(table: string, groups: readonly string[], skip: number, count: number): readonly PlainRow[]
+  totals(table: string, group: string, span?: Span): Totals
+  /** Everything of a table, in the order of its numbers: for tests and the control door. */
+  all(table: string): readonly PlainRow[]
+}
 
 /** A commit must not return before its changes would survive the end of the process; it throws `NotStored`. */
 export type Durable = {
-  load(): readonly StoredChange[]
+  /** One row after the other, each table in the order in which its rows were first put; of one table alone where it is named. */
+  load(table?: string): Iterable<StoredChange>
   commit(changes: readonly StoredChange[]): void
+  /** Where nothing is stored yet; found out by `load` when left out. */
+  readonly isNew?: boolean
+  /** Left out, the journal keeps history in memory. */
+  readonly archive?: Archive
 }
 
 /** A commit was not stored, as on a full disk: nothing of its transaction is kept, and a later one may well be. */
@@ -57,4 +106,9 @@ export class NotStored extends Error {
 /** What was stored cannot be gone on with. The message says what is wrong with which file or row. */
 export class BrokenStore extends Error {
   override readonly name = 'BrokenStore'
+}
+
+/** What was stored is fine and does not fit into the memory this process may use. The message says what to do. */
+export class TooLittleMemory extends Error {
+  override readonly name = 'TooLittleMemory'
 }

@@ -1,7 +1,15 @@
 #!/usr/bin/env node
 // `openlot-sandbox`: the server by itself, from the package or from this repository.
 import { parseArgs } from 'node:util'
-import { daySecondsFrom, portFrom, SandboxStartFailure, seedFrom, startSandbox } from './serve.ts'
+import {
+  daySecondsFrom,
+  holdHoursFrom,
+  limitsOf,
+  portFrom,
+  SandboxStartFailure,
+  seedFrom,
+} from './serve/start-options.ts'
+import { startSandbox } from './serve.ts'
 
 const HELP = `openlot-sandbox [options]
 
@@ -10,7 +18,13 @@ const HELP = `openlot-sandbox [options]
   --fresh                 begin anew; what the folder held is kept beside
   --seed <number>         the same prices each time (or OPENLOT_SEED)
   --day-seconds <number>  how long a day of loans and funds lasts (or OPENLOT_DAY_SECONDS)
+  --withdrawal-hold-hours <number>
+                          no withdrawals for so long after a new pay password or payout method; none by default
+                          (or OPENLOT_WITHDRAWAL_HOLD_HOURS)
   --help                  this text
+
+OPENLOT_TRUSTED_PROXIES   proxies that say whose a request is: addresses, networks, loopback, private
+OPENLOT_LIMIT_…           what people may hold; docs/guide/deploy.md lists them
 `
 
 const start = async (): Promise<void> => {
@@ -21,6 +35,7 @@ const start = async (): Promise<void> => {
       fresh: { type: 'boolean' },
       seed: { type: 'string' },
       'day-seconds': { type: 'string' },
+      'withdrawal-hold-hours': { type: 'string' },
       help: { type: 'boolean' },
     },
   })
@@ -28,6 +43,7 @@ const start = async (): Promise<void> => {
   const { env } = process
   const seed = seedFrom(values.seed ?? env.OPENLOT_SEED)
   const daySeconds = daySecondsFrom(process.argv, env.OPENLOT_DAY_SECONDS)
+  const withdrawalHoldHours = holdHoursFrom(values['withdrawal-hold-hours'] ?? env.OPENLOT_WITHDRAWAL_HOLD_HOURS)
   // A variable that is set and empty asks for nothing.
   const dataDir = values.data ?? (env.OPENLOT_DATA || undefined)
   const sandbox = await startSandbox({
@@ -36,8 +52,10 @@ const start = async (): Promise<void> => {
     fresh: values.fresh === true,
     // For a person who starts it and looks around; a test begins with nothing.
     samples: seed === undefined && env.OPENLOT_CONTROL !== '1',
+    ...limitsOf(env),
     ...(seed === undefined ? {} : { seed }),
     ...(daySeconds === undefined ? {} : { daySeconds }),
+    ...(withdrawalHoldHours === undefined ? {} : { withdrawalHoldHours }),
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(env.OPENLOT_APP === undefined ? {} : { appDir: env.OPENLOT_APP }),
     ...(env.OPENLOT_DESKTOP_HOST ? { desktopHost: env.OPENLOT_DESKTOP_HOST } : {}),

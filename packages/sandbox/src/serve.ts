@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
-import { isDayLength, WHOLE_DAY_SECONDS } from './books/days.ts'
 import { control } from './control.ts'
 import type { openSqlite } from './durable-sqlite.ts'
 import { DAY_SETTING } from './http/config.ts'
 import {
   BODY_LIMIT,
   broken,
+  fieldsOf,
   LOAN_BODY_LIMIT,
   LOAN_SUBMIT_PATH,
   type SandboxRequest,
@@ -15,20 +15,24 @@ import {
   unreadable,
 } from './http/message.ts'
 import { systemClock } from './memory.ts'
-import { isLocalHost, isLoopback, otherLoopback } from './network.ts'
-import { BrokenStore, NotStored } from './ports.ts'
+import { isLoopback, otherLoopback } from './network.ts'
+import { BrokenStore, NotStored, TooLittleMemory } from './ports.ts'
 import { type PageFace, readApp } from './serve/app-files.ts'
 import { CHAT_PATH, chatPage, chatPolicy } from './serve/chat-page.ts'
 import { createCompressor } from './serve/compress.ts'
 import { contentSecurityPolicy, DATA_POLICY, SECURITY_HEADERS, WORKER_POLICY } from './serve/headers.ts'
 import { LIMITS, type Limits, limitBodies, limitConnections } from './serve/limits.ts'
-import { nodeRandom, openFiles, openSeal, scryptHash } from './serve/node-ports.ts'
-import { admitLocalPages, isLocalPage } from './serve/other-pages.ts'
+import { nodeRandom, openFiles, openSeal, openStoredSeal, scryptHash } from './serve/node-ports.ts'
+import { admitLocalPages } from './serve/other-pages.ts'
+import { readAddresses } from './serve/proxies.ts'
+import { senderOf } from './serve/sender.ts'
 import { attachSockets } from './serve/sockets.ts'
+import { proxiesFrom, SandboxStartFailure } from './serve/start-options.ts'
 import { isMissing, readableUrl } from './serve/unknown-paths.ts'
 import { takeUploads } from './serve/uploads.ts'
 import { loadWords } from './words/words.ts'
-import { createWorld, type World, type WorldOptions } from './world.ts'
+import { createWorld, type World } from './world.ts'
+import type { WorldOptions } from './world-options.ts'
 
 /** How a server is started. */
 export type SandboxOptions = {
@@ -52,49 +56,19 @@ export type SandboxOptions = {
   readonly samples?: boolean
   /** False: a server that ignores idempotency keys. */
   readonly keepsKeys?: boolean
+  /** While this answers true a price checks every account that has orders on its symbol: for comparisons in benchmarks. */
+  readonly checksEveryone?: (() => boolean) | undefined
+  /** Called before the market starts, to fill the world for a benchmark. */
+  readonly prepare?: ((world: World) => void) | undefined
   /** How long a day of loans and funds lasts; a day of the calendar by default. */
   readonly daySeconds?: number
-  /** Tests do not wait as long as people may. */
+  /** Hours without withdrawals after a new pay password or payout method; none by default. */
+  readonly withdrawalHoldHours?: number
+  /** What people may hold, where it differs from `LIMITS`. */
   readonly limits?: Partial<Limits>
+  /** Proxies whose `x-forwarded-for` is believed: addresses, networks as `10.0.0.0/8`, `loopback`, `private`. Nobody when left out. */
+  readonly trustedProxies?: string
 }
-
-/** The sandbox could not start; the message is one sentence for a person. */
-export class SandboxStartFailure extends Error {
-  override readonly name = 'SandboxStartFailure'
-}
-
-/** The port that was asked for; 4300 by default. */
-export const portFrom = (text: string | undefined): number => {
-  if (text === undefined || text === '') return 4300
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new SandboxStartFailure(`A port must be a number from 0 to 65535, and it is "${text}".`)
-  return Number(text)
-}
-
-/** The seed a person asked for, as the option or the environment has it. */
-export const seedFrom = (text: string | undefined): number | undefined => {
-  if (text === undefined || text === '') return undefined
-  if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 31)
-    throw new SandboxStartFailure(`A seed must be a whole number from 0 to 2147483647, and it is "${text}".`)
-  return Number(text)
-}
-
-/**
- * How long a day of loans and funds lasts, by the option of the command or else by the environment; the sandbox has its own
- * where neither says anything.
- */
-export const daySecondsFrom = (args: readonly string[], environment: string | undefined): number | undefined => {
-  const place = args.findIndex((arg) => arg === DAY_OPTION || arg.startsWith(`${DAY_OPTION}=`))
-  const text = place < 0 ? environment : ((args[place]?.slice(DAY_OPTION.length + 1) || args[place + 1]) ?? '')
-  if (place < 0 && (text === undefined || text === '')) return undefined
-  const seconds = Number(text)
-  if (!/^\d{1,5}$/.test(text ?? '') || !isDayLength(seconds))
-    throw new SandboxStartFailure(
-      `A day must last a whole number of seconds from 1 to ${WHOLE_DAY_SECONDS}, and "${text}" was asked for.`,
-    )
-  return seconds
-}
-const DAY_OPTION = '--day-seconds'
 
 const codeOf = (problem: unknown): string => (problem instanceof Error && 'code' in problem ? String(problem.code) : '')
 
@@ -110,6 +84,7 @@ const dataFailure = (folder: string, problem: unknown): unknown => {
         'What is there now is not overwritten: --fresh keeps it beside the new file.',
       { cause: problem },
     )
+  if (problem instanceof TooLittleMemory) return new SandboxStartFailure(`${problem.message}.`, { cause: problem })
   if (!(problem instanceof NotStored) && codeOf(problem) === '') return problem
   const { message } = problem as Error
   return new SandboxStartFailure(
@@ -140,7 +115,8 @@ const openWorld = async ({ dataDir, fresh = false }: SandboxOptions, settings: O
   let durable: ReturnType<typeof openSqlite> | undefined
   try {
     durable = openSqlite(dataDir, { fresh, say: stderrLine })
-    const [files, seal] = [openFiles(dataDir), openSeal(dataDir)]
+    const seal = openStoredSeal(dataDir, durable, fresh ? () => undefined : stderrLine)
+    const files = openFiles(dataDir)
     return { world: createWorld({ ...settings, durable, files, seal }), close: durable.close }
   } catch (problem) {
     durable?.close()
@@ -148,31 +124,22 @@ const openWorld = async ({ dataDir, fresh = false }: SandboxOptions, settings: O
   }
 }
 
-/** Headers of a proxy: who is behind it is not at this machine, whatever the address says. */
-const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
-
-/** A person at this machine, by a local name and not by a page of another site. */
-const isOperator = ({ ip, headers }: FastifyRequest): boolean =>
-  isLoopback(ip) &&
-  isLocalHost(headers.host) &&
-  headers['sec-fetch-site'] !== 'cross-site' &&
-  PASSED_ON.every((name) => headers[name] === undefined)
-
 const toSandboxRequest = (request: FastifyRequest, file?: Uint8Array): SandboxRequest => {
   const url = new URL(request.url, 'http://sandbox')
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   )
+  const sender = senderOf(request.raw)
   return {
     method: request.method,
     path: url.pathname,
-    query: Object.fromEntries(url.searchParams),
+    query: fieldsOf(url.searchParams),
     headers,
     body: typeof request.body === 'string' ? request.body : '',
     file,
     ip: request.ip,
-    isOperator: isOperator(request),
-    isLocalPage: isLocalPage(request.headers, request.ip),
+    isOperator: sender === 'operator',
+    isLocalPage: sender === 'localPage',
   }
 }
 
@@ -234,7 +201,7 @@ const serveChat = (request: FastifyRequest, reply: FastifyReply): FastifyReply =
 }
 
 const isControlRequest = (request: FastifyRequest): boolean =>
-  isOperator(request) && (request.headers['content-type'] ?? '').startsWith('application/json')
+  senderOf(request.raw) === 'operator' && (request.headers['content-type'] ?? '').startsWith('application/json')
 
 const openControl =
   (world: World) =>
@@ -260,6 +227,8 @@ const openControl =
 export const startSandbox = async (
   options: SandboxOptions,
 ): Promise<{ readonly url: string; readonly port: number; close(): Promise<void> }> => {
+  const limits = { ...LIMITS, ...options.limits }
+  const isProxy = proxiesFrom(options.trustedProxies ?? '')
   const { world, close } = await openWorld(options, {
     seed: options.seed ?? randomInt(2 ** 31),
     unforeseen: options.seed === undefined,
@@ -272,11 +241,13 @@ export const startSandbox = async (
     samples: options.samples,
     masters: options.samples,
     daySeconds: options.daySeconds,
+    withdrawalHoldHours: options.withdrawalHoldHours,
+    limits,
+    checksEveryone: options.checksEveryone,
     onDefect: (defect) =>
       process.stderr.write(`sandbox defect: ${defect instanceof Error ? defect.stack : String(defect)}\n`),
   })
 
-  const limits = { ...LIMITS, ...options.limits }
   const server = Fastify({
     logger: false,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -293,6 +264,7 @@ export const startSandbox = async (
       reply.raw.writeHead(status, { ...SECURITY_HEADERS, 'content-security-policy': DATA_POLICY, ...headers }).end(body)
     },
   })
+  readAddresses(server, isProxy)
   limitBodies(server, limits)
   admitLocalPages(server)
   server.removeAllContentTypeParsers()
@@ -325,7 +297,7 @@ export const startSandbox = async (
     }
     return say(reply, await compress(asked, response))
   }
-  await takeUploads(server, answer)
+  await takeUploads(server, answer, limits)
   server.post(LOAN_SUBMIT_PATH, { bodyLimit: LOAN_BODY_LIMIT }, (request, reply) => answer(request, reply))
   server.all('/api/*', (request, reply) => answer(request, reply))
   server.all('/v2/*', (request, reply) => answer(request, reply))
@@ -336,8 +308,8 @@ export const startSandbox = async (
     serveApp(options, () => faceOf(world.settings)),
   )
 
-  limitConnections(server.server, limits)
-  const endSockets = attachSockets(server.server, world, limits)
+  limitConnections(server.server, limits, isProxy)
+  const endSockets = attachSockets(server.server, world, limits, isProxy)
 
   const host = options.host ?? '127.0.0.1'
   try {
@@ -352,6 +324,7 @@ export const startSandbox = async (
       { cause: problem },
     )
   }
+  options.prepare?.(world)
   world.start()
 
   const address = server.server.address()

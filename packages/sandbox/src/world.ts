@@ -5,6 +5,7 @@ import { createBorrowers } from './books/borrowers.ts'
 import { createContents } from './books/contents.ts'
 import { createContractBook } from './books/contract-book.ts'
 import { createDays, WHOLE_DAY_SECONDS } from './books/days.ts'
+import { createDepartures } from './books/departures.ts'
 import { createDeposits } from './books/deposits.ts'
 import { createFollowBook, type FollowBook } from './books/follow-book.ts'
 import { createFundBook } from './books/fund-book.ts'
@@ -12,6 +13,7 @@ import { createIdentity } from './books/identity.ts'
 import { createLoanBook } from './books/loan-book.ts'
 import { createMasters, MASTERS_SINCE_MS } from './books/masters.ts'
 import { createMicroBook } from './books/micro-book.ts'
+import { createNotices } from './books/notices.ts'
 import { createPast } from './books/past.ts'
 import { createPictures } from './books/pictures.ts'
 import { addFollowers } from './books/sample-followers.ts'
@@ -21,6 +23,7 @@ import { refuseBelowZero } from './books/stated-terms.ts'
 import { createTransfers } from './books/transfers.ts'
 import { createUsers } from './books/users.ts'
 import { createWays } from './books/ways.ts'
+import { createWithdrawalHold } from './books/withdrawal-hold.ts'
 import { createWithdrawals } from './books/withdrawals.ts'
 import { createFaults } from './faults.ts'
 import type { Desk } from './http/call.ts'
@@ -28,7 +31,7 @@ import { createCaptchas } from './http/captchas.ts'
 import { DAY_SETTING, SANDBOX_CONFIG } from './http/config.ts'
 import { closedPushes, tradePushes } from './http/contract.ts'
 import { followPushes } from './http/follow.ts'
-import { createIdempotency } from './http/idempotency.ts'
+import { createIdempotency, KEY_BYTES } from './http/idempotency.ts'
 import { agreementsOf, aroundSignature } from './http/loan-agreement.ts'
 import { barWire, quoteWire, requoted } from './http/market.ts'
 import { broken, notStored, type SandboxRequest, type SandboxResponse, sessionDead } from './http/message.ts'
@@ -37,60 +40,20 @@ import { createQuota } from './http/quota.ts'
 import { createRouter } from './http/router.ts'
 import { createTryLimit } from './http/try-limit.ts'
 import { createTurns } from './http/turns.ts'
+import { WORLD_LIMITS } from './limits.ts'
 import { createMarket } from './market/market.ts'
 import { createPulse } from './market/pulse.ts'
 import { memoryFiles, plainSeal } from './memory.ts'
-import { isLoopback, networkOf } from './network.ts'
+import { isLoopback, shareOf } from './network.ts'
 import { scaled, whole } from './oracle/rational.ts'
-import {
-  BrokenStore,
-  type Durable,
-  type Files,
-  NotStored,
-  type PasswordHash,
-  type Randomness,
-  type SandboxClock,
-  type Seal,
-} from './ports.ts'
+import { BrokenStore, NotStored } from './ports.ts'
 import { createHub } from './realtime/hub.ts'
 import { codeOfCandles, TOPICS, topicOfCandles } from './realtime/topics.ts'
 import { createJournal } from './table.ts'
 import { loadWords } from './words/words.ts'
+import type { WorldOptions } from './world-options.ts'
 
-/** What a world is made with: where prices come from, its clock and chance, and where it keeps things. */
-export type WorldOptions = {
-  readonly seed: number
-  /** Live prices that do not follow from the seed: the next ones cannot be worked out. Off by default, for tests. */
-  readonly unforeseen?: boolean | undefined
-  readonly clock: SandboxClock
-  readonly random: Randomness
-  readonly hash: PasswordHash
-  readonly durable?: Durable | undefined
-  /** Where pictures lie; in memory when left out. */
-  readonly files?: Files | undefined
-  /** Covers numbers of documents where they are stored; left out, they stand there as they are. */
-  readonly seal?: Seal | undefined
-  /** Markets ignore their hours (one symbol stays closed all the same). On by default. */
-  readonly alwaysOpen?: boolean | undefined
-  /** How long one beat of the market lasts; 250 ms by default. */
-  readonly beatMs?: number | undefined
-  /** A known idempotency key is answered again instead of carried out again, and every answer says so. On by default. */
-  readonly keepsKeys?: boolean | undefined
-  /** Open and pending orders of one account together (500 by default), and running micro orders (100). */
-  readonly maxOrders?: number | undefined
-  /** The sample accounts come with transfers, deposits and withdrawals of the days before. Off by default, for tests. */
-  readonly samples?: boolean | undefined
-  /** Eight people are there who trade in the open, with their last weeks. Off by default, for tests. */
-  readonly masters?: boolean | undefined
-  /** How long a day of loans and funds lasts; a day of the calendar by default. Another length is a setting the app shows. */
-  readonly daySeconds?: number | undefined
-  /** Measures the server's own work in milliseconds, so that nobody takes more than a part of it; not measured when left out. */
-  readonly stopwatch?: (() => number) | undefined
-  /** Settings that differ from the sandbox's own, by their wire names. */
-  readonly config?: Readonly<Record<string, string>> | undefined
-  /** Called with an error that is a defect of the server and no refusal. */
-  readonly onDefect?: ((defect: unknown) => void) | undefined
-}
+const MIB = 1024 ** 2
 
 /** What `createWorld` gives: the books, the market and the calls of one server. */
 export type World = ReturnType<typeof createWorld>
@@ -102,6 +65,7 @@ const SIGNATURE_PLACE = 'openlot:signature'
 export const createWorld = (options: WorldOptions) => {
   refuseBelowZero()
   const { clock, random, hash } = options
+  const limits = { ...WORLD_LIMITS, ...options.limits }
   const journal = createJournal(options.durable)
   const faults = createFaults(clock)
   // A disk that cannot be written is no defect, and the durable port says it once.
@@ -155,18 +119,26 @@ export const createWorld = (options: WorldOptions) => {
     onEnded: (sessionId) => hub.ended(sessionId),
   })
   const ways = createWays({ journal, clock, sequence, users })
-  const pictures = createPictures({ journal, clock, random, files: options.files ?? memoryFiles() })
+  const pictures = createPictures({
+    ...{ journal, clock, random, limits },
+    files: options.files ?? memoryFiles(),
+    digest: hash.digest,
+    isVerified: (userId) => users.get(userId)?.isReal === true,
+  })
   const seal = options.seal ?? plainSeal
   const loans = createLoanBook({ journal, clock: past.clock, seal, days, sequence, accounts, pictures })
   const identity = createIdentity({ journal, clock, seal, users, pictures })
   const borrowers = createBorrowers({ journal, clock, seal, users, pictures })
 
   const contents = createContents(bornAt)
+  const notices = createNotices({ journal, clock, sequence })
+  const hold = createWithdrawalHold({ hours: options.withdrawalHoldHours ?? 0, clock, users, notices, settings })
 
   const hub = createHub({
     clock,
     faults,
-    sessionOf: users.sessionOf,
+    limits,
+    sessionOf: users.sessions.of,
     isTopic: (topic) =>
       TOPICS.some(({ name }) => name === topic) || market.instrumentByCode(codeOfCandles(topic) ?? '') !== undefined,
     greeting: (topic) =>
@@ -191,12 +163,14 @@ export const createWorld = (options: WorldOptions) => {
     accounts,
     market: past.market,
     maxOrders: options.maxOrders,
+    checksEveryone: options.checksEveryone,
     feeType: () => (settings.get('trade_fee_type') === '1' ? 'perLot' : 'ofMargin'),
     listener: {
       followers: (userId) => follow.countFollowers(userId),
       opened: (order) => follow.onOpened(order),
       ended: (order) => {
         const left = follow.onEnded(order)
+        masters.onClosed(order)
         // A master sees their followers' copies, and is told of none of their orders by this.
         if (left !== undefined)
           journal.afterCommit(() => hub.publish(forexClosed.name, () => [left.orderId], left.masterId))
@@ -207,6 +181,11 @@ export const createWorld = (options: WorldOptions) => {
           pushTrades(userId)
         }),
       filled: (userId) => journal.afterCommit(() => pushTrades(userId)),
+    },
+    copies: {
+      rooms: (userId) => follow.limits.rooms(userId),
+      reach: (userId) => follow.limits.reach(userId),
+      ending: (userId) => follow.limits.ending(userId),
     },
   })
 
@@ -220,7 +199,10 @@ export const createWorld = (options: WorldOptions) => {
     lossLevel: () => (settings.get('micro_loss_level') === '0' ? 'stake' : 'ratio'),
   })
   const masters = createMasters({ journal, sequence, accounts, users, contracts, past, clock, market, seed })
-  const follow: FollowBook = createFollowBook({ journal, clock: past.clock, contracts, masters })
+  const follow: FollowBook = createFollowBook({
+    ...{ journal, clock: past.clock, contracts, masters, notices },
+    isMock: (userId) => users.get(userId)?.isDemo === true,
+  })
   const applications = createApplications({ journal, clock, users, masters })
   past.stand(0)
   if (options.masters === true)
@@ -239,10 +221,10 @@ export const createWorld = (options: WorldOptions) => {
 
   const wait = (milliseconds: number): Promise<void> =>
     milliseconds <= 0 ? Promise.resolve() : new Promise((done) => clock.setTimeout(done, milliseconds))
-  const signIns = createTryLimit(clock)
-  const quota = createQuota(clock)
-  const codes = createOneTimeCodes({ journal, clock, random })
-  const captchas = createCaptchas({ clock, random })
+  const signIns = createTryLimit(clock, limits.lanes)
+  const quota = createQuota(clock, limits.lanes)
+  const codes = createOneTimeCodes({ journal, clock, random, most: limits.codes })
+  const captchas = createCaptchas({ clock, random, most: limits.captchas })
   const desk = {
     clock,
     market,
@@ -260,6 +242,7 @@ export const createWorld = (options: WorldOptions) => {
     loans,
     funds,
     settings,
+    limits,
     signIns,
     quota,
     codes,
@@ -268,11 +251,18 @@ export const createWorld = (options: WorldOptions) => {
     identity,
     borrowers,
     contents,
+    notices,
+    hold,
     days,
     hash,
     wait,
   } satisfies Desk
-  const idempotency = createIdempotency({ journal, clock, digest: hash.digest })
+  const idempotency = createIdempotency({
+    journal,
+    clock,
+    digest: hash.digest,
+    bytes: { ...KEY_BYTES, ofAccount: limits.keyMibPerAccount * MIB, inAll: limits.keyMib * MIB },
+  })
   let keepsKeys = options.keepsKeys ?? true
   const router = createRouter({ desk, journal, idempotency, keepsKeys: () => keepsKeys })
   /** What the server says of itself with every answer: the time of this world, and whether keys are kept. */
@@ -285,6 +275,7 @@ export const createWorld = (options: WorldOptions) => {
     },
   })
 
+  const departures = createDepartures({ journal, clock, users, accounts, contracts, micro })
   const pulse = createPulse({
     clock,
     journal,
@@ -292,13 +283,14 @@ export const createWorld = (options: WorldOptions) => {
     beatMs: options.beatMs,
     onDefect,
     onMoment: micro.onMoment,
-    onPrice: (instrument, price) => contracts.onPrice(instrument, price),
+    onPrices: contracts.onPrices,
     onTicked: (instrument) => {
       const topic = topicOfCandles(instrument.code)
       if (!hub.hasListeners(topic)) return
       journal.afterCommit(() => {
-        for (const period of market.periods)
-          hub.publish(topic, () => barWire(market, instrument, period, market.currentBar(instrument, period)))
+        hub.publishAll(topic, () =>
+          market.periods.map((period) => barWire(market, instrument, period, market.currentBar(instrument, period))),
+        )
       })
     },
     onBatch: (instruments) =>
@@ -316,10 +308,14 @@ export const createWorld = (options: WorldOptions) => {
       withdrawals.payDue()
       loans.decideDue()
       funds.moveDue()
+      journal.transact(idempotency.prune)
+      // What prices bring about may still look at somebody who would leave.
+      if (!pulse.isBusy()) departures.goOn()
     },
     onMinute: () => {
-      idempotency.prune()
+      users.sessions.prune()
       pictures.prune()
+      departures.look()
     },
   })
 
@@ -329,7 +325,7 @@ export const createWorld = (options: WorldOptions) => {
     const user = turns && authorization ? users.byToken(authorization) : undefined
     // Behind a proxy on this machine everybody comes from it.
     if (turns === undefined || (user === undefined && isLoopback(request.ip))) return router.handle(request)
-    const who = user === undefined ? `network ${networkOf(request.ip)}` : `person ${user.id}`
+    const who = user === undefined ? `network ${shareOf(request.ip)}` : `person ${user.id}`
     return turns.run(who, () => router.handle(request))
   }
 

@@ -77,6 +77,8 @@ export const SAMPLE: Readonly<Record<EndpointName, Params>> = {
   submitIdentity: { name: 'Sam Second', card_id: 'X1234567', front_pic: '/a', reverse_pic: '/b' },
   uploadImage: {},
   endSession: {},
+  loadSessions: {},
+  endOtherSession: { id: 'others' },
   loadProfits: {},
   loadConfig: {},
   loadSiteStatus: {},

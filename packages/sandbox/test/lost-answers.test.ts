@@ -89,6 +89,13 @@ const CASES: { readonly [Name in Findable]: Case<Name> } = {
       return { wayId: String(world.ways.of(userId, 'crypto')[0]?.id) as never }
     },
   },
+  endOtherSession: {
+    input: ({ world, userId }) => {
+      const { sessions } = world.users
+      const token = world.journal.transact(() => sessions.begin(userId, undefined, { ip: '203.0.113.9' }))
+      return { which: String(sessions.of(token)?.publicId) }
+    },
+  },
   submitCryptoDeposit: {
     input: () => ({ amount: '25.5', address: 'TUY5iyLtWPpQZFFktEGJ4AzRBFzMb6NPPa', addressId: '1' }),
   },

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { daySecondsFrom, SandboxStartFailure, startSandbox } from '../src/serve.ts'
+import { daySecondsFrom, SandboxStartFailure } from '../src/serve/start-options.ts'
+import { startSandbox } from '../src/serve.ts'
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   mkdtempSync,
@@ -15,6 +15,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openSqlite } from '../src/durable-sqlite.ts'
+import { createMemoryRoom } from '../src/memory-room.ts'
+import { openStoredSeal } from '../src/serve/node-ports.ts'
 import { startSandbox } from '../src/serve.ts'
 
 const MAIN = fileURLToPath(new URL('../src/serve-main.ts', import.meta.url))
@@ -47,7 +50,9 @@ const edit = (sql: string): void => {
   database.exec(sql)
   database.close()
 }
-const SUMMED = 'UPDATE rows SET "sum" = sum_of("table", "key", "row")'
+/** By somebody who knows that there are sums, and a tally of them. */
+const TALLIED = `UPDATE tallies SET "count" = (SELECT count(*) FROM rows), "digest" = (SELECT sum("sum") % 4294967296 FROM rows) WHERE "name" = 'rows'`
+const SUMMED = `UPDATE rows SET "sum" = sum_of("table", "key", "row"); ${TALLIED}`
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
 describe('the data folder', () => {
@@ -79,7 +84,11 @@ describe('a broken file', () => {
     ['cut off', () => truncateSync(file, Math.floor(statSync(file).size / 8_192) * 4_096), 'is damaged'],
     ['empty', () => truncateSync(file, 0), 'is empty (0 bytes)'],
     ['of another program', () => edit('DROP TABLE rows; CREATE TABLE mail (text TEXT)'), 'database of something else'],
-    ['without its world', () => edit(`DELETE FROM rows WHERE "table" = 'world'`), 'row of the world itself is missing'],
+    [
+      'without its world',
+      () => edit(`DELETE FROM rows WHERE "table" = 'world'; ${TALLIED}`),
+      'row of the world itself is missing',
+    ],
     [
       'with a row changed',
       () => edit(`UPDATE rows SET "row" = replace("row", '5000000000', '9000000000')`),
@@ -100,9 +109,25 @@ describe('a broken file', () => {
       () => edit(`UPDATE rows SET "row" = 'null' WHERE "table" = 'prices'; ${SUMMED}`),
       'is no row',
     ],
+    ['without some of its rows', () => edit(`DELETE FROM rows WHERE "table" = 'accounts'`), 'lacks 12 of the '],
+    [
+      'with a row more',
+      () => edit(`INSERT INTO rows SELECT 'sessions', 'mine', "row", 9999, "sum" FROM rows WHERE "key" = 'world'`),
+      'has 1 more rows than were written',
+    ],
+    [
+      'with a row of another time',
+      () =>
+        edit(
+          `UPDATE rows SET "row" = replace("row", '5000000000', '9000000000'), "sum" = sum_of("table", "key", replace("row", '5000000000', '9000000000'))`,
+        ),
+      'has other rows than those that were written',
+    ],
+    ['without its tally', () => edit('DROP TABLE tallies'), 'has lost the tally of its rows'],
+    ['with an empty tally', () => edit('DELETE FROM tallies'), 'has lost the tally of its rows'],
     [
       'without a price',
-      () => edit(`DELETE FROM rows WHERE "table" = 'prices' AND "key" = '1'`),
+      () => edit(`DELETE FROM rows WHERE "table" = 'prices' AND "key" = '1'; ${TALLIED}`),
       'The price of EURUSD is missing',
     ],
   ])('[T43] %s says what is broken and what to do, and stays as it was', async (_name, damage, what) => {
@@ -136,7 +161,7 @@ describe('a broken file', () => {
 
   it('[T43] of before the sums is taken over', async () => {
     await livedIn()
-    edit('ALTER TABLE rows DROP COLUMN "sum"')
+    edit('DROP TABLE archive; DROP TABLE archive_groups; DROP TABLE tallies; ALTER TABLE rows DROP COLUMN "sum"')
     expect(await refusal()).toBe('it started')
     edit(`UPDATE rows SET "row" = replace("row", '5000000000', '9000000000')`)
     expect(await refusal()).toContain('is not what was written')
@@ -221,5 +246,93 @@ describe('the seed', () => {
     await (await startSandbox({ port: 0, dataDir })).close()
     await (await startSandbox({ port: 0, dataDir, seed: 5 })).close()
     expect(seedStored()).toBe(seeds[1])
+  })
+})
+
+describe('the key beside the database', () => {
+  const key = () => join(dataDir, 'sandbox.key')
+  const sealed = async (): Promise<void> => {
+    await (await startSandbox({ port: 0, dataDir, samples: true })).close()
+  }
+
+  it('[T43] that is gone while something is sealed is asked for, and no other is made in silence', async () => {
+    await sealed()
+    const kept = readFileSync(key())
+    rmSync(key())
+    expect(await refusal()).toContain(
+      `The file ${key()} is missing, and what it sealed cannot be read without it: put it back`,
+    )
+    expect(readdirSync(dataDir)).not.toContain('sandbox.key')
+    writeFileSync(key(), kept)
+    expect(await refusal()).toBe('it started')
+  })
+
+  it('[T43] that is of another world, or no key at all, is refused by name', async () => {
+    await sealed()
+    writeFileSync(key(), Buffer.alloc(32, 7))
+    expect(await refusal()).toContain('is not the key of the database beside it')
+    writeFileSync(key(), Buffer.alloc(5))
+    expect(await refusal()).toContain('is no key (5 bytes)')
+  })
+
+  it('[T43] of a file of before is taken over, and missed from then on', async () => {
+    await livedIn()
+    edit(
+      `DROP TABLE archive; DROP TABLE archive_groups; DROP TABLE tallies; DELETE FROM rows WHERE "table" IN ('identity', 'borrowers', 'loans')`,
+    )
+    rmSync(key())
+    expect(await refusal()).toBe('it started')
+    rmSync(key())
+    expect(await refusal()).toContain('is missing')
+  })
+
+  it('[T43] without a database says that a new world begins', async () => {
+    await livedIn()
+    const said: string[] = []
+    rmSync(file)
+    const memory = openSqlite(dataDir, { fresh: false, say: () => undefined })
+    openStoredSeal(dataDir, memory, (sentence) => said.push(sentence))
+    memory.close()
+    expect(said).toEqual([`${dataDir} has the key of a world that is not there; a new world begins.`])
+  })
+})
+
+describe('memory', () => {
+  const opened = (heap: { readonly limit: number; readonly used: number }) => {
+    const durable = openSqlite(dataDir, { fresh: false, say: () => undefined, heap: () => heap })
+    try {
+      return [...durable.load()].length
+    } finally {
+      durable.close()
+    }
+  }
+
+  it('[T43] that does not suffice is a sentence that names what to set, and the file stays as it was', async () => {
+    await livedIn()
+    expect(() => opened({ limit: 60 * 2 ** 20, used: 0 })).toThrow(
+      /^The stored world needs about 61 MB of memory, and this process may use 60 MB\. Start it with NODE_OPTIONS=--max-old-space-size=128$/,
+    )
+    const database = new DatabaseSync(file)
+    const rows = Number(database.prepare('SELECT count(*) AS rows FROM rows').get()?.rows)
+    database.close()
+    expect(rows).toBeGreaterThan(0)
+    expect(opened({ limit: 2 ** 32, used: 0 })).toBe(rows)
+    expect(await refusal()).toBe('it started')
+  })
+
+  it('[T43] is judged by the room for what is kept, which is less than what the engine calls its limit', async () => {
+    await livedIn()
+    const { status, stderr } = spawnSync(process.execPath, ['--conditions=source', '--max-old-space-size=56', MAIN], {
+      env: { ...process.env, PORT: '0', OPENLOT_DATA: dataDir },
+      encoding: 'utf8',
+      timeout: 60_000,
+    })
+    expect(stderr).toContain('needs about 61 MB of memory, and this process may use 56 MB. Start it with NODE_OPTIONS=')
+    expect(status).toBe(1)
+  })
+
+  it('[T43] that runs out while rows are read is the same sentence', () => {
+    const room = createMemoryRoom(() => ({ limit: 100 * 2 ** 20, used: 95 * 2 ** 20 }))
+    expect(() => room.look(500, 1_000)).toThrow('needs about 190 MB of memory, and this process may use 100 MB')
   })
 })

@@ -2,7 +2,8 @@ import { isRefusal } from '../src/books/contract-terms.ts'
 import { plainHash, seededRandom } from '../src/memory.ts'
 import type { Durable, SandboxClock, StoredChange } from '../src/ports.ts'
 import { inEnglish } from '../src/words/words.ts'
-import { createWorld, type World, type WorldOptions } from '../src/world.ts'
+import { createWorld, type World } from '../src/world.ts'
+import type { WorldOptions } from '../src/world-options.ts'
 
 /** Wednesday noon, GMT. */
 export const START = Date.UTC(2026, 0, 7, 12, 0, 0)
@@ -77,9 +78,9 @@ export const hurriedClock = () => {
 export const memoryDurable = () => {
   const rows = new Map<string, StoredChange>()
   let failing = false
-  const durable: Durable = {
-    load: () => [...rows.values()],
-    commit: (changes) => {
+  const durable = {
+    load: (): readonly StoredChange[] => [...rows.values()],
+    commit: (changes: readonly StoredChange[]): void => {
       if (failing) throw new Error('The disk is full')
       for (const change of changes) {
         const key = `${change.table} ${change.key}`
@@ -87,7 +88,7 @@ export const memoryDurable = () => {
         else rows.set(key, change)
       }
     },
-  }
+  } satisfies Durable
   return {
     durable,
     count: (table: string): number => [...rows.values()].filter((change) => change.table === table).length,

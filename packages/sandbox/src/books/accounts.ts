@@ -1,5 +1,5 @@
-import type { SandboxClock } from '../ports.ts'
-import type { Journal } from '../table.ts'
+import type { SandboxClock, Span } from '../ports.ts'
+import { EVERYTHING, type Journal } from '../table.ts'
 import type { Said } from '../words/words.ts'
 import type { Sequence } from './sequence.ts'
 
@@ -28,6 +28,8 @@ export type AccountRow = {
   readonly balance: bigint
   /** Held for orders, in millionths. */
   readonly lock: bigint
+  /** The entry that last put a mock account back, and when. */
+  readonly reset?: { readonly id: number; readonly at: number }
 }
 
 /** Why a balance changed. The numbers go out as the entry's `Type`. */
@@ -78,32 +80,54 @@ type Posting = {
   readonly at?: number
 }
 
+/** Bookings that are won or lost. All others only move money, or bring it in or out. */
+export const IS_RESULT: { readonly [Kind in EntryKind]?: true } = {
+  profit: true,
+  fee: true,
+  protection: true,
+  fundProfit: true,
+  fundPenalty: true,
+}
+const groupOf = ({ userId, accountTypeId }: Pick<LedgerRow, 'userId' | 'accountTypeId'>): string =>
+  `${userId}:${accountTypeId}`
+
 /**
  * Balances and their ledger. Every change of a balance is one ledger entry, so the entries of an account always add up
  * to its balance.
  */
 export const createAccounts = ({ journal, clock, sequence }: Options) => {
-  const accounts = journal.table<AccountRow, 'user'>('accounts', (row) => `${row.userId}:${row.type}`, {
-    user: (row) => String(row.userId),
-  })
-  const ledger = journal.table<LedgerRow, 'account'>('ledger', (row) => row.id, {
-    account: (row) => `${row.userId}:${row.accountTypeId}`,
-  })
+  const accounts = journal.table<AccountRow>('accounts', (row) => `${row.userId}:${row.type}`)
+  const older = new Map<string, { readonly id: number; readonly at: number }>()
+  let isLoading = true
+  // An entry never changes: none of them is in memory. What is summed up of them is what was won and lost.
+  const ledger = journal.table<LedgerRow>(
+    'ledger',
+    (row) => row.id,
+    {},
+    (row) => {
+      const { id, kind, value, at } = row
+      if (isLoading && kind === 'reset') older.set(groupOf(row), { id, at })
+      return { group: groupOf(row), order: id, at, value: IS_RESULT[kind] === true ? value : 0n, weight: 0n }
+    },
+  )
 
+  isLoading = false
+
+  const listeners: ((entry: LedgerRow) => void)[] = []
   const get = (userId: number, type: AccountType): AccountRow => {
     const row = accounts.get(`${userId}:${type}`)
     if (row === undefined) throw new Error(`User ${userId} has no ${type} account`)
     return row
   }
 
-  const post = (
+  const book = (
     userId: number,
     type: AccountType,
     { kind, value, memo, orderId, lock = 0n, at = clock.now() }: Posting,
-  ): void => {
+  ): LedgerRow => {
     const row = get(userId, type)
     accounts.put({ ...row, balance: row.balance + value, lock: row.lock + lock })
-    ledger.put({
+    const entry = ledger.put({
       id: sequence.next('ledger'),
       userId,
       accountTypeId: row.accountTypeId,
@@ -113,11 +137,30 @@ export const createAccounts = ({ journal, clock, sequence }: Options) => {
       orderId: orderId ?? null,
       at,
     })
+    for (const listener of listeners) listener(entry)
+    return entry
   }
+
+  const post = (userId: number, type: AccountType, posting: Posting): void => void book(userId, type, posting)
+
+  // Mock accounts of a file of before do not know when they were put back: its entries have just been read.
+  const unknowing = accounts.all().filter((row) => row.reset === undefined && older.has(groupOf(row)))
+  if (unknowing.length > 0)
+    journal.transact(() => {
+      for (const row of unknowing) accounts.put({ ...row, reset: older.get(groupOf(row)) ?? { id: 0, at: 0 } })
+    })
 
   return {
     get,
     post,
+    /** Calls the listener with every entry, in the transaction it is written in. */
+    onPosted: (listener: (entry: LedgerRow) => void): void => void listeners.push(listener),
+    /** Calls the listener whenever a balance changes, also back. */
+    watch: (listener: (account: AccountRow) => void): void =>
+      accounts.watch((before, after) => {
+        const account = after ?? before
+        if (account !== undefined) listener(account)
+      }),
     /** What was held is lost. It left the balance when it was held: there is no entry. */
     forfeit: (userId: number, type: AccountType, value: bigint): void => {
       const row = get(userId, type)
@@ -133,18 +176,35 @@ export const createAccounts = ({ journal, clock, sequence }: Options) => {
     restartDemo: (userId: number): void => {
       for (const type of ACCOUNT_TYPES) {
         const value = STARTING_DEMO[type] - get(userId, type).balance
-        if (value !== 0n) post(userId, type, { kind: 'reset', value, memo: 'memo.reset' })
+        if (value === 0n) continue
+        const reset = book(userId, type, { kind: 'reset', value, memo: 'memo.reset' })
+        accounts.put({ ...get(userId, type), reset: { id: reset.id, at: reset.at } })
       }
     },
+    /** What was won and lost since a time, of what was booked after the account was last put back. */
+    resultsSince: (userId: number, type: AccountType, since: number): bigint => {
+      const span: Span = { from: since, after: get(userId, type).reset?.id ?? 0 }
+      return ledger.past.totals(groupOf({ userId, accountTypeId: accountTypeIdOf(type) }), span).value
+    },
+    /** The balances of somebody who leaves; what is booked of them goes by `forget`. */
+    remove: (userId: number): void => {
+      for (const type of ACCOUNT_TYPES) accounts.remove(`${userId}:${type}`)
+    },
+    /** Takes at most so many entries away, the oldest of each account first, and answers how many there were. */
+    forget: (userId: number, most: number): number =>
+      ACCOUNT_TYPES.reduce((gone, type) => {
+        const group = groupOf({ userId, accountTypeId: accountTypeIdOf(type) })
+        return gone + ledger.past.forget(group, most - gone)
+      }, 0),
     of: (userId: number): readonly AccountRow[] =>
-      accounts.by('user', String(userId)).toSorted((a, b) => a.accountTypeId - b.accountTypeId),
-    /** Newest first. */
-    entries: (userId: number, accountTypeId: number): readonly LedgerRow[] =>
-      ledger.by('account', `${userId}:${accountTypeId}`).toReversed(),
+      ACCOUNT_TYPES.flatMap((type) => accounts.get(`${userId}:${type}`) ?? []),
+    /** Newest first; all of them where no page is asked for. */
+    entries: (userId: number, accountTypeId: number, skip = 0, count = EVERYTHING): readonly LedgerRow[] =>
+      ledger.past.page(groupOf({ userId, accountTypeId }), skip, count),
     countEntries: (userId: number, accountTypeId: number): number =>
-      ledger.count('account', `${userId}:${accountTypeId}`),
+      ledger.past.totals(groupOf({ userId, accountTypeId })).count,
     all: (): readonly AccountRow[] => accounts.all(),
-    ledger: (): readonly LedgerRow[] => ledger.all(),
+    ledger: (): readonly LedgerRow[] => ledger.past.all(),
   }
 }
 export type Accounts = ReturnType<typeof createAccounts>

@@ -51,7 +51,7 @@ export const createBorrowers = ({ journal, clock, seal, users, pictures }: Optio
     },
     /** Must run inside a transaction, with pictures that were looked up for this person. */
     submit: (userId: number, fields: BorrowerFields, names: readonly string[]): void => {
-      pictures.keep(userId, names, rows.get(userId)?.pictures ?? [])
+      pictures.keep(userId, 'borrower', names, rows.get(userId)?.pictures ?? [])
       put(userId, fields, names, 'waiting')
     },
     /** By hand; false when nothing was sent. Must run inside a transaction. */

@@ -3,12 +3,13 @@ import type { Market } from '../market/market.ts'
 import { quoteRate, rateValue } from '../market/quote-rate.ts'
 import { bookedProfit, chargedFee, heldMargin, MONEY_PLACES } from '../oracle/contract.ts'
 import { rational, scaled, whole } from '../oracle/rational.ts'
-import type { SandboxClock } from '../ports.ts'
-import type { Journal } from '../table.ts'
+import type { SandboxClock, Span } from '../ports.ts'
+import { EVERYTHING, type Journal } from '../table.ts'
 import { said } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
 import { byPrice } from './by-price.ts'
-import { fillPrices, isReached } from './contract-fill.ts'
+import { fillPrices } from './contract-fill.ts'
+import { type CopyLimits, createMeet, type Moment } from './contract-meet.ts'
 import type { CloseReason, OrderRow, OrderState } from './contract-order.ts'
 import { createContractPostings } from './contract-postings.ts'
 import {
@@ -17,12 +18,12 @@ import {
   priceOf,
   priceUnits,
   type Refusal,
-  reachedStop,
   readTerms,
   refused,
   stopsIssue,
 } from './contract-terms.ts'
 import type { Sequence } from './sequence.ts'
+import { createTriggers, type Moved } from './triggers.ts'
 
 /** Called within the transaction that opened, filled, closed or cancelled orders. */
 export type ContractListener = {
@@ -42,8 +43,6 @@ export type ContractListener = {
 export const MAX_ORDERS = 500
 /** In percent: a close-out comes when equity is less than margin, which is when balance and floating profit are below zero. */
 export const CLOSE_OUT_LEVEL = '100'
-/** Orders that a price closes, cancels or fills before others get their turn, those of followers among them. */
-const TURN = 15
 
 type Options = {
   readonly journal: Journal
@@ -53,26 +52,57 @@ type Options = {
   readonly market: Market
   readonly feeType: () => 'perLot' | 'ofMargin'
   readonly listener: ContractListener
+  readonly copies: CopyLimits
   readonly maxOrders?: number | undefined
+  /** While it answers true a price checks every account that has orders on its symbol: the same result at a higher cost. */
+  readonly checksEveryone?: (() => boolean) | undefined
 }
 
-/** A price, and the symbols whose market was open when it came. */
-type Moment = { readonly symbolId: number; readonly price: number; readonly open: ReadonlySet<number> }
-
 export const createContractBook = (options: Options) => {
-  const { journal, clock, sequence, accounts, market, feeType, listener, maxOrders = MAX_ORDERS } = options
-  const orders = journal.table<OrderRow, 'state' | 'placed'>('orders', (row) => row.id, {
-    state: (row) => `${row.userId}:${row.state}`,
-    placed: (row) => (row.state === 'pending' || row.state === 'holding' ? `${row.symbolId}:${row.userId}` : null),
-  })
+  const {
+    journal,
+    clock,
+    sequence,
+    accounts,
+    market,
+    feeType,
+    listener,
+    copies,
+    maxOrders = MAX_ORDERS,
+    checksEveryone = () => false,
+  } = options
+  const orders = journal.table<OrderRow, 'state' | 'placed'>(
+    'orders',
+    (row) => row.id,
+    {
+      state: (row) => `${row.userId}:${row.state}`,
+      placed: (row) => `${row.symbolId}:${row.userId}`,
+    },
+    (row) =>
+      row.state === 'pending' || row.state === 'holding'
+        ? null
+        : {
+            group: `${row.userId}:${row.state}`,
+            order: row.id,
+            at: row.completedAt,
+            value: row.profit,
+            weight: row.margin,
+          },
+  )
 
   const instrumentOf = (order: OrderRow): Instrument => {
     const instrument = market.instrument(order.symbolId)
     if (instrument === undefined) throw new Error(`Order ${order.id} is on an unknown symbol`)
     return instrument
   }
-  const inState = (userId: number, state: OrderState): readonly OrderRow[] => orders.by('state', `${userId}:${state}`)
-  const countIn = (userId: number, state: OrderState): number => orders.count('state', `${userId}:${state}`)
+  const isOpen = (state: OrderState): boolean => state === 'pending' || state === 'holding'
+  /** All of them: of what has ended, only where everything is needed. */
+  const inState = (userId: number, state: OrderState): readonly OrderRow[] =>
+    isOpen(state)
+      ? orders.by('state', `${userId}:${state}`)
+      : orders.past.page(`${userId}:${state}`, 0, EVERYTHING).toReversed()
+  const countIn = (userId: number, state: OrderState): number =>
+    isOpen(state) ? orders.count('state', `${userId}:${state}`) : orders.past.totals(`${userId}:${state}`).count
   const rateOf = (instrument: Instrument): string => quoteRate(market, instrument)
   const profitAt = byPrice((order: OrderRow, price: number, rate: string, instrument: Instrument) =>
     bookedProfit({
@@ -177,84 +207,31 @@ export const createContractBook = (options: Options) => {
     return undefined
   }
 
-  /**
-   * What a price does to the orders of one user: those it reaches, and then, worst first, as many as it takes until what is left
-   * can be covered; positions whose market is shut wait. Some at a time: to be called until it answers false, and what is left
-   * meanwhile is as uncovered as it was. @rule CON-91
-   */
-  const meet = (userId: number, placed: string, { symbolId, price, open }: Moment): (() => boolean) => {
-    const isDealt = (order: OrderRow): boolean => open.has(order.symbolId)
-    const most = Math.max(1, Math.floor(TURN / (1 + listener.followers(userId))))
-    let isLookedAt = false
-    /** What is held, worst first: sorted once, however many turns it takes. */
-    let worst: OrderRow[] | undefined
+  const triggers = createTriggers({
+    market,
+    balanceOf: (userId) => accounts.get(userId, 'forex').balance,
+    profitNow,
+    roomsOf: copies.rooms,
+  })
+  for (const order of orders.all()) triggers.ordered(undefined, order)
+  orders.watch(triggers.ordered)
+  accounts.watch(({ userId, type }) => {
+    if (type === 'forex') triggers.disarm(userId)
+  })
+  const meet = createMeet({
+    ...{ journal, orders, accounts, market, copies, listener },
+    ...{ inState, countIn, floating, profitNow, fill, cancelRow, closeRow },
+  })
+  /** Checks an account until nothing is left to do, then sets its bounds: it is checked again once a price reaches one. */
+  const checkAccount = (userId: number, moment: Moment): (() => boolean) => {
+    const goOn = meet(userId, `${moment.symbolId}:${userId}`, moment)
     return () => {
-      journal.onUndo(() => {
-        isLookedAt = false
-        worst = undefined
-      })
-      /** What is open no more. */
-      const ended: number[] = []
-      let filled = 0
-      const isTurnOver = (): boolean => ended.length + filled >= most
-      const cancel = (order: OrderRow): void => {
-        cancelRow(order)
-        ended.push(order.id)
-      }
-      const close = (order: OrderRow, at: number, reason: CloseReason): void => {
-        closeRow(order, at, reason)
-        ended.push(order.id)
-      }
-      const lookAtPlaced = (): boolean => {
-        for (const row of open.has(symbolId) ? orders.by('placed', placed) : []) {
-          if (isTurnOver()) return true
-          // Read again where something was done: closing an earlier one may have cancelled this one.
-          const order = ended.length + filled > 0 ? orders.get(row.id) : row
-          let held = order
-          if (order?.state === 'pending' && isReached(order, price)) {
-            held = fill(order, price)
-            if (held === undefined) cancel(order)
-            else filled += 1
-          }
-          if (held?.state !== 'holding') continue
-          const reason = reachedStop(held, price)
-          if (reason !== null) close(held, price, reason)
-        }
-        return false
-      }
-      const stopOut = (): boolean => {
-        if (countIn(userId, 'holding') === 0) return false
-        let profit = floating(userId)
-        const isCovered = (): boolean => accounts.get(userId, 'forex').balance + profit >= 0n
-        if (isCovered()) return false
-        for (const order of inState(userId, 'pending').toReversed()) {
-          if (isCovered()) return false
-          if (isTurnOver()) return true
-          cancel(order)
-        }
-        worst ??= inState(userId, 'holding')
-          .filter(isDealt)
-          .toSorted((a, b) => (profitNow(b) < profitNow(a) ? -1 : 1))
-        while (!isCovered()) {
-          if (isTurnOver()) return true
-          const next = worst.pop()
-          if (next === undefined) {
-            // What was opened since: it is sorted as well.
-            worst = undefined
-            return inState(userId, 'holding').some(isDealt)
-          }
-          const order = orders.get(next.id)
-          if (order?.state !== 'holding') continue
-          profit -= profitNow(order)
-          close(order, market.price(order.symbolId), 'stop_out')
-        }
-        return false
-      }
-      if (!isLookedAt) isLookedAt = !lookAtPlaced()
-      const hasMore = !isLookedAt || stopOut()
-      if (ended.length > 0) listener.closed(userId, ended)
-      else if (filled > 0) listener.filled(userId)
-      return hasMore
+      if (goOn()) return true
+      // It is checked with the next price anyhow.
+      if (checksEveryone()) return false
+      journal.onUndo(() => triggers.disarm(userId))
+      triggers.arm(userId)
+      return false
     }
   }
 
@@ -339,20 +316,30 @@ export const createContractBook = (options: Options) => {
       return issue ?? orders.put({ ...order, stopLoss, takeProfit })
     },
     /**
-     * Fills, stops and stop-outs that this price brings about: a piece of work for each user who has orders on the symbol, to
-     * be called until it answers false, each time within a transaction.
+     * Fills, stops and stop-outs that prices bring about, which have all come already: a piece of work for each user they reach,
+     * symbol by symbol, to be called until it answers false, each time within a transaction.
      */
-    onPrice: (instrument: Instrument, price: number): readonly (() => boolean)[] => {
-      const looked = orders.under('placed', String(instrument.id))
-      if (looked.length === 0) return []
+    onPrices: (moved: readonly Moved[]): readonly (() => boolean)[] => {
+      const people = checksEveryone()
+        ? moved.map(({ instrument }) =>
+            orders
+              .under('placed', String(instrument.id))
+              .map((placed) => Number(placed.slice(placed.indexOf(':') + 1))),
+          )
+        : triggers.reached(moved)
+      if (people.every(({ length }) => length === 0)) return []
       // As markets are now: an account that is looked at later is treated like the first.
       const open = new Set(market.everything.filter(market.isOpen).map(({ id }) => id))
-      const moment: Moment = { symbolId: instrument.id, price, open }
-      return looked.map((placed) => meet(Number(placed.slice(placed.indexOf(':') + 1)), placed, moment))
+      return moved.flatMap(({ instrument, price }, at) =>
+        (people[at] ?? []).map((userId) => checkAccount(userId, { symbolId: instrument.id, price, open })),
+      )
     },
+    isDealt: (order: OrderRow): boolean => market.isOpen(instrumentOf(order)),
+    /** The next price of anything they hold is looked at. */
+    lookAgain: (userId: number): void => triggers.disarm(userId),
     /** Closes a position at the present price, of any person; one that is closed already stays as it is. */
     closeNow: (orderId: number): void => {
-      const order = orders.get(orderId)
+      const order = orders.live(orderId)
       if (order?.state !== 'holding') return
       closeRow(order, market.price(order.symbolId), 'user')
       listener.closed(order.userId, [order.id])
@@ -374,6 +361,18 @@ export const createContractBook = (options: Options) => {
       return undefined
     },
     get: (orderId: number): OrderRow | undefined => orders.get(orderId),
+    /** What has ended, by pages, newest first. */
+    ended: {
+      page: (userId: number, state: 'closed' | 'cancelled', skip: number, count: number, span?: Span) =>
+        orders.past.page(`${userId}:${state}`, skip, count, span),
+      totals: (userId: number, state: 'closed' | 'cancelled', span?: Span) =>
+        orders.past.totals(`${userId}:${state}`, span),
+    },
+    /** Takes at most so many of those that have ended away, and answers how many there were. */
+    forget: (userId: number, most: number): number => {
+      const closed = orders.past.forget(`${userId}:closed`, most)
+      return closed + orders.past.forget(`${userId}:cancelled`, most - closed)
+    },
     inState,
     countIn,
     instrumentOf,
@@ -392,7 +391,7 @@ export const createContractBook = (options: Options) => {
     },
     freeMargin,
     isHolding: (userId: number): boolean => countIn(userId, 'holding') > 0,
-    all: (): readonly OrderRow[] => orders.all(),
+    all: (): readonly OrderRow[] => [...orders.past.all(), ...orders.all()].toSorted((a, b) => a.id - b.id),
   }
 }
 export type ContractBook = ReturnType<typeof createContractBook>

@@ -27,5 +27,5 @@ export type OrderRow = {
   readonly completedAt: number
   readonly closedBy: CloseReason | null
 }
-export type CloseReason = 'user' | 'stop_loss' | 'take_profit' | 'stop_out' | 'reset'
+export type CloseReason = 'user' | 'stop_loss' | 'take_profit' | 'stop_out' | 'loss_limit' | 'reset'
 export type OrderState = OrderRow['state']

@@ -7,6 +7,7 @@ const CLOSED = {
   stop_loss: 'memo.closed_stop_loss',
   take_profit: 'memo.closed_take_profit',
   stop_out: 'memo.closed_stop_out',
+  loss_limit: 'memo.closed_loss_limit',
   reset: 'memo.closed_reset',
 } as const satisfies Record<CloseReason, TextId>
 type Held = 'memo.margin' | 'memo.reserve'

@@ -5,6 +5,7 @@ import type { Journal } from '../table.ts'
 import { type Said, said } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
 import { BANK_ACCOUNTS, type BankAccount } from './deposit-ways.ts'
+import { wholeOf } from './pages.ts'
 import type { Sequence } from './sequence.ts'
 
 /** Coins are counted in parts so small. */
@@ -67,10 +68,17 @@ type Options = {
 
 /** Money in. A deposit is credited to the fund account once, when it is finished, in the transaction that finishes it. */
 export const createDeposits = ({ journal, clock, sequence, accounts, worthOf }: Options) => {
-  const deposits = journal.table<DepositRow, 'user' | 'status'>('deposits', (row) => row.id, {
-    user: (row) => String(row.userId),
-    status: (row) => row.status,
-  })
+  const groupOf = (userId: number, kind: DepositRow['kind']): string => `${userId}:${kind}`
+  const deposits = journal.table<DepositRow, 'pending'>(
+    'deposits',
+    (row) => row.id,
+    { pending: ({ userId, kind }) => groupOf(userId, kind) },
+    ({ id, userId, kind, status, at }) =>
+      status === 'pending' ? null : { group: groupOf(userId, kind), order: id, at, value: 0n, weight: 0n },
+  )
+  const whole = wholeOf(deposits, 'pending')
+  const pendingOf = (userId: number, kind: DepositRow['kind']): readonly DepositRow[] =>
+    deposits.by('pending', groupOf(userId, kind)).toReversed()
 
   /** Another account of its currency than the one it has. A proof of the one before is of another request. */
   const match = (row: DepositRow): DepositRow => {
@@ -100,8 +108,8 @@ export const createDeposits = ({ journal, clock, sequence, accounts, worthOf }: 
     deposits.put({ ...row, status, remark, next: null, credited })
   }
   const decide = (id: number, decision: Decision): boolean => {
-    const row = deposits.get(id)
-    if (row?.status !== 'pending') return false
+    const row = deposits.live(id)
+    if (row === undefined) return false
     if (decision !== 'match') end(row, decision)
     else if (row.flow === 'steps') match(row)
     else return false
@@ -125,8 +133,8 @@ export const createDeposits = ({ journal, clock, sequence, accounts, worthOf }: 
     },
     /** Of a pending one; false when it is none. */
     change: (id: number, fields: Partial<Pick<DepositRow, 'proof' | 'next' | 'dueAt' | 'remark'>>): boolean => {
-      const row = deposits.get(id)
-      if (row?.status !== 'pending') return false
+      const row = deposits.live(id)
+      if (row === undefined) return false
       deposits.put({ ...row, ...fields })
       return true
     },
@@ -134,20 +142,20 @@ export const createDeposits = ({ journal, clock, sequence, accounts, worthOf }: 
     decide,
     /** What the operator does by itself, also what was due while the server was off. */
     decideDue: (): void => {
-      const due = deposits.by('status', 'pending').filter(({ next, dueAt }) => next !== null && dueAt <= clock.now())
+      const due = deposits.all().filter(({ next, dueAt }) => next !== null && dueAt <= clock.now())
       if (due.length > 0) journal.transact(() => due.forEach(({ id, next }) => void (next && decide(id, next))))
     },
     get: (id: number): DepositRow | undefined => deposits.get(id),
     /** The bank account a deposit in steps was matched with. */
     bankOf: ({ kind, wayId }: DepositRow): BankAccount | undefined =>
       kind === 'bank' ? BANK_ACCOUNTS.find(({ id }) => id === wayId) : undefined,
-    /** Newest first. */
-    of: (userId: number, kind: DepositRow['kind']): readonly DepositRow[] =>
-      deposits
-        .by('user', String(userId))
-        .filter((row) => row.kind === kind)
-        .toReversed(),
-    all: (): readonly DepositRow[] => deposits.all(),
+    /** Those that are not over, newest first. */
+    pendingOf,
+    /** Newest first; all of them where no page is asked for. */
+    of: (userId: number, kind: DepositRow['kind'], skip?: number, count?: number): readonly DepositRow[] =>
+      whole.page(groupOf(userId, kind), skip, count),
+    count: (userId: number, kind: DepositRow['kind']): number => whole.count(groupOf(userId, kind)),
+    all: whole.all,
   }
 }
 export type Deposits = ReturnType<typeof createDeposits>

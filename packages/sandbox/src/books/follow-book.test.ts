@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inWords, memoryDurable, openWorld, START, steppedClock, tickAt, trader } from '../../test/support.ts'
-import type { World, WorldOptions } from '../world.ts'
+import type { World } from '../world.ts'
+import type { WorldOptions } from '../world-options.ts'
 import { startingBalance } from './accounts.ts'
 import { isRefusal } from './contract-terms.ts'
 import type { MasterRow } from './masters.ts'
@@ -30,6 +31,18 @@ const following = async (options: Partial<Pick<WorldOptions, 'durable'>> = {}) =
   }
   return { world, clock, defects, master, lead, me, follow, open, placed }
 }
+
+it('[T33] mock accounts fill half of the places of a master, and no real follower is kept out by them', async () => {
+  const { world, follow } = await following()
+  const mocks = Array.from(
+    { length: 120 },
+    (_, at) => world.journal.transact(() => world.users.addDemo(`mock-${at}`)).id,
+  )
+  const taken = mocks.map((id) => follow('1', '100', id)).filter((one) => !isRefusal(one))
+  expect(taken).toHaveLength(100)
+  for (let real = 0; real < 100; real += 1) expect(isRefusal(follow('1', '100', 90_000 + real))).toBe(false)
+  expect(isRefusal(follow('1', '100', 99_999))).toBe(true)
+})
 
 describe('a copy', () => {
   it('is opened and closed with the order of the master, at its price, in lots × multiple', async () => {
@@ -233,7 +246,7 @@ it('[T43] money is conserved over 10,000 orders, closes and prices of a master a
         if (copy.isTied) expect([made?.state, origin?.state]).toEqual(['holding', 'holding'])
       }
       for (const follow of world.follow.followersOf(master)) {
-        const tied = world.follow.copiesOf(follow.userId, master).filter(({ isTied }) => isTied)
+        const tied = world.follow.copiesOf(follow.userId, master).open.filter(({ isTied }) => isTied)
         const margins = tied.map(({ orderId }) => world.contracts.get(orderId)?.margin ?? 0n)
         expect(sum(margins) <= follow.maxAmount).toBe(true)
       }

@@ -9,13 +9,15 @@ import {
   whole,
   wholeTimes,
 } from '../oracle/rational.ts'
-import type { SandboxClock } from '../ports.ts'
+import type { SandboxClock, Totals } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import { said } from '../words/words.ts'
 import type { ContractBook } from './contract-book.ts'
 import type { OrderRow } from './contract-order.ts'
 import { isRefusal, type Refusal, refused } from './contract-terms.ts'
+import { createLossLimits, type LossLimit } from './loss-limits.ts'
 import type { MasterRow, Masters } from './masters.ts'
+import type { Notices } from './notices.ts'
 
 export type FollowRow = {
   readonly userId: number
@@ -25,6 +27,10 @@ export type FollowRow = {
   /** What the margins of open copies may come to, in millionths. */
   readonly maxAmount: bigint
   readonly at: number
+  /** The last copy of an earlier following, which ended: it and those before are the follower's alone. None where it is left out. */
+  readonly afterCopy?: number
+  /** How much may be lost of these copies; all of it where it is left out. */
+  readonly lossLimit?: LossLimit
   /** How the follower is called before the master, where it is not by their number. */
   readonly nickname?: string
 }
@@ -36,10 +42,33 @@ export type CopyRow = {
   readonly masterId: number
   /** It ends with the master's: until it is closed, or the master is followed no more. */
   readonly isTied: boolean
+  /** What came of the copy, once it is closed. */
+  readonly ended?: { readonly profit: bigint; readonly margin: bigint; readonly at: number }
 }
+
+/** A loss limit as it was typed, in millionths; 0 for none. */
+const limitUnits = (text: string): bigint | Refusal => {
+  const amount = parseRational(text)
+  if (amount === null || amount.top < 0n) return refused('follow.limit')
+  if (!isMultipleOf(amount, scaled(1, MONEY_PLACES)))
+    return refused(said('follow.limit_fine', { places: MONEY_PLACES }))
+  const units = wholeTimes(times(amount, whole(1_000_000)), whole(1))
+  return units > MOST_AMOUNT ? refused('follow.limit_large') : units
+}
+
+/** Copies of one master by one follower: those that are open, and the others by pages, newest first. */
+export type Copies = {
+  readonly open: readonly CopyRow[]
+  ended(skip: number, count: number): readonly CopyRow[]
+  /** Profits as value, margins as weight. */
+  totals(): Totals
+}
+const pairOf = ({ userId, masterId }: Pick<CopyRow, 'userId' | 'masterId'>): string => `${userId}:${masterId}`
 
 /** What one order of a master costs the server is bounded by it. */
 export const MAX_FOLLOWERS = 200
+/** Anybody opens mock accounts: half of the places is for real ones. */
+const MAX_MOCK_FOLLOWERS = MAX_FOLLOWERS / 2
 const MAX_MULTIPLE = 1_000
 /** In millionths: more than anybody has, and short enough to be shown. */
 const MOST_AMOUNT = 10n ** 18n
@@ -49,22 +78,45 @@ type Options = {
   readonly clock: SandboxClock
   readonly contracts: ContractBook
   readonly masters: Masters
+  readonly notices: Pick<Notices, 'add'>
+  readonly isMock: (userId: number) => boolean
 }
 
 /**
  * Who follows whom, and the copies of masters' orders. A copy is an order of the follower's own, opened and closed in the
  * transaction of the master's. Every method must run inside a transaction.
  */
-export const createFollowBook = ({ journal, clock, contracts, masters }: Options) => {
+export const createFollowBook = ({ journal, clock, contracts, masters, notices, isMock }: Options) => {
   const follows = journal.table<FollowRow, 'master' | 'user'>('follows', (row) => `${row.userId}:${row.masterId}`, {
     master: (row) => String(row.masterId),
     user: (row) => String(row.userId),
   })
-  const copies = journal.table<CopyRow, 'origin' | 'pair' | 'tied' | 'led'>('copies', (row) => row.orderId, {
-    origin: (row) => (row.isTied ? String(row.originId) : null),
-    pair: (row) => `${row.userId}:${row.masterId}`,
-    tied: (row) => (row.isTied ? `${row.userId}:${row.masterId}` : null),
-    led: (row) => (row.isTied ? String(row.masterId) : null),
+  const copies = journal.table<CopyRow, 'origin' | 'pair' | 'tied' | 'led'>(
+    'copies',
+    (row) => row.orderId,
+    {
+      origin: (row) => (row.isTied ? String(row.originId) : null),
+      pair: (row) => pairOf(row),
+      tied: (row) => (row.isTied ? pairOf(row) : null),
+      led: (row) => (row.isTied ? String(row.masterId) : null),
+    },
+    (row) => {
+      const { ended, orderId } = row
+      if (ended === undefined) return null
+      return { group: pairOf(row), order: orderId, at: ended.at, value: ended.profit, weight: ended.margin }
+    },
+  )
+  const end = (copy: CopyRow, { profit, margin, completedAt }: OrderRow): void =>
+    void copies.put({ ...copy, isTied: false, ended: { profit, margin, at: completedAt } })
+  // Those of a file of before do not say that they have ended.
+  const over = copies.all().flatMap((copy) => {
+    const order = contracts.get(copy.orderId)
+    return order?.state === 'closed' ? [{ copy, order }] : []
+  })
+  if (over.length > 0) journal.transact(() => over.forEach(({ copy, order }) => void end(copy, order)))
+  const losses = createLossLimits({
+    ...{ journal, clock, contracts, masters, notices, follows },
+    tiedOf: (pair) => copies.by('tied', pairOf(pair)),
   })
   const untie = (copy: CopyRow): void => void copies.put({ ...copy, isTied: false })
 
@@ -97,6 +149,16 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
     return least === 0n ? undefined : lotsOf(least)
   }
 
+  /** Of a follower and a master, those after one of them. */
+  const copiesAfter = (pair: string, after: number): Copies => {
+    const span = after === 0 ? undefined : { after }
+    return {
+      open: copies.by('pair', pair).filter(({ orderId }) => orderId > after),
+      ended: (skip, count) => copies.past.page(pair, skip, count, span),
+      totals: () => copies.past.totals(pair, span),
+    }
+  }
+
   /** What is copied is not copied again: two who follow each other would not end. */
   let isCopying = false
   const copy = (follow: FollowRow, order: OrderRow): void => {
@@ -113,7 +175,8 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
     })
     if (isRefusal(made)) return
     const { userId, masterId } = follow
-    copies.put({ orderId: made.id, originId: order.id, userId, masterId, isTied: true })
+    const copied = copies.put({ orderId: made.id, originId: order.id, userId, masterId, isTied: true })
+    losses.booked(copied, -made.fee)
   }
 
   return {
@@ -128,22 +191,23 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
       }
     },
     /** Closes the copies of an order that was closed. Answers with the copy it was, where that ended before the order it was made of. */
-    onEnded: ({ id }: OrderRow): CopyRow | undefined => {
-      for (const made of copies.by('origin', String(id))) {
+    onEnded: (order: OrderRow): CopyRow | undefined => {
+      for (const made of copies.by('origin', String(order.id))) {
         untie(made)
         contracts.closeNow(made.orderId)
       }
-      const own = copies.get(id)
-      if (own?.isTied !== true) return undefined
-      untie(own)
-      return own
+      const own = copies.live(order.id)
+      if (own === undefined) return undefined
+      end(own, order)
+      losses.booked(own, order.profit)
+      return own.isTied ? own : undefined
     },
     follow: (
       userId: number,
       master: MasterRow,
       multiple: string,
       maxAmount: string,
-      nickname?: string,
+      { nickname, lossLimit = '0' }: { readonly nickname?: string; readonly lossLimit?: string | undefined } = {},
     ): Refusal | FollowRow => {
       if (master.userId === userId) return refused('follow.self')
       if (!/^[1-9]\d{0,3}$/.test(multiple) || Number(multiple) > MAX_MULTIPLE)
@@ -153,14 +217,29 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
       if (amount === null || amount.top <= 0n) return refused('follow.amount')
       if (!isMultipleOf(amount, scaled(1, MONEY_PLACES))) return refused(said('follow.fine', { places: MONEY_PLACES }))
       if (units > MOST_AMOUNT) return refused('follow.large')
+      const most = limitUnits(lossLimit)
+      if (typeof most !== 'bigint') return most
       if (follows.get(`${userId}:${master.userId}`) !== undefined) return refused('follow.already')
-      if (follows.count('master', String(master.userId)) >= MAX_FOLLOWERS) return refused('follow.full')
+      const before = losses.endOf({ userId, masterId: master.userId })
+      if (before?.isEnding === true) return refused('follow.ending')
+      const others = follows.by('master', String(master.userId))
+      if (others.length >= MAX_FOLLOWERS) return refused('follow.full')
+      if (isMock(userId) && others.filter((other) => isMock(other.userId)).length >= MAX_MOCK_FOLLOWERS)
+        return refused('follow.full')
+      const pair = `${userId}:${master.userId}`
+      const [lastEnded] = copies.past.page(pair, 0, 1)
+      const ids = [...copies.by('pair', pair), ...(lastEnded === undefined ? [] : [lastEnded])].map(
+        (row) => row.orderId,
+      )
+      if (before !== undefined) losses.forget(before)
       return follows.put({
         userId,
         masterId: master.userId,
         multiple: Number(multiple),
         maxAmount: units,
         at: clock.now(),
+        ...(ids.length === 0 ? {} : { afterCopy: Math.max(...ids) }),
+        ...(most === 0n ? {} : { lossLimit: { most, booked: 0n } }),
         ...(nickname === undefined ? {} : { nickname }),
       })
     },
@@ -172,6 +251,15 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
       follows.remove(`${userId}:${master.userId}`)
       return follow
     },
+    /** How much may be lost of this master's copies, what of it is lost, and when that ended them. In millionths. */
+    lossOf: (userId: number, master: MasterRow): { most: bigint; lost?: bigint; endedAt?: number } => {
+      const pair = { userId, masterId: master.userId }
+      const limit = follows.get(pairOf(pair))?.lossLimit
+      if (limit !== undefined) return { most: limit.most, lost: losses.lostOf(pair, limit) }
+      const ended = losses.endOf(pair)
+      return ended === undefined ? { most: 0n } : { most: 0n, lost: losses.lostOf(pair, ended), endedAt: ended.at }
+    },
+    limits: losses.limits,
     isFollowing: (userId: number, master: MasterRow): boolean =>
       follows.get(`${userId}:${master.userId}`) !== undefined,
     /** How many copy what this person does. */
@@ -179,16 +267,21 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
     followersOf: (master: MasterRow): readonly FollowRow[] => follows.by('master', String(master.userId)),
     followedBy: (userId: number): readonly FollowRow[] => follows.by('user', String(userId)),
     /** What one has copied of a master, also before and since. */
-    copiesOf: (userId: number, master: MasterRow): readonly CopyRow[] =>
-      copies.by('pair', `${userId}:${master.userId}`),
+    copiesOf: (userId: number, master: MasterRow): Copies => copiesAfter(`${userId}:${master.userId}`, 0),
+    /** What the master sees of them: copies of the following that goes on. Of who follows no more there are none. @rule FOL-31 */
+    copiesSeen: (userId: number, master: MasterRow): Copies => {
+      const pair = `${userId}:${master.userId}`
+      const follow = follows.get(pair)
+      return copiesAfter(pair, follow === undefined ? Number.MAX_SAFE_INTEGER : (follow.afterCopy ?? 0))
+    },
     /** What is open of both: one's own copies, also those that are tied no more, and those that follow one's orders. */
     openOf: (userId: number): readonly OrderRow[] => {
-      const own = contracts.inState(userId, 'holding').filter(({ id }) => copies.get(id) !== undefined)
+      const own = contracts.inState(userId, 'holding').filter(({ id }) => copies.live(id) !== undefined)
       const led = copies.by('led', String(userId)).flatMap(({ orderId }) => contracts.get(orderId) ?? [])
       return [...own, ...led.filter(({ state }) => state === 'holding')]
     },
     copyOf: (orderId: number): CopyRow | undefined => copies.get(orderId),
-    all: (): readonly CopyRow[] => copies.all(),
+    all: (): readonly CopyRow[] => [...copies.past.all(), ...copies.all()].toSorted((a, b) => a.orderId - b.orderId),
   }
 }
 export type FollowBook = ReturnType<typeof createFollowBook>

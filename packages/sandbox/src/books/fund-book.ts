@@ -1,9 +1,10 @@
 import type { SandboxClock } from '../ports.ts'
-import type { Journal } from '../table.ts'
+import { EVERYTHING, type Journal } from '../table.ts'
 import { said, type WithValues } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
 import type { Days } from './days.ts'
 import { FUND_PRODUCTS, type FundProductRow, fundTermsOf } from './fund-terms.ts'
+import { wholeOf } from './pages.ts'
 import type { Sequence } from './sequence.ts'
 
 /** The numbers of the contract. */
@@ -61,13 +62,23 @@ const titled = ({ title }: SubscriptionRow) => ({ title })
 
 /** Fixed-term products: amounts are locked, each day that ends books its profit. Every method must run inside a transaction but `moveDue`. */
 export const createFundBook = ({ journal, clock, sequence, accounts, days }: Options) => {
-  const subscriptions = journal.table<SubscriptionRow, 'user' | 'state'>('funds', (row) => row.id, {
-    user: (row) => String(row.userId),
-    state: (row) => row.state,
-  })
-  const incomes = journal.table<IncomeRow, 'subscription'>('fundIncomes', (row) => row.id, {
-    subscription: (row) => String(row.subscriptionId),
-  })
+  const subscriptions = journal.table<SubscriptionRow, 'user' | 'state'>(
+    'funds',
+    (row) => row.id,
+    { user: (row) => String(row.userId), state: (row) => row.state },
+    (row) =>
+      row.state === 'refunded' || row.state === 'finished'
+        ? { group: String(row.userId), order: row.id, at: row.at, value: 0n, weight: 0n }
+        : null,
+  )
+  const whole = wholeOf(subscriptions, 'user')
+  // What a day brought never changes: none of it is in memory.
+  const incomes = journal.table<IncomeRow>(
+    'fundIncomes',
+    (row) => row.id,
+    {},
+    ({ id, subscriptionId, at }) => ({ group: String(subscriptionId), order: id, at, value: 0n, weight: 0n }),
+  )
   const withdrawn = journal.table<{ readonly id: number }>('fundsWithdrawn', (row) => row.id)
 
   const giveBack = (row: SubscriptionRow, at: number): void =>
@@ -195,15 +206,17 @@ export const createFundBook = ({ journal, clock, sequence, accounts, days }: Opt
       return row?.userId === userId ? row : undefined
     },
     /** How many are not over. */
-    countOpen: (userId: number): number =>
-      subscriptions.by('user', String(userId)).filter(({ state }) => state === 'inProgress' || state === 'refunding')
-        .length,
-    /** Newest first. */
-    of: (userId: number): readonly SubscriptionRow[] => subscriptions.by('user', String(userId)).toReversed(),
-    /** Newest first. */
-    incomesOf: (id: number): readonly IncomeRow[] => incomes.by('subscription', String(id)).toReversed(),
-    all: (): readonly SubscriptionRow[] => subscriptions.all(),
-    incomes: (): readonly IncomeRow[] => incomes.all(),
+    countOpen: (userId: number): number => subscriptions.count('user', String(userId)),
+    /** Newest first; all of them where no page is asked for. */
+    of: (userId: number, skip?: number, count?: number): readonly SubscriptionRow[] =>
+      whole.page(String(userId), skip, count),
+    count: (userId: number): number => whole.count(String(userId)),
+    /** Newest first; all of them where no page is asked for. */
+    incomesOf: (id: number, skip = 0, count = EVERYTHING): readonly IncomeRow[] =>
+      incomes.past.page(String(id), skip, count),
+    countIncomes: (id: number): number => incomes.past.totals(String(id)).count,
+    all: whole.all,
+    incomes: (): readonly IncomeRow[] => incomes.past.all(),
   }
 }
 export type FundBook = ReturnType<typeof createFundBook>

@@ -61,7 +61,7 @@ export const createIdentity = ({ journal, clock, seal, users, pictures }: Option
     submit: (userId: number, documents: Documents): void => {
       const before = records.get(userId)
       const namesOf = ({ front, back, hand }: Documents): readonly string[] => [front, back, hand].filter(Boolean)
-      pictures.keep(userId, namesOf(documents), before === undefined ? [] : namesOf(before))
+      pictures.keep(userId, 'identity', namesOf(documents), before === undefined ? [] : namesOf(before))
       put(userId, 'waiting', documents)
     },
     /** By hand; false when there is nothing to decide about. Must run inside a transaction. */

@@ -7,6 +7,7 @@ import { said } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
 import type { Days } from './days.ts'
 import type { LoanOptionRow } from './loan-terms.ts'
+import { wholeOf } from './pages.ts'
 import type { Pictures } from './pictures.ts'
 import type { Sequence } from './sequence.ts'
 
@@ -76,11 +77,17 @@ type Options = {
 }
 
 /** Loans: requested, lent, repaid. Every method must run inside a transaction but `decideDue`. */
+/** What a proof of its repayment is part of. */
+export const repaymentOf = ({ id }: Pick<LoanRow, 'id'>): string => `loan ${id}`
+
 export const createLoanBook = ({ journal, clock, seal, days, sequence, accounts, pictures }: Options) => {
-  const loans = journal.table<LoanRow, 'user' | 'state'>('loans', (row) => row.id, {
-    user: (row) => String(row.userId),
-    state: (row) => row.state,
-  })
+  const loans = journal.table<LoanRow, 'user' | 'state'>(
+    'loans',
+    (row) => row.id,
+    { user: (row) => String(row.userId), state: (row) => row.state },
+    (row) => (isOpenLoan(row) ? null : { group: String(row.userId), order: row.id, at: row.at, value: 0n, weight: 0n }),
+  )
+  const whole = wholeOf(loans, 'user')
   /** Days since the due one; none on the day itself. */
   const overdueNow = ({ dueAt }: LoanRow): number => days.endedBetween(dueAt, clock.now())
 
@@ -101,8 +108,10 @@ export const createLoanBook = ({ journal, clock, seal, days, sequence, accounts,
     else return false
     return true
   }
-  const own = (userId: number, id: string): LoanRow | undefined =>
-    loans.by('user', String(userId)).find((row) => String(row.id) === id)
+  const own = (userId: number, id: string): LoanRow | undefined => {
+    const row = loans.get(id)
+    return row?.userId === userId ? row : undefined
+  }
 
   return {
     /** What is asked for was checked before; undefined when the signature cannot be kept. */
@@ -110,7 +119,7 @@ export const createLoanBook = ({ journal, clock, seal, days, sequence, accounts,
       const address = png === undefined ? '' : pictures.add(png, 'image/png', userId)
       if (address === undefined) return undefined
       const signature = address === '' ? '' : (pictures.own(address, userId) ?? '')
-      if (signature !== '') pictures.keep(userId, [signature], [])
+      if (signature !== '') pictures.keep(userId, 'signature', [signature])
       const { period, freePeriod, interestRate, penaltyRate } = option
       return loans.put({
         id: sequence.next('loan'),
@@ -154,9 +163,9 @@ export const createLoanBook = ({ journal, clock, seal, days, sequence, accounts,
     },
     /** A loan of this person's own. */
     own,
-    /** It was repaid, they say; `proof` is a picture of theirs by its name. */
+    /** It was repaid, they say; `proof` is a picture of theirs by its name. That of an announcement before stays as well. */
     announce: (row: LoanRow, proof: string): void => {
-      pictures.keep(row.userId, [proof], row.proof === '' ? [] : [row.proof])
+      pictures.keep(row.userId, repaymentOf(row), [proof])
       loans.put({ ...row, state: 'checking', announcedAt: clock.now(), overdueDays: overdueNow(row), proof })
     },
     /** By hand: the newest one it can be decided about; false when there is none. */
@@ -184,9 +193,12 @@ export const createLoanBook = ({ journal, clock, seal, days, sequence, accounts,
     },
     /** While something is owed, only trading is allowed. */
     isOwing: (userId: number): boolean => loans.by('user', String(userId)).some(isOwed),
-    /** Newest first. */
-    of: (userId: number): readonly LoanRow[] => loans.by('user', String(userId)).toReversed(),
-    all: (): readonly LoanRow[] => loans.all(),
+    /** Whether one of theirs is not over. */
+    isOpen: (userId: number): boolean => loans.count('user', String(userId)) > 0,
+    /** Newest first; all of them where no page is asked for. */
+    of: (userId: number, skip?: number, count?: number): readonly LoanRow[] => whole.page(String(userId), skip, count),
+    count: (userId: number): number => whole.count(String(userId)),
+    all: whole.all,
   }
 }
 export type LoanBook = ReturnType<typeof createLoanBook>

@@ -1,12 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
-import { ask, memoryDurable, openWorld, START, type SteppedClock, steppedClock } from '../../test/support.ts'
+import { describe, expect, it } from 'vitest'
+import { memoryDurable, openWorld, START, type SteppedClock, steppedClock } from '../../test/support.ts'
 import { control } from '../control.ts'
 import { halfUp, over, times, whole } from '../oracle/rational.ts'
 import type { World } from '../world.ts'
 import { startingBalance } from './accounts.ts'
 import { MASTERS_SINCE_MS } from './masters.ts'
 
-const RANKING = '/api/follow/rank_list'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
@@ -129,30 +128,5 @@ describe('masters', () => {
     )
     control(world, { op: 'masters' })
     expect(traded(world)).toEqual(rows)
-  })
-
-  it('[T33] have figures that everybody reads, and that are computed again only when there is more to them', async () => {
-    const { world, clock } = openWorld({ masters: true })
-    const computed = vi.spyOn(world.accounts, 'entries')
-    const read = async (): Promise<readonly [string, number]> => {
-      computed.mockClear()
-      const { data } = await ask(world, 'GET', RANKING)
-      return [JSON.stringify(data), computed.mock.calls.length]
-    }
-    const [first, all] = await read()
-    expect(all).toBeGreaterThan(0)
-    expect(await read()).toEqual([first, 0])
-    const [master] = world.masters.all()
-    world.journal.transact(() => world.contracts.clear(master?.userId ?? 0))
-    world.journal.transact(() =>
-      world.accounts.post(master?.userId ?? 0, 'forex', { kind: 'fee', value: -5_000_000n, memo: 'memo.opening' }),
-    )
-    const [changed, one] = await read()
-    expect([changed === first, one > 0, one < all]).toEqual([false, true, true])
-    // What is older than three weeks by then is in no figure of three weeks.
-    const before = world.masters.all().map((one) => world.masters.threeWeeks(one).trades)
-    clock.advance(22 * DAY_MS)
-    const after = world.masters.all().map((one) => world.masters.threeWeeks(one).trades)
-    expect([Math.min(...before) > 0, Math.max(...after)]).toEqual([true, 0])
   })
 })

@@ -1,15 +1,15 @@
 import type { Instrument } from '../market/catalogue.ts'
 import type { Market } from '../market/market.ts'
 import { streamOf, uniform } from '../market/noise.ts'
-import { over, type Rational, times, whole } from '../oracle/rational.ts'
+import { compare, over, type Rational, times, whole } from '../oracle/rational.ts'
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import { type Accounts, accountTypeIdOf } from './accounts.ts'
 import type { ContractBook } from './contract-book.ts'
 import type { OrderRow } from './contract-order.ts'
 import { isRefusal } from './contract-terms.ts'
+import { createMasterFigures, type Sums } from './master-figures.ts'
 import type { Past } from './past.ts'
-import { IS_RESULT } from './results.ts'
 import type { Sequence } from './sequence.ts'
 import type { Users } from './users.ts'
 
@@ -78,6 +78,7 @@ type Options = {
 }
 
 const ZERO = whole(0)
+const NOTHING = { trades: 0, won: 0, profit: 0n, results: 0n, margins: 0n, mostMargin: 0n }
 const percent = (part: bigint, base: bigint): Rational =>
   base <= 0n ? ZERO : times(over(whole(part), whole(base)), whole(100))
 const TRADES = accountTypeIdOf('forex')
@@ -144,7 +145,7 @@ export const createMasters = (options: Options) => {
     const user = known ?? users.add({ ...names, passwordHash: '', payPasswordHash: '', invitedBy: null })
     users.change(user.id, { isReal: true, isTrader: true })
     const row = { id: sequence.next('master'), userId: user.id, nickname: style.nickname, acts: 0, orderId: null }
-    masters.put({ ...row, actsAt: past.clock.now() + (at + 1) * 37 * MINUTE_MS })
+    beginFigures(masters.put({ ...row, actsAt: past.clock.now() + (at + 1) * 37 * MINUTE_MS }))
   }
   type Acting = MasterRow & { readonly actsAt: number }
   /** Those of the sandbox: it acts for them. */
@@ -152,46 +153,67 @@ export const createMasters = (options: Options) => {
   const earliest = (): Acting | undefined =>
     acting().reduce<Acting | undefined>((one, other) => (one && one.actsAt <= other.actsAt ? one : other), undefined)
 
-  const computeRecord = (master: MasterRow, since: number): Record => {
-    const closed = contracts.inState(master.userId, 'closed').filter(({ completedAt }) => completedAt >= since)
-    const { balance, lock } = accounts.get(master.userId, 'forex')
-    const results = accounts
-      .entries(master.userId, TRADES)
-      .reduce((sum, { kind, value, at }) => (at >= since && IS_RESULT[kind] === true ? sum + value : sum), 0n)
-    const profit = closed.reduce((sum, order) => sum + order.profit, 0n)
-    const won = closed.filter((order) => order.profit > 0n).length
+  const figures = createMasterFigures({ journal, clock: past.clock })
+  /** Walks what somebody has done before: once, when they become a master. */
+  const beginFigures = ({ userId }: MasterRow): void =>
+    figures.begin(userId, contracts.inState(userId, 'closed'), accounts.entries(userId, TRADES))
+  const uncounted = masters.all().filter(({ userId }) => !figures.isCounted(userId))
+  if (uncounted.length > 0) journal.transact(() => uncounted.forEach(beginFigures))
+
+  const recordOf = ({ userId }: MasterRow, { trades, won, profit, results }: Sums): Record => {
+    const { balance, lock } = accounts.get(userId, 'forex')
     return {
       profit,
       rate: percent(profit, balance + lock - results),
-      won: percent(BigInt(won), BigInt(closed.length)),
-      trades: closed.length,
+      won: percent(BigInt(won), BigInt(trades)),
+      trades,
     }
   }
-  type Known = {
-    readonly closed: number
-    readonly entries: number
-    readonly from: number
-    readonly until: number
-    readonly record: Record
+  const totalOf = (master: MasterRow): Record => recordOf(master, figures.total(master.userId) ?? NOTHING)
+
+  type Ranked = { readonly master: MasterRow; readonly total: Record }
+  /** Best first; of two alike who came first. */
+  const ranked: Ranked[] = []
+  const places = new Map<number, Ranked>()
+  const isBetter = (a: Ranked, b: Ranked): boolean =>
+    (compare(a.total.rate, b.total.rate) || b.master.id - a.master.id) > 0
+  /** Whose figures have changed since they were ranked. */
+  const changed = new Set(masters.all().map(({ userId }) => userId))
+  const hasChanged = (userId: number): void => {
+    if (masters.count('user', String(userId)) > 0 || places.has(userId)) changed.add(userId)
   }
-  const known = new Map<string, Known>()
-  /** Computed from everything a master has done, and read by everybody: once, until there is more or some of it is too old. */
-  const recordOf = (master: MasterRow, since: number, name: 'total' | 'weeks'): Record => {
-    const { userId } = master
-    const closed = contracts.countIn(userId, 'closed')
-    const entries = accounts.countEntries(userId, TRADES)
-    const key = `${name} ${userId}`
-    const kept = known.get(key)
-    if (kept?.closed === closed && kept.entries === entries && since >= kept.from && since <= kept.until)
-      return kept.record
-    const record = computeRecord(master, since)
-    const times = [
-      ...contracts.inState(userId, 'closed').map(({ completedAt }) => completedAt),
-      ...accounts.entries(userId, TRADES).map(({ at }) => at),
-    ]
-    const until = times.reduce((oldest, at) => (at >= since && at < oldest ? at : oldest), Number.POSITIVE_INFINITY)
-    known.set(key, { closed, entries, from: since, until, record })
-    return record
+  figures.watch(hasChanged)
+  accounts.onPosted((entry) => {
+    if (entry.accountTypeId === TRADES) figures.booked(entry)
+  })
+  accounts.watch(({ userId, type }) => {
+    if (type === 'forex') hasChanged(userId)
+  })
+  masters.watch((before, after) => void changed.add((after ?? before)?.userId ?? 0))
+  /** How many of those that are ranked are better. */
+  const placeOf = (one: Ranked): number => {
+    let [low, high] = [0, ranked.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const other = ranked[middle]
+      if (other !== undefined && isBetter(other, one)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const rank = (): readonly Ranked[] => {
+    for (const userId of changed) {
+      const before = places.get(userId)
+      if (before !== undefined) ranked.splice(placeOf(before), 1)
+      places.delete(userId)
+      const [master] = masters.by('user', String(userId))
+      if (master === undefined) continue
+      const now = { master, total: totalOf(master) }
+      ranked.splice(placeOf(now), 0, now)
+      places.set(userId, now)
+    }
+    changed.clear()
+    return ranked
   }
 
   return {
@@ -227,16 +249,25 @@ export const createMasters = (options: Options) => {
       if (user === undefined || masters.by('user', String(userId)).length > 0) return
       users.change(userId, { isTrader: true })
       const row = { id: sequence.next('master'), userId, nickname: user.uid, acts: 0, orderId: null, actsAt: null }
-      masters.put(row)
+      beginFigures(masters.put(row))
     },
     all: (): readonly MasterRow[] => masters.all(),
     ofUser: (userId: number): MasterRow | undefined => masters.by('user', String(userId))[0],
+    /** Everybody with the figures of everything there was, best first, losers last and not left out. */
+    ranked: rank,
     /** Of everything there was, and of the last three weeks. */
-    total: (master: MasterRow): Record => recordOf(master, 0, 'total'),
-    threeWeeks: (master: MasterRow): Record => recordOf(master, clock.now() - THREE_WEEKS_MS, 'weeks'),
+    total: totalOf,
+    threeWeeks: (master: MasterRow): Record => recordOf(master, figures.threeWeeks(master.userId)),
+    /** What their closed orders held together, and at most. */
+    marginsOf: ({ userId }: MasterRow): { readonly all: bigint; readonly most: bigint } => {
+      const { margins, mostMargin } = figures.total(userId) ?? NOTHING
+      return { all: margins, most: mostMargin }
+    },
     /** What the last order was placed with. */
     multipleOf: ({ userId }: MasterRow): number =>
-      [...contracts.inState(userId, 'closed'), ...contracts.inState(userId, 'holding')].at(-1)?.multiple ?? 0,
+      contracts.inState(userId, 'holding').at(-1)?.multiple ?? figures.total(userId)?.multiple ?? 0,
+    /** An order was closed. Must run inside the transaction that closed it. */
+    onClosed: figures.closed,
   }
 }
 export type Masters = ReturnType<typeof createMasters>

@@ -13,7 +13,7 @@ import {
 } from '../../test/support.ts'
 import { exactMicroProfit } from '../oracle/exact.ts'
 import { fixedText, rational } from '../oracle/rational.ts'
-import type { WorldOptions } from '../world.ts'
+import type { WorldOptions } from '../world-options.ts'
 import { isRefusal } from './contract-terms.ts'
 
 const UNIT = 1_000_000n

@@ -1,10 +1,11 @@
+import { createHeap } from '../heap.ts'
 import type { Instrument } from '../market/catalogue.ts'
 import type { Market } from '../market/market.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { exactMicroProfit } from '../oracle/exact.ts'
 import { amountText, fixedText, halfUp, rational } from '../oracle/rational.ts'
 import type { SandboxClock } from '../ports.ts'
-import type { Journal } from '../table.ts'
+import { EVERYTHING, type Journal } from '../table.ts'
 import { said } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
 import { type Refusal, refused } from './contract-terms.ts'
@@ -40,16 +41,27 @@ type Options = {
  */
 export const createMicroBook = (options: Options) => {
   const { journal, clock, sequence, accounts, market, lossLevel, maxOrders = MAX_MICRO_ORDERS } = options
-  const orders = journal.table<MicroRow, 'open' | 'user'>('micro', (row) => row.id, {
-    open: (row) => (row.state === 'closed' ? null : row.state),
-    user: (row) => `${row.userId}:${row.state === 'closed' ? 'closed' : 'open'}`,
+  const orders = journal.table<MicroRow, 'open' | 'user'>(
+    'micro',
+    (row) => row.id,
+    { open: (row) => row.state, user: (row) => String(row.userId) },
+    (row) =>
+      row.state === 'closed'
+        ? { group: String(row.userId), order: row.id, at: row.completedAt, value: row.profit, weight: row.stake }
+        : null,
+  )
+  /** By when they end. */
+  const running = createHeap<MicroRow>(({ endsAt }) => endsAt)
+  for (const order of orders.by('open', 'running')) running.add(order)
+  orders.watch((before, after) => {
+    if (before?.state === 'running') running.remove(before)
+    if (after?.state === 'running') running.add(after)
   })
-  /** No order ends before this; what is not known yet is looked for. */
-  let soonest = 0
-  let seen = 0
+  /** The last time that was looked at; nothing was yet after a start. */
+  let seen = Number.POSITIVE_INFINITY
   let delayMs = 0
 
-  const openOf = (userId: number): readonly MicroRow[] => orders.by('user', `${userId}:open`)
+  const openOf = (userId: number): readonly MicroRow[] => orders.by('user', String(userId))
   /** The open price of an order whose symbol is offered no more: it ends without a result. */
   const priceNow = (order: MicroRow): number =>
     market.instrument(order.symbolId) === undefined ? order.openPrice : market.price(order.symbolId)
@@ -90,21 +102,18 @@ export const createMicroBook = (options: Options) => {
   /** Keeps the last price of every order whose time is over by now. */
   const look = (): void => {
     const now = clock.now()
-    if (now < soonest && now >= seen) return
-    const [soonestBefore, seenBefore] = [soonest, seen]
+    const seenBefore = seen
     journal.onUndo(() => {
-      soonest = soonestBefore
       seen = seenBefore
     })
-    soonest = Number.POSITIVE_INFINITY
     seen = now
-    for (const order of orders.by('open', 'running')) {
-      // Placed by a clock that was ahead: it runs for no longer than its seconds from now.
-      const latest = now + order.seconds * 1000
-      const current = order.endsAt > latest ? orders.put({ ...order, endsAt: latest }) : order
-      if (current.endsAt <= now) reach(current)
-      else soonest = Math.min(soonest, current.endsAt)
-    }
+    // Placed by a clock that was ahead: it runs for no longer than its seconds from now.
+    if (now < seenBefore)
+      for (const order of orders.by('open', 'running')) {
+        const latest = now + order.seconds * 1000
+        if (order.endsAt > latest) orders.put({ ...order, endsAt: latest })
+      }
+    for (const order of running.upTo(now).toSorted((a, b) => a.id - b.id)) reach(order)
   }
   const isRipe = ({ state, endsAt }: MicroRow): boolean => state === 'reached' && endsAt + delayMs <= clock.now()
   const settle = (userId: number): void => {
@@ -134,7 +143,7 @@ export const createMicroBook = (options: Options) => {
         return refused('micro.closes_first')
       const stake = readStake(duration, asked.stake)
       if (typeof stake !== 'bigint') return stake
-      if (orders.count('user', `${userId}:open`) >= maxOrders) return refused(said('micro.most', { most: maxOrders }))
+      if (orders.count('user', String(userId)) >= maxOrders) return refused(said('micro.most', { most: maxOrders }))
       if (accounts.get(userId, PAYER).balance < stake) return refused('money.short')
       const { seconds, ratio } = duration
       const createdAt = clock.now()
@@ -158,7 +167,6 @@ export const createMicroBook = (options: Options) => {
       const named = { amount: amountText(stake, MONEY_PLACES), code: instrument.showCode, id: order.id }
       const memo = said('memo.stake', named)
       accounts.post(userId, PAYER, { kind: 'stake', value: -stake, lock: stake, memo, orderId: order.id })
-      soonest = Math.min(soonest, order.endsAt)
       return order
     },
     onMoment,
@@ -180,10 +188,20 @@ export const createMicroBook = (options: Options) => {
     /** What is left of a running order, in milliseconds. */
     remainingMs: ({ state, endsAt, seconds }: MicroRow): number =>
       state === 'running' ? Math.min(Math.max(0, endsAt - clock.now()), seconds * 1000) : 0,
-    /** Newest first. */
-    of: (userId: number, status: 'running' | 'closed'): readonly MicroRow[] =>
-      orders.by('user', `${userId}:${status === 'closed' ? 'closed' : 'open'}`).toSorted((a, b) => b.id - a.id),
-    all: (): readonly MicroRow[] => orders.all(),
+    /** Newest first; all of them where no page is asked for. */
+    of: (userId: number, status: 'running' | 'closed', skip = 0, count = EVERYTHING): readonly MicroRow[] =>
+      status === 'closed'
+        ? orders.past.page(String(userId), skip, count)
+        : openOf(userId)
+            .toSorted((a, b) => b.id - a.id)
+            .slice(skip, skip + count),
+    /** Takes at most so many of those that were closed away, and answers how many there were. */
+    forget: (userId: number, most: number): number => orders.past.forget(String(userId), most),
+    count: (userId: number, status: 'running' | 'closed'): number =>
+      status === 'closed' ? orders.past.totals(String(userId)).count : openOf(userId).length,
+    /** What the orders that were closed since a time have won and lost. */
+    resultsSince: (userId: number, since: number): bigint => orders.past.totals(String(userId), { from: since }).value,
+    all: (): readonly MicroRow[] => [...orders.past.all(), ...orders.all()].toSorted((a, b) => a.id - b.id),
   }
 }
 export type MicroBook = ReturnType<typeof createMicroBook>

@@ -1,5 +1,7 @@
+import { WORLD_LIMITS, type WorldLimits } from '../limits.ts'
 import type { PictureKind } from '../pictures/picture.ts'
 import type { Files, Randomness, SandboxClock } from '../ports.ts'
+import { createShares } from '../shares.ts'
 import type { Journal } from '../table.ts'
 
 export const PICTURE_PATH = '/api/common/image/'
@@ -12,8 +14,12 @@ export type PictureRow = {
   readonly at: number
   /** `null` for one that came without a session; it expires. */
   readonly userId: number | null
-  /** Part of what was sent; the others make room for new ones. */
+  /** Part of what was sent; the others make room for new ones, and end after a day. */
   readonly isKept: boolean
+  /** What it is part of, as 'deposit 12'; a row of an older file does not say it. */
+  readonly uses?: readonly string[]
+  /** Whose share of the room it takes: a digest of the network it came from. */
+  readonly share: string
 }
 type Ticket = { readonly name: string; readonly userId: number; readonly at: number }
 
@@ -22,54 +28,122 @@ const ANONYMOUS_MS = 3_600_000
 const READ_MS = 600_000
 /** A form that was filled by it may be sent later than that. */
 const FORM_MS = 86_400_000
-const MAX_TICKETS = 10_000
+/** What a row of an older file is part of. */
+const UNTOLD = 'before'
 const MAX_OF_USER = 60
+/** Looked at in one transaction. */
+const SLICE = 500
 const MAX_UNKEPT = 20
-const MOST_BYTES = 1024 ** 3
-const MOST_ANONYMOUS_BYTES = 256 * 1024 ** 2
+/** Those of one person that no form has used yet. */
+const MOST_UNKEPT_BYTES = 64 * 1024 ** 2
+/** A file takes whole blocks of a disk. */
+const BLOCK = 4_096
+
+/** Parts of all the room: what is for verified people alone, and what one person and one network may have for good. */
+const PART = { verified: 1 / 4, person: 1 / 10, network: 1 / 4 } as const
+
+/** Rows of older files have no share. */
+const shareIn = (row: PictureRow): string => row.share ?? `person ${row.userId}`
 
 type Options = {
   readonly journal: Journal
   readonly clock: SandboxClock
   readonly random: Randomness
   readonly files: Files
+  /** One way, so that no address is stored. */
+  readonly digest: (text: string) => string
+  readonly isVerified: (userId: number) => boolean
+  readonly limits?: Pick<WorldLimits, 'pictureMib' | 'tickets'> | undefined
 }
 
-export const createPictures = ({ journal, clock, random, files }: Options) => {
-  const pictures = journal.table<PictureRow, 'owner'>('pictures', (row) => row.name, {
+/** Pictures people send, and the room for them. Who may have how much of it: docs/guide/deploy.md. */
+export const createPictures = (options: Options) => {
+  const { journal, clock, random, files, digest, isVerified, limits = WORLD_LIMITS } = options
+  const mostBytes = limits.pictureMib * 1024 ** 2
+  const pictures = journal.table<PictureRow, 'owner' | 'unused' | 'age'>('pictures', (row) => row.name, {
     owner: (row) => String(row.userId),
+    unused: (row) => (row.isKept ? null : shareIn(row)),
+    age: (row) => (row.isKept ? null : row.userId === null ? 'visitors' : 'members'),
   })
-  const tickets = new Map<string, Ticket>()
+  const tickets = createShares<Ticket>(limits.tickets)
+  const bytesOf = ({ size }: Pick<PictureRow, 'size'>): number => Math.max(size, BLOCK)
+  const [unused, kept] = [new Map<string, number>(), new Map<string, number>()]
+  let inAll = 0
+  const add = (row: PictureRow, sign: 1 | -1): void => {
+    const bytes = sign * bytesOf(row)
+    inAll += bytes
+    const sums = row.isKept ? kept : unused
+    const sum = (sums.get(shareIn(row)) ?? 0) + bytes
+    if (sum === 0) sums.delete(shareIn(row))
+    else sums.set(shareIn(row), sum)
+  }
+  /** Counted until the transaction is undone. */
+  const count = (row: PictureRow, sign: 1 | -1): void => {
+    add(row, sign)
+    journal.onUndo(() => add(row, sign === 1 ? -1 : 1))
+  }
+  for (const row of pictures.all()) add(row, 1)
   // What a server left that ended between a file and its row.
   for (const name of files.names()) if (pictures.get(name) === undefined) files.remove(name)
 
   const isWithin = (at: number, milliseconds: number): boolean => at <= clock.now() && clock.now() - at < milliseconds
-  const bytesOf = (rows: readonly PictureRow[]): number => rows.reduce((sum, { size }) => sum + size, 0)
+  const sumOf = (rows: readonly PictureRow[]): number => rows.reduce((sum, row) => sum + bytesOf(row), 0)
   const remove = (name: string): void => {
+    const row = pictures.get(name)
+    if (row !== undefined) count(row, -1)
     pictures.remove(name)
     journal.afterCommit(() => files.remove(name))
   }
+  /** It is no part of that any more, and goes unless it is part of something else. */
+  const drop = (name: string, use: string): void => {
+    const row = pictures.get(name)
+    const uses = (row?.uses ?? []).filter((one) => one !== use)
+    if (row === undefined || uses.length === 0) remove(name)
+    else pictures.put({ ...row, uses })
+  }
   const handleOf = (address: string): string =>
     address.startsWith(PICTURE_PATH) ? address.slice(PICTURE_PATH.length) : ''
-  const forget = (found: readonly string[]): void => {
-    for (const ticket of found) tickets.delete(ticket)
+  /** What a person has sent and not used makes room for their next. */
+  const makeOwnRoom = (userId: number, size: number): void => {
+    const own = pictures.by('owner', String(userId)).filter(({ isKept }) => !isKept)
+    let [left, bytes] = [own.length, sumOf(own)]
+    for (const oldest of own) {
+      if (left < MAX_UNKEPT && bytes + size <= MOST_UNKEPT_BYTES) return
+      remove(oldest.name)
+      left -= 1
+      bytes -= bytesOf(oldest)
+    }
+  }
+  /** Whoever has the most that is not used makes room, if it is not less than the newcomer would have. */
+  const makeRoom = (size: number, most: number, share: string): boolean => {
+    while (inAll + size > most) {
+      let [fullest, bytes] = ['', 0]
+      for (const [other, sum] of unused) if (sum > bytes) [fullest, bytes] = [other, sum]
+      const from = bytes >= (unused.get(share) ?? 0) + size ? fullest : share
+      const [oldest] = pictures.first('unused', from, 1)
+      if (oldest === undefined) return false
+      remove(oldest.name)
+    }
+    return true
+  }
+  const isWhole = (userId: number | null, share: string, size: number): boolean => {
+    const own = userId === null ? [] : pictures.by('owner', String(userId)).filter(({ isKept }) => isKept)
+    return sumOf(own) + size > mostBytes * PART.person || (kept.get(share) ?? 0) + size > mostBytes * PART.network
   }
 
   return {
     /** The address of a new one; `undefined` when no more can be kept. Must run inside a transaction. */
-    add: (bytes: Uint8Array, type: PictureKind['type'], userId: number | null): string | undefined => {
-      const isFull =
-        bytesOf(pictures.all()) + bytes.length > MOST_BYTES ||
-        (userId === null && bytesOf(pictures.by('owner', 'null')) + bytes.length > MOST_ANONYMOUS_BYTES)
-      if (isFull) return undefined
+    add: (bytes: Uint8Array, type: PictureKind['type'], userId: number | null, network = ''): string | undefined => {
+      const share = digest(network === '' ? `person ${userId}` : `network ${network}`).slice(0, 22)
+      const size = bytesOf({ size: bytes.length })
+      if (isWhole(userId, share, size)) return undefined
+      if (userId !== null) makeOwnRoom(userId, size)
+      const most = mostBytes * (userId !== null && isVerified(userId) ? 1 : 1 - PART.verified)
+      if (!makeRoom(size, most, share)) return undefined
       const name = random.hex(16)
       files.put(name, bytes)
       journal.onUndo(() => files.remove(name))
-      pictures.put({ name, type, size: bytes.length, at: clock.now(), userId, isKept: false })
-      if (userId !== null) {
-        const unkept = pictures.by('owner', String(userId)).filter(({ isKept }) => !isKept)
-        for (const oldest of unkept.slice(0, Math.max(0, unkept.length - MAX_UNKEPT))) remove(oldest.name)
-      }
+      count(pictures.put({ name, type, size: bytes.length, at: clock.now(), userId, isKept: false, share }), 1)
       return PICTURE_PATH + name
     },
     /** The file name behind the address that was answered to an upload without a session. */
@@ -85,22 +159,29 @@ export const createPictures = ({ journal, clock, random, files }: Options) => {
       const row = pictures.get(isGiven ? ticket.name : handle)
       return row?.userId === userId ? row.name : undefined
     },
-    /** They are this person's from now on, as part of what was sent; those of before are not any more. */
-    keep: (userId: number, names: readonly string[], before: readonly string[]): void => {
-      for (const name of before) if (!names.includes(name)) remove(name)
+    /** They are this person's from now on, as part of what was sent; those of before are no part of it any more. */
+    keep: (userId: number, use: string, names: readonly string[], before: readonly string[] = []): void => {
+      for (const name of before) if (!names.includes(name)) drop(name, use)
       for (const name of new Set(names)) {
         const row = pictures.get(name)
-        if (row !== undefined) pictures.put({ ...row, userId, isKept: true })
+        if (row === undefined) continue
+        const uses = row.uses ?? (row.isKept ? [UNTOLD] : [])
+        count(row, -1)
+        const used = pictures.put({ ...row, userId, isKept: true, uses: [...new Set([...uses, use])] })
+        count(used, 1)
       }
+    },
+    /** Whether it is part of something else than this. */
+    isUsed: (name: string, use?: string): boolean => {
+      const row = pictures.get(name)
+      return row?.isKept === true && (row.uses?.length !== 1 || row.uses[0] !== use)
     },
     /** An address to look at it, for its owner alone to know. '' for no picture. */
     show: (userId: number, name: string): string => {
       if (name === '') return ''
-      const own = [...tickets].filter(([, ticket]) => ticket.userId === userId).map(([id]) => id)
-      forget(own.slice(0, Math.max(0, own.length - MAX_OF_USER + 1)))
-      forget([...tickets.keys()].slice(0, Math.max(0, tickets.size - MAX_TICKETS + 1)))
+      if (tickets.sizeOf(String(userId)) >= MAX_OF_USER) tickets.delete(tickets.oldestOf(String(userId)) ?? '')
       const ticket = random.hex(16)
-      tickets.set(ticket, { name, userId, at: clock.now() })
+      tickets.set(String(userId), ticket, { name, userId, at: clock.now() })
       return PICTURE_PATH + ticket
     },
     /** The bytes of a picture by its name: for what shows it inside a text of its owner's. */
@@ -113,9 +194,13 @@ export const createPictures = ({ journal, clock, random, files }: Options) => {
       const bytes = row && files.get(row.name)
       return bytes && { type: row.type, bytes }
     },
-    /** Removes expired uploads that no form uses. Must run inside a transaction. */
+    /** Removes uploads that no form has used in their time, a slice of them. Must run inside a transaction. */
     prune: (): void => {
-      for (const { name, at } of pictures.by('owner', 'null')) if (!isWithin(at, ANONYMOUS_MS)) remove(name)
+      for (const [whose, milliseconds] of [
+        ['visitors', ANONYMOUS_MS],
+        ['members', FORM_MS],
+      ] as const)
+        for (const { name, at } of pictures.first('age', whose, SLICE)) if (!isWithin(at, milliseconds)) remove(name)
     },
     all: (): readonly PictureRow[] => pictures.all(),
   }

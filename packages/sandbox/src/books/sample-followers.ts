@@ -23,6 +23,6 @@ export const addFollowers = (books: {
   for (const [nickname, multiple, maxAmount] of FOLLOWERS) {
     const names = { email: '', mobile: '', areaCode: '+001', isDemo: false, demoId: '' }
     const { id } = books.users.add({ ...names, passwordHash: '', payPasswordHash: '', invitedBy: null })
-    books.follow.follow(id, first, multiple, maxAmount, nickname)
+    books.follow.follow(id, first, multiple, maxAmount, { nickname })
   }
 }

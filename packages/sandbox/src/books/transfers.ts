@@ -1,5 +1,5 @@
 import type { SandboxClock } from '../ports.ts'
-import type { Journal } from '../table.ts'
+import { EVERYTHING, type Journal } from '../table.ts'
 import type { Accounts, AccountType } from './accounts.ts'
 import type { Sequence } from './sequence.ts'
 
@@ -20,11 +20,30 @@ type Options = {
   readonly accounts: Accounts
 }
 
+/** Which two accounts there can be money between. */
+const PAIRS: readonly (readonly [AccountType, AccountType])[] = [
+  ['change', 'micro'],
+  ['change', 'forex'],
+  ['micro', 'forex'],
+]
+/** The transfers of one person between two accounts, or those of one account or all of them. */
+const groupsOf = (userId: number, isOf: (pair: readonly AccountType[]) => boolean): readonly string[] =>
+  PAIRS.filter(isOf).map(([one, other]) => `${userId}:${one}:${other}`)
+
 /** Money between the accounts of one person: two bookings and a row, in one transaction. */
 export const createTransfers = ({ journal, clock, sequence, accounts }: Options) => {
-  const transfers = journal.table<TransferRow, 'user'>('transfers', (row) => row.id, {
-    user: (row) => String(row.userId),
-  })
+  // A transfer never changes: none of them is in memory.
+  const transfers = journal.table<TransferRow>(
+    'transfers',
+    (row) => row.id,
+    {},
+    ({ id, userId, from, to, at }) => {
+      const [group] = groupsOf(userId, (pair) => pair.includes(from) && pair.includes(to))
+      return group === undefined ? null : { group, order: id, at, value: 0n, weight: 0n }
+    },
+  )
+  const groupsWith = (userId: number, account: AccountType | undefined): readonly string[] =>
+    groupsOf(userId, (pair) => account === undefined || pair.includes(account))
   return {
     /** What is moved was checked before: it is free, and both accounts are the person's. */
     move: ({ userId, from, to, amount }: Pick<TransferRow, 'userId' | 'from' | 'to' | 'amount'>): TransferRow => {
@@ -32,8 +51,11 @@ export const createTransfers = ({ journal, clock, sequence, accounts }: Options)
       accounts.post(userId, to, { kind: 'transfer', value: amount, memo: 'memo.transfer_in' })
       return transfers.put({ id: sequence.next('transfer'), userId, from, to, amount, at: clock.now() })
     },
-    /** Newest first. */
-    of: (userId: number): readonly TransferRow[] => transfers.by('user', String(userId)).toReversed(),
+    /** From and to one account, or of all; newest first, all of them where no page is asked for. */
+    of: (userId: number, account?: AccountType, skip = 0, count = EVERYTHING): readonly TransferRow[] =>
+      transfers.past.merged(groupsWith(userId, account), skip, count),
+    count: (userId: number, account?: AccountType): number =>
+      groupsWith(userId, account).reduce((sum, group) => sum + transfers.past.totals(group).count, 0),
   }
 }
 export type Transfers = ReturnType<typeof createTransfers>

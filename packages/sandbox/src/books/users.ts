@@ -1,7 +1,8 @@
-import type { PasswordHash, Randomness, SandboxClock } from '../ports.ts'
+import type { PasswordHash, Randomness, SandboxClock, Waiting } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import { type Accounts, startingBalance } from './accounts.ts'
 import type { Sequence } from './sequence.ts'
+import { createSessions } from './sessions.ts'
 
 export type UserRow = {
   readonly id: number
@@ -24,7 +25,11 @@ export type UserRow = {
   readonly creditScore: string
   /** '' while there is none. */
   readonly payPasswordHash: string
+  /** When the pay password or a place money goes to was last new; 0 for never. */
+  readonly payoutChangedAt: number
   readonly invitedBy: number | null
+  /** Of a mock account: when somebody signed in to it last. */
+  readonly seenAt?: number
 }
 /** What a row of an older file lacks, and what a new account begins with. */
 const NEW_USER = {
@@ -33,17 +38,14 @@ const NEW_USER = {
   level: '1',
   creditScore: '100',
   payPasswordHash: '',
+  payoutChangedAt: 0,
   invitedBy: null,
 }
-/** A token is known only by its digest. */
-type SessionRow = { readonly id: string; readonly userId: number; readonly createdAt: number }
 /** Where an account was signed in to, as a digest. */
 type PlaceRow = { readonly id: string; readonly userId: number }
 
-const TOKEN_BYTES = 16
-/** The oldest goes when there is one more. */
-const MAX_SESSIONS = 20
 const MAX_PLACES = 20
+const MAX_NETWORKS = 50
 
 /** Who can sign in to a fresh sandbox. The second has not been verified yet. */
 export const SEEDED_USERS = [
@@ -79,17 +81,10 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash, 
     demo: (row) => (row.isDemo ? row.demoId : null),
     invite: (row) => row.inviteCode,
   })
-  const sessions = journal.table<SessionRow, 'user'>('sessions', (row) => row.id, {
-    user: (row) => String(row.userId),
-  })
-  const sessionOf = (token: string): SessionRow | undefined => sessions.get(hash.digest(token))
-  const endOne = (id: string): void => {
-    if (sessions.get(id) === undefined) return
-    sessions.remove(id)
-    journal.afterCommit(() => onEnded(id))
-  }
+  const sessions = createSessions({ journal, clock, random, hash, onEnded })
   const places = journal.table<PlaceRow, 'user'>('places', (row) => row.id, { user: (row) => String(row.userId) })
   const placeOf = (userId: number, network: string): string => hash.digest(`${userId} ${network}`)
+  const networks = journal.table<PlaceRow, 'user'>('networks', (row) => row.id, { user: (row) => String(row.userId) })
   // Checked when an account does not exist, so that a wrong account takes as long as a wrong password.
   const unusedHash = hash.make('unused')
 
@@ -115,8 +110,13 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash, 
       const passwordHash = hash.make(SEEDED_USERS[0].password)
       for (const { password: _, ...seeded } of SEEDED_USERS) add({ ...seeded, passwordHash, isDemo: false, demoId: '' })
     })
-  const older = users.all().filter((row) => !('invitedBy' in row))
+  const older = users.all().filter((row) => Object.keys(NEW_USER).some((name) => !(name in row)))
   if (older.length > 0) journal.transact(() => older.forEach((row: UserRow) => void users.put({ ...NEW_USER, ...row })))
+
+  // So is when a mock account was last signed in to: it counts from now.
+  const unseen = users.all().filter(({ isDemo, seenAt }) => isDemo && seenAt === undefined)
+  if (unseen.length > 0)
+    journal.transact(() => unseen.forEach((row) => void users.put({ ...row, seenAt: clock.now() })))
 
   return {
     get: (id: number): UserRow | undefined => users.get(id),
@@ -124,8 +124,12 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash, 
     /** By a name of `nameOf`. */
     byName: (kind: 'email' | 'mobile', name: string): UserRow | undefined => users.by(kind, name)[0],
     /** Whether it is the password of this account, if there is one; `undefined` when too many are being checked. */
-    isPassword: async (user: UserRow | undefined, password: string): Promise<boolean | undefined> => {
-      const matches = await hash.matches(password, user?.passwordHash ?? unusedHash)
+    isPassword: async (
+      user: UserRow | undefined,
+      password: string,
+      waiting?: Waiting,
+    ): Promise<boolean | undefined> => {
+      const matches = await hash.matches(password, user?.passwordHash ?? unusedHash, waiting)
       return matches && user !== undefined
     },
     withInviteCode: (code: string): UserRow | undefined => users.by('invite', code.toUpperCase())[0],
@@ -138,6 +142,14 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash, 
     withDemoId: (demoId: string): UserRow | undefined => users.by('demo', hash.digest(demoId))[0],
     addDemo: (demoId: string): UserRow =>
       add({ email: '', mobile: '', passwordHash: '', isDemo: true, demoId: hash.digest(demoId) }),
+    /** Somebody signs in to a mock account. */
+    seenDemo: (user: UserRow): UserRow => users.put({ ...user, seenAt: clock.now() }),
+    /** The account goes, with its sessions; what else belongs to it is for others to take away. */
+    remove: (id: number): void => {
+      sessions.endAll(id)
+      for (const table of [places, networks]) for (const row of table.by('user', String(id))) table.remove(row.id)
+      users.remove(id)
+    },
     /** Whether this account was signed in to from there. */
     isKnownAt: (userId: number, network: string): boolean => places.get(placeOf(userId, network)) !== undefined,
     knowAt: (userId: number, network: string): void => {
@@ -148,25 +160,21 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash, 
       const [oldest, ...others] = places.by('user', String(userId))
       if (oldest !== undefined && others.length >= MAX_PLACES) places.remove(oldest.id)
     },
-    /** A new token each time. The one presented with the sign-in, if any, is invalid from now on. */
-    beginSession: (userId: number, presented: string | undefined): string => {
-      if (presented !== undefined) endOne(hash.digest(presented))
-      const token = random.hex(TOKEN_BYTES)
-      sessions.put({ id: hash.digest(token), userId, createdAt: clock.now() })
-      const [oldest, ...others] = sessions.by('user', String(userId))
-      if (oldest !== undefined && others.length >= MAX_SESSIONS) endOne(oldest.id)
-      return token
+    /** From now on its network is known; whether it was not, while others were. */
+    isNewNetwork: (userId: number, network: string): boolean => {
+      const id = hash.digest(`network ${userId} ${network}`)
+      const known = networks.by('user', String(userId))
+      const isNew = networks.get(id) === undefined
+      // The one used last is the last to go.
+      networks.remove(id)
+      networks.put({ id, userId })
+      if (isNew && known[0] !== undefined && known.length >= MAX_NETWORKS) networks.remove(known[0].id)
+      return isNew && known.length > 0
     },
-    endSession: (token: string): void => endOne(hash.digest(token)),
-    /** All of them, or all but that of this token. */
-    endSessions: (userId: number, exceptToken?: string): void => {
-      const kept = exceptToken === undefined ? undefined : hash.digest(exceptToken)
-      for (const { id } of sessions.by('user', String(userId))) if (id !== kept) endOne(id)
-    },
-    /** The live session of a token. */
-    sessionOf,
+    sessions,
+    /** Whose live token it is. */
     byToken: (token: string): UserRow | undefined => {
-      const session = sessionOf(token)
+      const session = sessions.of(token)
       return session === undefined ? undefined : users.get(session.userId)
     },
   }

@@ -6,6 +6,7 @@ import type { Journal } from '../table.ts'
 import { said } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
 import { DRAW_SYMBOLS, type DrawKind, type DrawSymbolRow } from './draw-symbols.ts'
+import { wholeOf } from './pages.ts'
 import type { Sequence } from './sequence.ts'
 
 export type WithdrawalState = 'waiting' | 'paid' | 'rejected'
@@ -70,10 +71,15 @@ type Options = {
 
 /** Money out: held at once, paid later or given back. Every method must run inside a transaction but `payDue`. */
 export const createWithdrawals = ({ journal, clock, sequence, accounts }: Options) => {
-  const withdrawals = journal.table<WithdrawalRow, 'user' | 'state'>('withdrawals', (row) => row.id, {
-    user: (row) => String(row.userId),
-    state: (row) => row.state,
-  })
+  const groupOf = (userId: number, kind: DrawKind): string => `${userId}:${kind}`
+  const withdrawals = journal.table<WithdrawalRow, 'user' | 'kind'>(
+    'withdrawals',
+    (row) => row.id,
+    { user: (row) => String(row.userId), kind: ({ userId, kind }) => groupOf(userId, kind) },
+    ({ id, userId, kind, state, at }) =>
+      state === 'waiting' ? null : { group: groupOf(userId, kind), order: id, at, value: 0n, weight: 0n },
+  )
+  const whole = wholeOf(withdrawals, 'kind')
   const codeOf = ({ symbolId }: WithdrawalRow): string => DRAW_SYMBOLS.find(({ id }) => id === symbolId)?.code ?? ''
 
   const decide = (row: WithdrawalRow, state: 'paid' | 'rejected'): void => {
@@ -128,27 +134,22 @@ export const createWithdrawals = ({ journal, clock, sequence, accounts }: Option
     },
     /** By hand: one, or the newest that waits; false when there is none. */
     decide: (userId: number, state: 'paid' | 'rejected', id?: number): boolean => {
-      const waiting = withdrawals
-        .by('user', String(userId))
-        .filter((row) => row.state === 'waiting' && (id === undefined || row.id === id))
+      const waiting = withdrawals.by('user', String(userId)).filter((row) => id === undefined || row.id === id)
       const row = waiting.at(-1)
       if (row !== undefined) decide(row, state)
       return row !== undefined
     },
     /** What has waited long enough, also over a restart. */
     payDue: (): void => {
-      const due = withdrawals
-        .by('state', 'waiting')
-        .filter(({ at, byHand }) => !byHand && clock.now() - at >= PAID_AFTER_MS)
+      const due = withdrawals.all().filter(({ at, byHand }) => !byHand && clock.now() - at >= PAID_AFTER_MS)
       if (due.length > 0) journal.transact(() => due.forEach((row) => void decide(row, 'paid')))
     },
-    /** Newest first. */
-    of: (userId: number, kind: DrawKind): readonly WithdrawalRow[] =>
-      withdrawals
-        .by('user', String(userId))
-        .filter((row) => row.kind === kind)
-        .toReversed(),
-    all: (): readonly WithdrawalRow[] => withdrawals.all(),
+    countWaiting: (userId: number, kind: DrawKind): number => withdrawals.count('kind', groupOf(userId, kind)),
+    /** Newest first; all of them where no page is asked for. */
+    of: (userId: number, kind: DrawKind, skip?: number, count?: number): readonly WithdrawalRow[] =>
+      whole.page(groupOf(userId, kind), skip, count),
+    count: (userId: number, kind: DrawKind): number => whole.count(groupOf(userId, kind)),
+    all: whole.all,
   }
 }
 export type Withdrawals = ReturnType<typeof createWithdrawals>

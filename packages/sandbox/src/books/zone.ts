@@ -44,6 +44,16 @@ export const dayIn = (zone: string, at: number): string => {
   return `${found.get('year')}-${found.get('month')}-${found.get('day')}`
 }
 
+/** A time of the clock there, `YYYY-MM-DD HH:mm (zone)`. */
+export const timeIn = (zone: string, at: number): string => {
+  const ahead = minutesOf(zone)
+  const clock =
+    ahead === undefined
+      ? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at)
+      : new Date(at + ahead * 60_000).toISOString().slice(11, 16)
+  return `${dayIn(zone, at)} ${clock} (${ahead === 0 ? 'GMT' : zone})`
+}
+
 /** No day of any calendar is longer. */
 const LONGEST_DAY_MS = 49 * 3_600_000
 

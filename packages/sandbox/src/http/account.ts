@@ -1,14 +1,14 @@
 import { reveal, type Secret } from '@openlot/core/wire'
 import type { Documents } from '../books/identity.ts'
 import { nameOf, type UserRow } from '../books/users.ts'
-import { networkOf } from '../network.ts'
+import { isLoopback, networkOf, shareOf } from '../network.ts'
 import type { Said } from '../words/words.ts'
 import { areaById } from './areas.ts'
-import { type CallOf, type Desk, type InputOf, prepared, preparedMember, REAL_ONLY } from './call.ts'
+import { type Call, type CallOf, type Desk, type InputOf, prepared, preparedMember, REAL_ONLY } from './call.ts'
 import { destinationOf, isAddress, isNumber } from './codes.ts'
 import { readDocuments } from './identity.ts'
 import { accept, type Reply, reject } from './message.ts'
-import { BUSY, LONGEST_PASSWORD, TOO_MANY } from './session.ts'
+import { BUSY, LONGEST_PASSWORD, ofMember, ofVisitor, TOO_MANY } from './session.ts'
 
 /** Tries in a minute that do not wait: registrations and recoveries of a network, changes of an account. */
 const FREE_TRIES = 20
@@ -95,12 +95,19 @@ const proofOf = ({ codes, captchas, settings }: Desk, input: InputOf<'register'>
 }
 
 /** The slow hash; '' of nothing. */
-const hashed = async (desk: Desk, password: string): Promise<string | undefined> =>
-  password === '' ? '' : desk.hash.makeInLine(password)
+const hashed = async (desk: Desk, call: Pick<Call, 'ip'>, password: string): Promise<string | undefined> =>
+  password === '' ? '' : desk.hash.makeInLine(password, ofVisitor(call))
+
+const DAY_MS = 86_400_000
+const TOO_MANY_ACCOUNTS = 'account.too_many'
+/** Counts a new account of a network; false when it has opened its share of today. This machine itself has none. */
+const opensAccount = ({ quota, limits }: Desk, ip: string): boolean =>
+  isLoopback(ip) ||
+  quota.take(shareOf(ip), [{ key: `accounts:${shareOf(ip)}`, most: limits.accountsPerDay, withinMs: DAY_MS }])
 
 /** Waits for its turn; false when too many are before it. */
-const takesTurn = async (desk: Desk, key: string): Promise<boolean> => {
-  const counted = desk.signIns.enter([{ key, free: FREE_TRIES }])
+const takesTurn = async (desk: Desk, whose: string, key: string): Promise<boolean> => {
+  const counted = desk.signIns.enter(whose, [{ key, free: FREE_TRIES }])
   if (counted !== null) await desk.wait(counted.waitMs)
   return counted !== null
 }
@@ -111,7 +118,7 @@ const takesTurn = async (desk: Desk, key: string): Promise<boolean> => {
  */
 export const register = prepared(async (desk, call: CallOf<'register'>) => {
   const { users, identity } = desk
-  if (!(await takesTurn(desk, `register:${networkOf(call.ip)}`))) return later(TOO_MANY)
+  if (!(await takesTurn(desk, shareOf(call.ip), `register:${networkOf(call.ip)}`))) return later(TOO_MANY)
   const asked = readRegistration(desk, call.input)
   if (isRefused(asked)) return later(asked.refused)
   const { named, kind, name, documentsAsked } = asked
@@ -119,14 +126,15 @@ export const register = prepared(async (desk, call: CallOf<'register'>) => {
   if (documentsFirst !== undefined && isRefused(documentsFirst)) return later(documentsFirst.refused)
   const proof = proofOf(desk, call.input)
   if (proof.wrong !== '') return later(proof.wrong)
-  const passwordHash = await hashed(desk, asked.password)
-  const payPasswordHash = await hashed(desk, asked.payPassword)
+  const passwordHash = await hashed(desk, call, asked.password)
+  const payPasswordHash = await hashed(desk, call, asked.payPassword)
   if (passwordHash === undefined || payPasswordHash === undefined) return later(BUSY)
   return () => {
     if (users.byName(kind, name) !== undefined) return proof.spend() ? reject('account.taken') : reject(BAD_CODE)
     // Another registration may have taken a picture meanwhile.
     const documents: Documents | Refused | undefined = documentsAsked && readDocuments(desk, documentsAsked, null)
     if (documents !== undefined && isRefused(documents)) return reject(documents.refused)
+    if (!opensAccount(desk, call.ip)) return reject(TOO_MANY_ACCOUNTS)
     if (!proof.spend()) return reject(BAD_CODE)
     const { invitedBy } = asked
     const user = users.add({ ...named, passwordHash, payPasswordHash, invitedBy, isDemo: false, demoId: '' })
@@ -139,7 +147,7 @@ export const register = prepared(async (desk, call: CallOf<'register'>) => {
 export const forgetPassword = prepared(async (desk, call: CallOf<'forgetPassword'>) => {
   const { users, codes } = desk
   const { type, account, password, repeat } = call.input
-  if (!(await takesTurn(desk, `forget:${networkOf(call.ip)}`))) return later(TOO_MANY)
+  if (!(await takesTurn(desk, shareOf(call.ip), `forget:${networkOf(call.ip)}`))) return later(TOO_MANY)
   if (account.trim() === '') return later('session.no_account')
   const wrong = passwordIssue(password)
   if (wrong !== '') return later(wrong)
@@ -147,13 +155,13 @@ export const forgetPassword = prepared(async (desk, call: CallOf<'forgetPassword
   const destination = destinationOf(type, account)
   const code = reveal(call.input.code)
   if (!codes.check('reset', destination, code)) return later(BAD_CODE)
-  const passwordHash = await desk.hash.makeInLine(reveal(password))
+  const passwordHash = await desk.hash.makeInLine(reveal(password), ofVisitor(call))
   if (passwordHash === undefined) return later(BUSY)
   return () => {
     const user = users.byName(type, nameOf(type, account))
     if (!codes.spend('reset', destination, code) || user === undefined) return reject(BAD_CODE)
     users.change(user.id, { passwordHash })
-    users.endSessions(user.id)
+    users.sessions.endAll(user.id)
     return accept(null, 'account.password_set')
   }
 })
@@ -163,7 +171,8 @@ const ownDestination = (user: UserRow, type: 'email' | 'mobile'): string | undef
   return account === '' ? undefined : destinationOf(type, account)
 }
 
-const changes = (desk: Desk, user: UserRow): Promise<boolean> => takesTurn(desk, `change:${user.id}`)
+const changes = (desk: Desk, user: UserRow): Promise<boolean> =>
+  takesTurn(desk, `person ${user.id}`, `change:${user.id}`)
 
 export const amendPassword = preparedMember(async (desk, call: CallOf<'amendPassword'>, asking: UserRow) => {
   const { users, codes } = desk
@@ -176,12 +185,12 @@ export const amendPassword = preparedMember(async (desk, call: CallOf<'amendPass
   const destination = isOn(desk, 'is_reset_password_verify') ? ownDestination(asking, type) : ''
   if (destination === undefined || (destination !== '' && !codes.check('reset', destination, code)))
     return later(BAD_CODE)
-  const passwordHash = await desk.hash.makeInLine(reveal(password))
+  const passwordHash = await desk.hash.makeInLine(reveal(password), ofMember(call))
   if (passwordHash === undefined) return later(BUSY)
   return (user) => {
     if (destination !== '' && !codes.spend('reset', destination, code)) return reject(BAD_CODE)
     users.change(user.id, { passwordHash })
-    users.endSessions(user.id, call.presented)
+    users.sessions.endAll(user.id, call.presented)
     return accept(null, 'account.password_set')
   }
 })
@@ -193,10 +202,11 @@ export const amendPayPassword = preparedMember(async (desk, call: CallOf<'amendP
   const wrong = passwordIssue(password, true)
   if (wrong !== '') return later(wrong)
   if (reveal(password) !== reveal(repeat)) return later('account.pay_password_differs')
-  const payPasswordHash = await desk.hash.makeInLine(reveal(password))
+  const payPasswordHash = await desk.hash.makeInLine(reveal(password), ofMember(call))
   if (payPasswordHash === undefined) return later(BUSY)
   return (user) => {
     desk.users.change(user.id, { payPasswordHash })
+    desk.hold.begin(user.id, 'pay_password')
     return accept(null, 'account.pay_password_set')
   }
 })

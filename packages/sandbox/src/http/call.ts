@@ -13,11 +13,14 @@ import type { Identity } from '../books/identity.ts'
 import type { LoanBook } from '../books/loan-book.ts'
 import type { Masters } from '../books/masters.ts'
 import type { MicroBook } from '../books/micro-book.ts'
+import type { Notices } from '../books/notices.ts'
 import type { Pictures } from '../books/pictures.ts'
 import type { Transfers } from '../books/transfers.ts'
 import type { UserRow, Users } from '../books/users.ts'
 import type { Ways } from '../books/ways.ts'
+import type { WithdrawalHold } from '../books/withdrawal-hold.ts'
 import type { Withdrawals } from '../books/withdrawals.ts'
+import type { WorldLimits } from '../limits.ts'
 import type { Market } from '../market/market.ts'
 import type { PasswordHash, SandboxClock } from '../ports.ts'
 import type { Said, Write } from '../words/words.ts'
@@ -46,6 +49,7 @@ export type Desk = {
   readonly funds: FundBook
   /** What the operator has decided, by wire names. */
   readonly settings: ReadonlyMap<string, string>
+  readonly limits: WorldLimits
   readonly signIns: TryLimit
   readonly quota: Quota
   readonly codes: OneTimeCodes
@@ -54,6 +58,8 @@ export type Desk = {
   readonly identity: Identity
   readonly borrowers: Borrowers
   readonly contents: Contents
+  readonly notices: Notices
+  readonly hold: WithdrawalHold
   /** By which loans and funds move. */
   readonly days: Days
   readonly hash: PasswordHash
@@ -71,7 +77,9 @@ export type InputOf<Name extends EndpointName> = Wire[Name] extends Endpoint<inf
 export type Call<Input = unknown> = {
   readonly input: Input
   readonly ip: string
-  /** Sent from the machine of the server itself, where the control door answers too. */
+  /** What the browser says of itself. */
+  readonly agent?: string | undefined
+  /** Sent by a program of the server's machine or by its own page, where the control door answers too. */
   readonly isOperator: boolean
   /** The token that came with the request, valid or not. */
   readonly presented: string | undefined

@@ -88,7 +88,8 @@ describe('asking for a code', () => {
   it('[T23] is granted once a minute and five times an hour a destination, however it is written', async () => {
     const clock = steppedClock()
     const { world } = openWorld({ clock })
-    const again = (to = 'Trader@OpenLot.test ') => askEmail(world, to, { ip: `10.0.0.${(clock.now() / MINUTE) % 200}` })
+    const again = (to = 'Trader@OpenLot.test ') =>
+      askEmail(world, to, { ip: `10.0.0.${Math.floor(clock.now() / MINUTE) % 200}` })
     expect((await again('trader@openlot.test')).code).toBe(1)
     expect(await again()).toMatchObject({ code: 0, msg: WAIT })
     clock.advance(MINUTE - 1)
@@ -101,6 +102,35 @@ describe('asking for a code', () => {
     expect(await again()).toMatchObject({ code: 0, msg: WAIT })
     clock.advance(56 * MINUTE)
     expect((await again()).code).toBe(1)
+  })
+
+  it('[T23] by a stranger elsewhere takes none of the owner’s, up to fifteen an hour and sixty a day to one destination', async () => {
+    const clock = steppedClock()
+    const { world } = openWorld({ clock })
+    const from = async (network: number) =>
+      (await askEmail(world, 'trader@openlot.test', { ip: `203.0.${network}.7` })).code
+    const fiveOf = async (network: number): Promise<readonly number[]> => {
+      const codes: number[] = []
+      for (let time = 0; time < 5; time += 1) {
+        codes.push(await from(network))
+        clock.advance(MINUTE)
+      }
+      return codes
+    }
+    expect(await fiveOf(1)).toEqual([1, 1, 1, 1, 1])
+    expect([await from(1), await from(2)]).toEqual([0, 1])
+    clock.advance(MINUTE)
+    expect(await fiveOf(3)).toEqual([1, 1, 1, 1, 1])
+    expect(await fiveOf(4)).toEqual([1, 1, 1, 1, 0])
+    expect(await from(2)).toBe(0)
+    for (let hour = 1; hour < 4; hour += 1) {
+      clock.advance(60 * MINUTE)
+      for (const network of [5, 6, 7]) expect(await fiveOf(network)).toEqual([1, 1, 1, 1, 1])
+    }
+    clock.advance(60 * MINUTE)
+    expect(await from(8)).toBe(0)
+    clock.advance(20 * 60 * MINUTE)
+    expect(await from(8)).toBe(1)
   })
 
   it('[T23] is granted twenty times an hour a network, for known and unknown destinations alike', async () => {
@@ -120,9 +150,9 @@ describe('asking for a code', () => {
     let now = 24 * 60 * MINUTE
     const quota = createQuota({ ...steppedClock(), now: () => now })
     const lane = { key: 'a destination', most: 1, withinMs: MINUTE }
-    expect([quota.take([lane]), quota.take([lane])]).toEqual([true, false])
+    expect([quota.take('', [lane]), quota.take('', [lane])]).toEqual([true, false])
     now = 0
-    expect([quota.take([lane]), quota.take([lane])]).toEqual([true, false])
+    expect([quota.take('', [lane]), quota.take('', [lane])]).toEqual([true, false])
   })
 })
 

@@ -186,8 +186,12 @@ const linkOf = (link: string, host: string | undefined): string => {
   return beside === undefined ? '' : `${beside}${link}`
 }
 
-export const loadConfig = anyone(({ settings }, { host }) =>
-  accept({ ...Object.fromEntries(settings), service_link: linkOf(settings.get('service_link') ?? '', host) }),
+export const loadConfig = anyone(({ settings, hold }, { host }) =>
+  accept({
+    ...Object.fromEntries(settings),
+    ...(hold.isOn ? { is_withdraw_account_input: '0' } : {}),
+    service_link: linkOf(settings.get('service_link') ?? '', host),
+  }),
 )
 export const loadSiteStatus = anyone(({ settings }) =>
   accept({ status: settings.get('site_status') ?? '1', loss_url: settings.get('loss_url') ?? '' }),

@@ -1,4 +1,5 @@
 import type { Article } from '../books/contents.ts'
+import type { UserRow } from '../books/users.ts'
 import type { Write } from '../words/words.ts'
 import { anyone, type CallOf, type Desk, member } from './call.ts'
 import { COMPANY } from './config.ts'
@@ -33,9 +34,15 @@ export const loadNewsItem = anyone(({ contents }, call: CallOf<'loadNewsItem'>) 
 const areOffered = ({ settings }: Desk): boolean => settings.get('is_internal_message') === '1'
 const NOT_OFFERED = 'content.no_messages'
 
+/** What happened in the account, then what the operator writes. */
+const messagesOf = ({ notices, contents }: Desk, user: UserRow): readonly Article[] => [
+  ...notices.of(user.id),
+  ...contents.messagesOf(user),
+]
+
 export const loadMessages = member((desk, call: CallOf<'loadMessages'>, user) => {
   if (!areOffered(desk)) return reject(NOT_OFFERED)
-  const rows = desk.contents.messagesOf(user)
+  const rows = messagesOf(desk, user)
   const limit = Math.min(call.input.limit, MOST_MESSAGES)
   const first = (call.input.page - 1) * limit
   return accept({
@@ -47,7 +54,7 @@ export const loadMessages = member((desk, call: CallOf<'loadMessages'>, user) =>
 export const loadMessage = member((desk, call: CallOf<'loadMessage'>, user) => {
   if (!areOffered(desk)) return reject(NOT_OFFERED)
   // Looked for among this person's own.
-  const found = desk.contents.messagesOf(user).find(({ id }) => String(id) === call.input.messageId)
+  const found = messagesOf(desk, user).find(({ id }) => String(id) === call.input.messageId)
   return found === undefined
     ? reject('content.no_message')
     : accept({ ...whole(found, call.write), send_time: timeText(found.at) })

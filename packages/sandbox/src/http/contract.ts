@@ -9,7 +9,7 @@ import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, fixedText, halfUp, over, whole } from '../oracle/rational.ts'
 import { type CallOf, member } from './call.ts'
 import { instrumentAsked } from './market.ts'
-import { accept, pageOf, reject, timeText } from './message.ts'
+import { accept, pageAt, pageOf, reject, timeText } from './message.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 const STATUS = { pending: 0, holding: 1, closed: 3, cancelled: 3 } as const
@@ -111,29 +111,51 @@ export const setContractStops = member(({ contracts }, call: CallOf<'setContract
   return isRefusal(set) ? reject(set.refused) : accept({ id: set.id }, 'order.stops_set')
 })
 
+type Listed = CallOf<'loadContractOrders'>['input']
+/** Of the place in a page, and of everything that was asked for. */
+type Page = { readonly rows: readonly OrderRow[]; readonly total: number; readonly profits: bigint }
+
+const openOrders = (
+  contracts: ContractBook,
+  userId: number,
+  { status, page, startTime = 0, endTime = Number.MAX_SAFE_INTEGER }: Listed,
+): Page => {
+  const rows = contracts
+    .inState(userId, status)
+    .filter(({ createdAt }) => createdAt / 1000 >= startTime && createdAt / 1000 < endTime)
+    .toSorted((a, b) => b.id - a.id)
+  const profits = rows.reduce((sum, row) => sum + (status === 'holding' ? contracts.profitNow(row) : row.profit), 0n)
+  return { rows: pageOf(rows, page), total: rows.length, profits }
+}
+/** No more of history is read than its page. */
+const endedOrders = (contracts: ContractBook, userId: number, { page, startTime, endTime }: Listed): Page => {
+  const span =
+    startTime === undefined && endTime === undefined
+      ? undefined
+      : {
+          ...(startTime === undefined ? {} : { from: Math.max(0, startTime * 1000) }),
+          ...(endTime === undefined ? {} : { until: Math.min(2 ** 53, endTime * 1000) }),
+        }
+  const { count, value } = contracts.ended.totals(userId, 'closed', span)
+  return { rows: contracts.ended.page(userId, 'closed', ...pageAt(page), span), total: count, profits: value }
+}
+
 export const loadContractOrders = member(
   ({ contracts }, { input }: CallOf<'loadContractOrders'>, user) => {
-    const { status, page, startTime = 0, endTime = Number.MAX_SAFE_INTEGER } = input
-    const rows = contracts
-      .inState(user.id, status)
-      .filter((order) => {
-        const at = (status === 'closed' ? order.completedAt : order.createdAt) / 1000
-        return at >= startTime && at < endTime
-      })
-      .toSorted((a, b) => b.id - a.id)
-    const profitOf = (order: OrderRow): bigint => (status === 'holding' ? contracts.profitNow(order) : order.profit)
+    const { rows, total, profits } =
+      input.status === 'closed' ? endedOrders(contracts, user.id, input) : openOrders(contracts, user.id, input)
     return accept({
-      data: pageOf(rows, page).map((order) =>
+      data: rows.map((order) =>
         orderWire(
           order,
           contracts.priceNow(order),
           contracts.rateNow(order),
           contracts.instrumentOf(order),
-          profitOf(order),
+          order.state === 'holding' ? contracts.profitNow(order) : order.profit,
         ),
       ),
-      total: rows.length,
-      all_fact_profits: money(rows.reduce((sum, order) => sum + profitOf(order), 0n)),
+      total,
+      all_fact_profits: money(profits),
     })
   },
   { status: 'order.no_status' },

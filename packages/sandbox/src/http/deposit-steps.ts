@@ -3,7 +3,7 @@ import { DEPOSIT_PLACES, type DepositRow } from '../books/deposits.ts'
 import { amountText } from '../oracle/rational.ts'
 import { said } from '../words/words.ts'
 import { type CallOf, type Desk, realMember } from './call.ts'
-import { bankWire, depositUnits, isTooFine } from './deposits.ts'
+import { bankWire, depositOf, depositUnits, isTooFine } from './deposits.ts'
 import { accept, reject } from './message.ts'
 
 /** A bank is matched after this long, and a payment is there so long after its proof, unless it is decided by hand. */
@@ -17,7 +17,7 @@ const stepOf = ({ wayId, proof }: DepositRow): keyof typeof STEPS =>
 
 /** Requests that are not over, newest first. */
 const requestsOf = ({ deposits }: Desk, userId: number): readonly DepositRow[] =>
-  deposits.of(userId, 'bank').filter(({ flow, status }) => flow === 'steps' && status === 'pending')
+  deposits.pendingOf(userId, 'bank').filter(({ flow }) => flow === 'steps')
 /** One of this person by its id; the same answer for that of another person and for none at all. */
 const requestOf = (desk: Desk, userId: number, id: string): DepositRow | undefined =>
   requestsOf(desk, userId).find((row) => String(row.requestId) === id)
@@ -72,8 +72,8 @@ export const saveDepositProof = realMember((desk, call: CallOf<'saveDepositProof
   if (stepOf(row) !== 'awaitingProof') return reject('deposit.no_proof')
   const picture = pictures.own(proof, user.id)
   if (picture === undefined) return reject('identity.picture_gone')
-  if (deposits.all().some((other) => other.proof === picture)) return reject('deposit.proof_used')
-  pictures.keep(user.id, [picture], [])
+  if (pictures.isUsed(picture, depositOf(row))) return reject('deposit.proof_used')
+  pictures.keep(user.id, depositOf(row), [picture])
   deposits.change(row.id, { proof: picture, next: 'finish', dueAt: clock.now() + CREDIT_MS })
   return accept(null, 'deposit.proof_done')
 })

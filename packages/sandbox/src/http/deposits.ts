@@ -11,7 +11,7 @@ import { amountText, compare, isMultipleOf, parseRational, scaled, times, whole 
 import { readStored } from '../words/stored.ts'
 import { type Said, said } from '../words/words.ts'
 import { type CallOf, type Desk, realMember } from './call.ts'
-import { accept, pageOf, type Reply, reject, timeText } from './message.ts'
+import { accept, pageAt, type Reply, reject, timeText } from './message.ts'
 
 /** How long the operator takes when nothing is decided by hand. */
 const LOOKED_AT_MS = 15_000
@@ -71,9 +71,8 @@ export const bankWire = ({ deposits }: Desk, row: DepositRow) => {
 }
 
 export const loadDeposits = realMember((desk, { input, write }: CallOf<'loadDeposits'>, user) => {
-  const rows = desk.deposits.of(user.id, input.kind)
   return accept({
-    data: pageOf(rows, input.page).map((row) => ({
+    data: desk.deposits.of(user.id, input.kind, ...pageAt(input.page)).map((row) => ({
       number: amountText(row.amount, DEPOSIT_PLACES),
       type: TYPES[row.kind],
       currency_code: row.currency,
@@ -83,7 +82,7 @@ export const loadDeposits = realMember((desk, { input, write }: CallOf<'loadDepo
       bank_info: bankWire(desk, row),
       proof_img: desk.pictures.show(user.id, row.proof),
     })),
-    total: rows.length,
+    total: desk.deposits.count(user.id, input.kind),
   })
 })
 
@@ -100,7 +99,7 @@ export const depositUnits = (text: string): bigint | undefined => {
 export const isTooFine = (units: bigint, places: number): boolean =>
   units % 10n ** BigInt(DEPOSIT_PLACES - places) !== 0n
 
-/** Why this person may not deposit that way, or the amount and the name of the picture that go with it. @rule DEP-17 */
+/** Why this person may not deposit that way, or the amount and the name of the picture that go with it. @rule DEP-17 DEP-31 */
 export const checkDeposit = (
   { settings, deposits, pictures }: Desk,
   kind: DepositRow['kind'],
@@ -116,8 +115,8 @@ export const checkDeposit = (
   const proof = asked.proof ? pictures.own(asked.proof, user.id) : ''
   // The same words for another person's picture and for none at all.
   if (proof === undefined) return { refused: 'identity.picture_gone' }
-  const pending = deposits.of(user.id, kind).filter(({ status }) => status === 'pending').length
-  return pending < MOST_PENDING ? { amount, proof } : { refused: 'deposit.many' }
+  if (proof !== '' && pictures.isUsed(proof)) return { refused: 'deposit.proof_used' }
+  return deposits.pendingOf(user.id, kind).length < MOST_PENDING ? { amount, proof } : { refused: 'deposit.many' }
 }
 
 /** Why an amount may not be deposited in this currency; both ends of its bounds are taken. @rule DEP-8 */
@@ -127,12 +126,15 @@ export const boundRefusal = ({ name, min, max }: BankCurrency, amount: bigint): 
   return amount > units(max) ? said('money.most', { most: max, currency: name }) : undefined
 }
 
+/** What a proof of its payment is part of. */
+export const depositOf = ({ id }: Pick<DepositRow, 'id'>): string => `deposit ${id}`
+
 const put = (
   { deposits, pictures }: Desk,
   row: Pick<DepositRow, 'userId' | 'kind' | 'amount' | 'currency' | 'wayId' | 'proof'>,
 ): void => {
-  if (row.proof !== '') pictures.keep(row.userId, [row.proof], [])
-  deposits.add({ ...row, flow: 'direct', next: 'finish', afterMs: LOOKED_AT_MS })
+  const added = deposits.add({ ...row, flow: 'direct', next: 'finish', afterMs: LOOKED_AT_MS })
+  if (row.proof !== '') pictures.keep(row.userId, depositOf(added), [row.proof])
 }
 
 export const submitCryptoDeposit = realMember((desk, call: CallOf<'submitCryptoDeposit'>, user): Reply => {

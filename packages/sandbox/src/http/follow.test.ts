@@ -1,44 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ask, demo, openWorld, type Params, tickAt, trader } from '../../test/support.ts'
 import { control } from '../control.ts'
-import { amountText, fixedText, halfUp, over, times, whole } from '../oracle/rational.ts'
-
-type Row = {
-  readonly user: { readonly id: number; readonly nickname: string; readonly avatar: string; readonly uid: string }
-  readonly code: string
-  readonly total_rate: string
-  readonly three_week_profit: string
-  readonly three_week_win: string
-  readonly total_trade_num: number
-}
-
-it('[FOL-2 FOL-3] the ranking is what the masters have booked, best first, losers too', async () => {
-  const { world } = openWorld({ seed: 11 })
-  const ranking = async () =>
-    (await ask(world, 'GET', '/api/follow/rank_list', {})).data as { readonly list: readonly Row[] }
-  expect(await ranking()).toEqual({ list: [] })
-  control(world, { op: 'masters' })
-  const { list } = await ranking()
-  expect(list).toHaveLength(8)
-  const rates = list.map(({ total_rate }) => Number(total_rate))
-  expect(rates).toEqual(rates.toSorted((a, b) => b - a))
-  expect(rates.at(-1)).toBeLessThan(0)
-  const since = world.clock.now() - 21 * 86_400_000
-  for (const row of list) {
-    const userId = row.user.id
-    const master = world.masters.all().find((one) => one.userId === userId)
-    expect([row.user.nickname, row.user.uid]).toEqual([master?.nickname, world.users.get(userId)?.uid])
-    const closed = world.contracts.inState(userId, 'closed')
-    const late = closed.filter(({ completedAt }) => completedAt >= since)
-    const profit = late.reduce((sum, order) => sum + order.profit, 0n)
-    const won = late.filter((order) => order.profit > 0n).length
-    expect(row.total_trade_num).toBe(closed.length)
-    expect(row.three_week_profit).toBe(amountText(profit, 6))
-    expect(row.three_week_win).toBe(fixedText(halfUp(times(over(whole(won), whole(late.length)), whole(100)), 2), 2))
-  }
-  // No word of how to sign in or who it is.
-  expect(JSON.stringify(list)).not.toContain('@')
-})
+import { amountText } from '../oracle/rational.ts'
 
 const open = async () => {
   const { world, clock } = openWorld({ masters: true, seed: 11 })
@@ -172,6 +135,48 @@ describe('following', () => {
   })
 })
 
+describe('who follows no more', () => {
+  it('[FOL-31] [T42] is seen by the master in no list, no sum and no push, and begins anew when they come again', async () => {
+    const { world, clock, lead, me, post, follow, rowsOf } = await open()
+    const heard: string[] = []
+    const line = world.realtime.connect({ send: (text) => heard.push(text), close: () => undefined })
+    line.receive(JSON.stringify({ type: 'login', token: lead.token }))
+    for (const topic of ['FOREX_FOLLOW_TRADE', 'FOREX_CLOSED']) line.receive(JSON.stringify({ type: 'sub', topic }))
+    const seen = async () => {
+      const { data } = (await lead.get('/api/follow/my_follower', { page: 1 })) as {
+        readonly data: Readonly<Record<string, unknown>>
+      }
+      const rows = [1, 3].map((status) => rowsOf({ follow_user_id: me.id, status }, lead))
+      return { ...data, rows: (await Promise.all(rows)).map((list) => list.length) }
+    }
+    const lead1 = async () => (await lead.order()).data as { readonly id: number }
+    await follow()
+    const first = await lead1()
+    tickAt(world, 'EURUSD', '1.10100')
+    await lead.get('/v2/api/forex/close', { id: first.id })
+    await lead1()
+    expect(await seen()).toMatchObject({ follow_num: 1, total_profits: '20', rows: [1, 1] })
+
+    expect((await post('/api/follow/canal_follow', { trader_id: lead.id })).code).toBe(1)
+    const NOTHING = { follow_num: 0, total_profits: '0', position_profits: '0', data: [], rows: [0, 0] }
+    expect(await seen()).toMatchObject(NOTHING)
+    heard.length = 0
+    tickAt(world, 'EURUSD', '1.10200')
+    const [copy] = world.contracts.inState(me.id, 'holding')
+    await me.get('/v2/api/forex/close', { id: copy?.id ?? 0 })
+    clock.advance(2_000)
+    expect(heard.filter((text) => text.includes(`${copy?.id}`))).toEqual([])
+    expect(await seen()).toMatchObject(NOTHING)
+    expect(await rowsOf({ follow_user_id: me.id, status: 3 })).toHaveLength(2)
+
+    // In the same moment: what was copied before stays theirs.
+    await follow()
+    expect(await seen()).toMatchObject({ ...NOTHING, follow_num: 1, data: [{ total_profits: '0' }] })
+    await lead1()
+    expect(await seen()).toMatchObject({ follow_num: 1, total_profits: '0', rows: [1, 0] })
+  })
+})
+
 describe('being a master', () => {
   const path = '/api/follow/my_follower'
 
@@ -291,7 +296,11 @@ describe('being a master', () => {
 
   it('[CON-85] ranking, margin and profit of a copy, and what a follower has won are money of the account', async () => {
     const { world, lead, me, follow, rowsOf, detail } = await open()
-    type Ranked = Row & { readonly total_rate: string }
+    type Ranked = {
+      readonly user: { readonly id: number }
+      readonly total_rate: string
+      readonly three_week_profit: string
+    }
     const ranked = async (): Promise<Ranked | undefined> => {
       const { data } = await ask(world, 'GET', '/api/follow/rank_list', {})
       return (data as { readonly list: readonly Ranked[] }).list.find(({ user }) => user.id === lead.id)

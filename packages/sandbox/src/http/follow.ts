@@ -6,7 +6,6 @@ import type { UserRow } from '../books/users.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import {
   amountText,
-  compare,
   exactText,
   fixedText,
   halfUp,
@@ -18,7 +17,7 @@ import {
 } from '../oracle/rational.ts'
 import { anyone, type CallOf, type Desk, member, realMember } from './call.ts'
 import { tickPushes } from './contract.ts'
-import { accept, pageOf, reject, timeText } from './message.ts'
+import { accept, pageAt, pageOf, reject, timeText } from './message.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 /** A percent figure. */
@@ -31,11 +30,6 @@ const recordOf = ({ userId }: MasterRow): number => userId + RECORD_ABOVE
 const masterAsked = ({ masters }: Desk, userId: string): MasterRow | undefined =>
   masters.all().find((master) => String(master.userId) === userId)
 const NO_TRADER = 'follow.no_trader'
-
-const ranked = ({ masters }: Desk, rows: readonly MasterRow[]) =>
-  rows
-    .map((master) => ({ master, total: masters.total(master) }))
-    .toSorted((a, b) => compare(b.total.rate, a.total.rate))
 
 const rankWire = ({ masters, users }: Desk, master: MasterRow, total: MasterRecord) => {
   const weeks = masters.threeWeeks(master)
@@ -53,7 +47,7 @@ const rankWire = ({ masters, users }: Desk, master: MasterRow, total: MasterReco
 
 /** Best first, losers last and not left out. */
 export const loadRanking = anyone((desk) =>
-  accept({ list: ranked(desk, desk.masters.all()).map(({ master, total }) => rankWire(desk, master, total)) }),
+  accept({ list: desk.masters.ranked().map(({ master, total }) => rankWire(desk, master, total)) }),
 )
 
 const cardWire = ({ follow }: Desk, user: UserRow, master: MasterRow, total: MasterRecord) => ({
@@ -68,16 +62,13 @@ const cardWire = ({ follow }: Desk, user: UserRow, master: MasterRow, total: Mas
 })
 
 export const loadTraders = member((desk, { input }: CallOf<'loadTraders'>, user) => {
-  const rows = ranked(desk, desk.masters.all())
+  const rows = desk.masters.ranked()
   const data = pageOf(rows, input.page).map(({ master, total }) => cardWire(desk, user, master, total))
   return accept({ data, total: rows.length })
 })
 
-const followedBy = (desk: Desk, user: UserRow) =>
-  ranked(
-    desk,
-    desk.masters.all().filter((master) => desk.follow.isFollowing(user.id, master)),
-  )
+const followedBy = ({ follow, masters }: Desk, user: UserRow) =>
+  masters.ranked().filter(({ master }) => follow.isFollowing(user.id, master))
 
 export const loadFollowList = member((desk, { input }: CallOf<'loadFollowList'>, user) => {
   const rows = followedBy(desk, user)
@@ -90,32 +81,43 @@ export const loadFollowedTraders = member((desk, _call, user) => {
   return accept({ data: rows.map(({ master, total }) => cardWire(desk, user, master, total)), total: rows.length })
 })
 
+/** How much of the copies may be lost, and what is; a following that goes on without a limit, and none, have 0. Ours. @rule FOL-32 */
+const lossWire = ({ follow }: Desk, user: UserRow, master: MasterRow) => {
+  const { most, lost, endedAt } = follow.lossOf(user.id, master)
+  return {
+    loss_limit: money(most),
+    ...(lost === undefined ? {} : { lost_so_far: money(lost) }),
+    ...(endedAt === undefined ? {} : { loss_ended_at: Math.floor(endedAt / 1000) }),
+  }
+}
+
 export const loadTrader = member((desk, { input }: CallOf<'loadTrader'>, user) => {
   const { contracts, masters } = desk
   const master = masterAsked(desk, input.userId)
   if (master === undefined) return reject(NO_TRADER)
   const held = contracts.inState(master.userId, 'holding')
-  const orders = [...contracts.inState(master.userId, 'closed'), ...held]
   const total = masters.total(master)
-  const margins = orders.map(({ margin }) => margin)
+  const closed = masters.marginsOf(master)
+  const margins = held.map(({ margin }) => margin)
   return accept({
     ...cardWire(desk, user, master, total),
     position_num: held.length,
-    total_num: orders.length,
-    total_amount: money(sum(margins)),
+    total_num: total.trades + held.length,
+    total_amount: money(closed.all + sum(margins)),
     position_quantity: exactText(held.reduce((lots, order) => plus(lots, rational(order.lots)), whole(0))),
-    max_amount: money(margins.reduce((most, margin) => (margin > most ? margin : most), 0n)),
+    max_amount: money(margins.reduce((most, margin) => (margin > most ? margin : most), closed.most)),
     total_profits: money(total.profit + sum(held.map(contracts.profitNow))),
     amount_places: MONEY_PLACES,
+    ...lossWire(desk, user, master),
   })
 })
 
 export const followTrader = realMember((desk, call: CallOf<'followTrader'>, user) => {
-  const { traderId, multiple, maxAmount } = call.input
+  const { traderId, multiple, maxAmount, lossLimit } = call.input
   if (desk.settings.get('is_real_name_auth') === '1' && !user.isReal) return reject('identity.first')
   const master = masterAsked(desk, traderId)
   if (master === undefined) return reject(NO_TRADER)
-  const followed = desk.follow.follow(user.id, master, String(multiple), maxAmount)
+  const followed = desk.follow.follow(user.id, master, String(multiple), maxAmount, { lossLimit })
   return isRefusal(followed) ? reject(followed.refused) : accept(null, 'follow.done')
 })
 
@@ -133,10 +135,12 @@ export const applyTrader = realMember((desk, _call: CallOf<'applyTrader'>, user)
 })
 
 const followerWire = ({ contracts, follow, users }: Desk, master: MasterRow, { userId, nickname }: FollowRow) => {
-  const made = follow.copiesOf(userId, master).flatMap(({ orderId }) => contracts.get(orderId) ?? [])
-  const margins = sum(made.map(({ margin }) => margin))
-  const booked = sum(made.filter(({ state }) => state === 'closed').map(({ profit }) => profit))
-  const floating = sum(made.filter(({ state }) => state === 'holding').map(contracts.profitNow))
+  const seen = follow.copiesSeen(userId, master)
+  const open = seen.open.flatMap(({ orderId }) => contracts.get(orderId) ?? [])
+  const ended = seen.totals()
+  const margins = ended.weight + sum(open.map(({ margin }) => margin))
+  const booked = ended.value
+  const floating = sum(open.map(contracts.profitNow))
   const rate = margins === 0n ? whole(0) : over(whole(booked * 100n), whole(margins))
   return {
     booked,
@@ -151,7 +155,7 @@ const followerWire = ({ contracts, follow, users }: Desk, master: MasterRow, { u
   }
 }
 
-/** Those who follow now, as they began; sums are of what they have copied. */
+/** Those who follow now, as they began; sums are of what they have copied since. */
 export const loadFollowers = member((desk, { input }: CallOf<'loadFollowers'>, user) => {
   const master = desk.masters.ofUser(user.id)
   if (master === undefined) return reject('follow.no_master')
@@ -169,7 +173,8 @@ export const loadFollowers = member((desk, { input }: CallOf<'loadFollowers'>, u
 export const followPushes = ({ contracts, follow, market }: Desk, userId: number) =>
   tickPushes(market, contracts, follow.openOf(userId))
 
-const orderWire = ({ contracts, follow, market }: Desk, order: OrderRow) => {
+/** What closed a copy is for whoever has made it. @rule FOL-34 */
+const orderWire = ({ contracts, follow, market }: Desk, order: OrderRow, isFollower: boolean) => {
   const instrument = contracts.instrumentOf(order)
   const origin = follow.copyOf(order.id)?.originId
   const price = (units: number): string => market.priceText(instrument, units)
@@ -186,38 +191,56 @@ const orderWire = ({ contracts, follow, market }: Desk, order: OrderRow) => {
     Quantity: order.lots,
     FactProfits: money(isHolding ? contracts.profitNow(order) : order.profit),
     CreateTimeHandler: timeText(order.createdAt),
+    ...(isFollower && order.closedBy === 'loss_limit' ? { ByLossLimit: 1 } : {}),
   }
 }
 
 /**
- * The closed orders of a master are public. Copies are for whoever has made them and for the master they are of; open orders of a
- * master are for the master alone.
+ * The closed orders of a master are public. Copies are for whoever has made them and, while that one follows, for the master they
+ * are of; open orders of a master are for the master alone.
  */
 const ordersAsked = (
   desk: Desk,
   input: CallOf<'loadFollowOrders'>['input'],
   user: UserRow,
-): readonly OrderRow[] | undefined => {
+): { readonly rows: readonly OrderRow[]; readonly total: number } | undefined => {
   const { contracts, follow } = desk
   const master = masterAsked(desk, input.userId)
   if (master === undefined) return undefined
   const isOwn = master.userId === user.id
-  const { followUserId } = input
-  if (followUserId === undefined || followUserId === '')
-    return input.status === 'closed' || isOwn ? contracts.inState(master.userId, input.status) : undefined
-  if (followUserId !== String(user.id) && !isOwn) return undefined
-  return follow
-    .copiesOf(Number(followUserId), master)
-    .flatMap(({ orderId }) => contracts.get(orderId) ?? [])
-    .filter(({ state }) => state === input.status)
+  const { followUserId, status, page } = input
+  const pageOfOpen = (orders: readonly OrderRow[]) => ({
+    rows: pageOf(
+      orders.toSorted((a, b) => b.id - a.id),
+      page,
+    ),
+    total: orders.length,
+  })
+  if (followUserId === undefined || followUserId === '') {
+    if (status === 'closed')
+      return {
+        rows: contracts.ended.page(master.userId, status, ...pageAt(page)),
+        total: contracts.ended.totals(master.userId, status).count,
+      }
+    return isOwn ? pageOfOpen(contracts.inState(master.userId, status)) : undefined
+  }
+  const isFollower = followUserId === String(user.id)
+  if (!isFollower && !isOwn) return undefined
+  const follower = Number(followUserId)
+  const copies = isFollower ? follow.copiesOf(follower, master) : follow.copiesSeen(follower, master)
+  if (status !== 'closed') return pageOfOpen(copies.open.flatMap(({ orderId }) => contracts.get(orderId) ?? []))
+  return {
+    rows: copies.ended(...pageAt(page)).flatMap(({ orderId }) => contracts.get(orderId) ?? []),
+    total: copies.totals().count,
+  }
 }
 
 export const loadFollowOrders = member(
   (desk, { input }: CallOf<'loadFollowOrders'>, user) => {
     const orders = ordersAsked(desk, input, user)
     if (orders === undefined) return reject(NO_TRADER)
-    const rows = orders.toSorted((a, b) => b.id - a.id)
-    return accept({ data: pageOf(rows, input.page).map((order) => orderWire(desk, order)), total: rows.length })
+    const isFollower = input.followUserId === String(user.id)
+    return accept({ data: orders.rows.map((order) => orderWire(desk, order, isFollower)), total: orders.total })
   },
   { status: 'order.no_status' },
 )

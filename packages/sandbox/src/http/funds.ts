@@ -7,15 +7,12 @@ import { readStored } from '../words/stored.ts'
 import { said, type Write } from '../words/words.ts'
 import { type Call, type CallOf, type Desk, type InputOf, member, realMember } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
-import { accept, PAGE_SIZE, pageOf, reject, timeText } from './message.ts'
+import { accept, PAGE_SIZE, pageAt, pageOf, reject, timeText } from './message.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 /** Lists of funds say how many pages there are, and not how many rows. */
-const paged = <Row>(rows: readonly Row[], page: number, wire: (row: Row) => object) =>
-  accept({
-    data: pageOf(rows, page).map((row) => wire(row)),
-    last_page: Math.max(1, Math.ceil(rows.length / PAGE_SIZE)),
-  })
+const paged = (data: readonly object[], total: number) =>
+  accept({ data, last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)) })
 
 const productWire =
   (write: Write) =>
@@ -32,9 +29,10 @@ const productWire =
     liquidated_damages: damages,
   })
 
-export const loadFundProducts = member(({ funds }, { input, write }: CallOf<'loadFundProducts'>) =>
-  paged(funds.products(), input.page, productWire(write)),
-)
+export const loadFundProducts = member(({ funds }, { input, write }: CallOf<'loadFundProducts'>) => {
+  const offered = funds.products()
+  return paged(pageOf(offered, input.page).map(productWire(write)), offered.length)
+})
 
 export const loadFundProduct = member(({ funds }, { input, write }: CallOf<'loadFundProduct'>) => {
   if (!FUND_PRODUCTS.some(({ id }) => String(id) === input.productId)) return reject('fund.none')
@@ -95,7 +93,7 @@ const subscriptionWire = (write: Write) => (row: SubscriptionRow) => ({
 })
 
 export const loadFundSubscriptions = member(({ funds }, { input, write }: CallOf<'loadFundSubscriptions'>, user) =>
-  paged(funds.of(user.id), input.page, subscriptionWire(write)),
+  paged(funds.of(user.id, ...pageAt(input.page)).map(subscriptionWire(write)), funds.count(user.id)),
 )
 
 /** The same words for another person's and for none at all. */
@@ -104,11 +102,11 @@ const NOT_OWN = 'fund.no_subscription'
 export const loadFundIncomes = member(({ funds }, { input }: CallOf<'loadFundIncomes'>, user) => {
   const row = funds.own(user.id, input.subscriptionId)
   if (row === undefined) return reject(NOT_OWN)
-  return paged(funds.incomesOf(row.id), input.page, ({ id, interest, at }) => ({
-    id,
-    interest: money(interest),
-    created_at: timeText(at),
-  }))
+  const rows = funds.incomesOf(row.id, ...pageAt(input.page))
+  return paged(
+    rows.map(({ id, interest, at }) => ({ id, interest: money(interest), created_at: timeText(at) })),
+    funds.countIncomes(row.id),
+  )
 })
 
 export const redeemFund = realMember(({ funds }, call: CallOf<'redeemFund'>, user) => {

@@ -66,7 +66,7 @@ import {
 import { loadCategories, loadKlines, loadSparkline, loadSymbols, searchSymbols } from './market.ts'
 import { loadMicroOrders, loadMicroSeconds, submitMicroOrder } from './micro.ts'
 import { uploadImage } from './pictures.ts'
-import { endSession, loadProfits, loadUser, login, loginDemo } from './session.ts'
+import { endOtherSession, endSession, loadProfits, loadSessions, loadUser, login, loginDemo } from './session.ts'
 import { loadTransfers, submitTransfer } from './transfers.ts'
 import { loadAccountDetail, loadBalances, loadLedger, resetDemo } from './wallet.ts'
 import { bindWay, deleteWay, loadDrawSymbols, loadWays } from './ways.ts'
@@ -81,6 +81,7 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   cancelContractOrder,
   closeContractOrder,
   deleteWay,
+  endOtherSession,
   endSession,
   forgetPassword,
   loadAccountDetail,
@@ -143,6 +144,7 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   loadTrader,
   loadTraders,
   unfollowTrader,
+  loadSessions,
   loadSetting,
   loadSiteStatus,
   loadSparkline,

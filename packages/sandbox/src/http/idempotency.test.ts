@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ask, MARKET_BUY, memoryDurable, openWorld, rawAsk, steppedClock, trader } from '../../test/support.ts'
 import { scryptHash } from '../serve/node-ports.ts'
-import { createJournal } from '../table.ts'
-import { createIdempotency } from './idempotency.ts'
+import { createJournal, type Journal } from '../table.ts'
+import { createIdempotency, KEY_BYTES, type KeyBytes } from './idempotency.ts'
 import { CODE, envelope } from './message.ts'
 
 const KEY = 'key-00000001'
@@ -100,18 +100,54 @@ describe('a request sent again', () => {
   })
 })
 
+const HOUR_MS = 3_600_000
+
+/** How many rows the tables handed over, and whole groups counted by all of their rows. */
+const countRows = (journal: Journal) => {
+  let rows = 0
+  const counted = <A extends readonly unknown[]>(got: A): A => {
+    rows += got.length
+    return got
+  }
+  const table: Journal['table'] = (...made) => {
+    const one = journal.table(...made)
+    return {
+      ...one,
+      get size() {
+        return one.size
+      },
+      all: () => counted(one.all()),
+      by: (index, value) => counted(one.by(index, value)),
+      first: (index, value, most) => counted(one.first(index, value, most)),
+    }
+  }
+  return { journal: { ...journal, table }, rows: () => rows }
+}
+
 /** The keys of a server alone, and what is on its disk. */
-const openKeys = () => {
+const openKeys = (bytes: KeyBytes = KEY_BYTES) => {
   const disk = memoryDurable()
-  const journal = createJournal(disk.durable)
-  const keys = createIdempotency({ journal, clock: steppedClock(), digest: scryptHash.digest })
+  const clock = steppedClock()
   let carriedOut = 0
+  const start = () => {
+    const { journal, rows } = countRows(createJournal(disk.durable))
+    return { journal, rows, keys: createIdempotency({ journal, clock, digest: scryptHash.digest, bytes }) }
+  }
+  let running = start()
   return {
+    clock,
+    disk,
     kept: () => disk.count('answers'),
     size: () => JSON.stringify(disk.durable.load()).length,
+    rows: () => running.rows(),
+    restart: (): void => {
+      running = start()
+    },
+    prune: (): boolean => running.journal.transact(running.keys.prune),
     /** Whether it was carried out. */
     send: (user: number, key: string, { asked = '', answer = envelope(CODE.ok, 'ok', { id: 1 }) } = {}) => {
       const before = carriedOut
+      const { journal, keys } = running
       const said = journal.transact(() =>
         keys.once(user, key, asked, () => {
           carriedOut += 1
@@ -122,25 +158,73 @@ const openKeys = () => {
     },
   }
 }
+const FULL = 'So much was changed within a day that nothing more can be taken for now. Please try again later.'
 
 describe('what is kept of keys', () => {
-  it('[T2] is bounded for an account: its own oldest goes', () => {
+  it('[T2] no key is forgotten within 25 hours, however many others come', () => {
     const one = openKeys()
-    one.send(2, 'key-of-another')
-    for (let at = 0; at < 1_500; at += 1) one.send(1, `key-${10_000 + at}`, { asked: 'x'.repeat(60_000) })
-    expect([one.kept(), one.size() < 1_001 * 400]).toEqual([1_001, true])
-    expect(one.send(1, `key-${10_500}`, { asked: 'x'.repeat(60_000) })[0]).toBe(false)
-    expect(one.send(1, `key-${10_499}`, { asked: 'x'.repeat(60_000) })[0]).toBe(true)
-    expect(one.send(2, 'key-of-another')[0]).toBe(false)
+    one.send(1, 'the-first-of-all')
+    for (let user = 1; user <= 20; user += 1) for (let at = 0; at < 1_100; at += 1) one.send(user, `key-${10_000 + at}`)
+    one.clock.advance(24 * HOUR_MS)
+    while (one.prune());
+    expect(one.kept()).toBe(22_001)
+    expect(one.send(1, 'the-first-of-all')[0]).toBe(false)
+    for (let user = 1; user <= 20; user += 1) expect(one.send(user, 'key-10000')[0]).toBe(false)
   })
 
-  it('[T2] is bounded in all: who has the most makes room, and nobody else', () => {
+  it('[T2] an account that has kept its share changes nothing more, and forgets nothing, until its oldest hour is over', () => {
+    const one = openKeys({ ofAccount: 30_000, inAll: 1_000_000, atLeast: 1_000 })
+    let sent = 0
+    for (let isTaken = true; isTaken; sent += 1) isTaken = one.send(1, `key-${10_000 + sent}`)[0]
+    expect(sent).toBeGreaterThan(50)
+    const refused = `key-${10_000 + sent - 1}`
+    expect(one.send(1, refused)).toEqual([false, { code: 0, msg: FULL, data: null }])
+    for (let at = 0; at < sent - 1; at += 1)
+      expect(one.send(1, `key-${10_000 + at}`)).toMatchObject([false, { code: 1 }])
+    expect(one.send(2, 'key-of-another')[0]).toBe(true)
+    one.restart()
+    expect(one.send(1, refused)).toMatchObject([false, { code: 0 }])
+    // The refusal was no answer to keep: the very same request is carried out once there is room.
+    one.clock.advance(27 * HOUR_MS)
+    while (one.prune());
+    expect(one.kept()).toBe(0)
+    expect(one.send(1, refused)).toMatchObject([true, { code: 1 }])
+  })
+
+  it('[T2] when all room is taken, who has kept little still gets in', () => {
+    const one = openKeys({ ofAccount: 100_000, inAll: 60_000, atLeast: 2_000 })
+    for (const flooding of [1, 2, 3]) for (let at = 0; at < 200; at += 1) one.send(flooding, `key-${10_000 + at}`)
+    expect(one.send(1, 'one-more-of-one')).toMatchObject([false, { msg: FULL }])
+    for (let at = 0; at < 5; at += 1) expect(one.send(9, `key-${10_000 + at}`)[0]).toBe(true)
+    expect(one.send(1, 'key-10000')).toMatchObject([false, { code: 1 }])
+  })
+
+  it('[T2] a mutation looks at no other rows, whether few or very many are kept', () => {
     const one = openKeys()
-    for (let at = 0; at < 50; at += 1) one.send(1, `key-of-one-${at}`)
-    for (let user = 2; user < 30; user += 1) for (let at = 0; at < 1_000; at += 1) one.send(user, `key-${10_000 + at}`)
-    expect(one.kept()).toBeLessThanOrEqual(20_000)
-    expect(one.kept()).toBeGreaterThan(19_000)
-    for (let at = 0; at < 50; at += 1) expect(one.send(1, `key-of-one-${at}`)[0]).toBe(false)
+    const stepsAt = (many: number): number => {
+      for (let at = one.kept(); at < many; at += 1) one.send(at % 20, `key-${1_000_000 + at}`)
+      const before = one.rows()
+      one.send(1, `one-at-${many}`)
+      return one.rows() - before
+    }
+    expect([stepsAt(1_000), stepsAt(25_000)]).toEqual([0, 0])
+  })
+
+  it('[T2] what has expired goes in slices, and comes back where that was not stored', () => {
+    const one = openKeys()
+    for (let at = 0; at < 1_200; at += 1) one.send(1, `key-${10_000 + at}`)
+    one.clock.advance(2 * HOUR_MS)
+    one.send(1, 'a-later-one')
+    one.clock.advance(25 * HOUR_MS)
+    one.disk.fail(true)
+    expect(one.prune).toThrow('The disk is full')
+    one.disk.fail(false)
+    const left: number[] = []
+    do left.push(one.kept())
+    while (one.prune())
+    expect(left.slice(0, 3)).toEqual([1_201, 701, 201])
+    expect(one.kept()).toBe(1)
+    expect(one.send(1, 'a-later-one')[0]).toBe(false)
   })
 
   it('[T2] is bounded for an answer: its words are told again, without the data', () => {

@@ -20,13 +20,20 @@ const KEEP_HOURS = 25
 const KEY = /^[\w.:-]{8,128}$/
 /** Far more than a mutation answers. */
 const LONGEST_BODY = 2_048
-const MAX_OF_ACCOUNT = 1_000
-const MAX_IN_ALL = 20_000
+/** What a row takes beside its answer: digests, numbers, places in the tables. */
+const ROW_BYTES = 300
+/** Expired rows removed in one transaction. */
+const SLICE = 500
+
+/** How much is kept, in bytes: of one account, of all, and what an account has in any case when all is taken. */
+export type KeyBytes = { readonly ofAccount: number; readonly inAll: number; readonly atLeast: number }
+export const KEY_BYTES: KeyBytes = { ofAccount: 16 * 1024 ** 2, inAll: 768 * 1024 ** 2, atLeast: 64 * 1024 }
 
 type Options = {
   readonly journal: Journal
   readonly clock: SandboxClock
   readonly digest: (text: string) => string
+  readonly bytes?: KeyBytes | undefined
 }
 
 /** A long answer is kept without its data: code and message are repeated, and the client reads the rest again. */
@@ -36,43 +43,56 @@ const bounded = (body: string): string => {
   return envelope(code, msg.slice(0, LONGEST_BODY)).body
 }
 
+const bytesOf = ({ body }: Pick<AnswerRow, 'body'>): number => ROW_BYTES + body.length
+
 /**
- * First answers by key, so that a request the network repeated is answered again instead of carried out again. Bounded for an
- * account and in all.
+ * First answers by key, so that a request the network repeated is answered again instead of carried out again. They are kept
+ * for 25 hours, by the hour they came in. No key is forgotten earlier: an account that has kept its share changes nothing more
+ * with a key until its oldest hour is over.
  */
-export const createIdempotency = ({ journal, clock, digest }: Options) => {
+export const createIdempotency = ({ journal, clock, digest, bytes = KEY_BYTES }: Options) => {
   const hourOf = (at: number): number => Math.floor(at / HOUR_MS)
   const placeOf = ({ owner, key }: Pick<AnswerRow, 'owner' | 'key'>): string => `${owner} ${key}`
-  const answers = journal.table<AnswerRow, 'hour' | 'owner'>('answers', placeOf, {
-    hour: (row) => String(hourOf(row.at)),
-    owner: (row) => row.owner,
-  })
-  let pruned = answers.all().reduce((oldest, { at }) => Math.min(oldest, hourOf(at)), hourOf(clock.now()))
+  const answers = journal.table<AnswerRow, 'hour'>('answers', placeOf, { hour: (row) => String(hourOf(row.at)) })
 
-  const forget = (rows: readonly AnswerRow[]): void => {
-    for (const row of rows) answers.remove(placeOf(row))
+  const kept = new Map<string, number>()
+  let keptInAll = 0
+  const add = (owner: string, more: number): void => {
+    keptInAll += more
+    const own = (kept.get(owner) ?? 0) + more
+    if (own === 0) kept.delete(owner)
+    else kept.set(owner, own)
   }
-  /** Who keeps the most makes room: one account cannot push out the keys of the others. */
-  const makeRoom = (owner: string): void => {
-    const own = answers.by('owner', owner)
-    if (own.length >= MAX_OF_ACCOUNT) forget(own.slice(0, 1))
-    if (answers.size < MAX_IN_ALL) return
-    const counts = new Map<string, number>()
-    for (const row of answers.all()) counts.set(row.owner, (counts.get(row.owner) ?? 0) + 1)
-    const [most = owner] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [owner, 0])
-    const rows = answers.by('owner', most)
-    // Half of them, so that this is seldom.
-    forget(rows.slice(0, Math.ceil(rows.length / 2)))
+  /** Counted until the transaction is undone. */
+  const count = (owner: string, more: number): void => {
+    add(owner, more)
+    journal.onUndo(() => add(owner, -more))
+  }
+  let pruned = hourOf(clock.now())
+  for (const row of answers.all()) {
+    add(row.owner, bytesOf(row))
+    pruned = Math.min(pruned, hourOf(row.at))
   }
 
+  const ownerOf = (userId: number): string => `user:${userId}`
   const rowOf = (userId: number, sent: string) => {
-    const owner = `user:${userId}`
+    const owner = ownerOf(userId)
     return { owner, key: digest(`${owner} ${sent}`) }
+  }
+  const isFull = (owner: string): boolean => {
+    const own = kept.get(owner) ?? 0
+    return own >= bytes.ofAccount || (keptInAll >= bytes.inAll && own >= bytes.atLeast)
+  }
+  /** Why nothing is done for a new key; `undefined` where it may be. Kept for nobody: the same key may come again. */
+  const refusalOf = (userId: number, sent: string, write: Write): SandboxResponse | undefined => {
+    if (!KEY.test(sent)) return envelope(CODE.refused, write('request.key_bad'))
+    return isFull(ownerOf(userId)) ? envelope(CODE.refused, write('request.keys_full')) : undefined
   }
 
   return {
     /** Whether `once` would only answer again. */
     isKnown: (userId: number, sent: string): boolean => answers.get(placeOf(rowOf(userId, sent))) !== undefined,
+    refusalOf,
     /** The first answer, or what to do and keep. Must run inside the request's transaction. */
     once: (
       userId: number,
@@ -81,22 +101,42 @@ export const createIdempotency = ({ journal, clock, digest }: Options) => {
       carryOut: () => SandboxResponse,
       write: Write = inEnglish,
     ): SandboxResponse => {
-      if (!KEY.test(sent)) return envelope(CODE.refused, write('request.key_bad'))
       const row = { ...rowOf(userId, sent), asked: digest(`${sent} ${asked}`) }
-      const { owner } = row
       const first = answers.get(placeOf(row))
       if (first !== undefined && first.asked !== row.asked) return envelope(CODE.refused, write('request.key_reused'))
       if (first !== undefined) return { ...envelope(CODE.ok, ''), status: first.status, body: first.body }
+      const refused = refusalOf(userId, sent, write)
+      if (refused !== undefined) return refused
       const response = carryOut()
-      makeRoom(owner)
-      answers.put({ ...row, status: response.status, body: bounded(response.body), at: clock.now() })
+      const answered = answers.put({
+        ...row,
+        status: response.status,
+        body: bounded(response.body),
+        at: clock.now(),
+      })
+      count(row.owner, bytesOf(answered))
       return response
     },
-    prune: (): void => {
+    /** Removes a slice of what has expired. Must run inside a transaction; true where there is more. */
+    prune: (): boolean => {
       const until = hourOf(clock.now()) - KEEP_HOURS
       // After a clock that was ahead: what came since is to go too, once it is old.
       pruned = Math.min(pruned, hourOf(clock.now()))
-      for (; pruned < until; pruned += 1) forget(answers.by('hour', String(pruned)))
+      const before = pruned
+      journal.onUndo(() => {
+        pruned = before
+      })
+      let left = SLICE
+      while (pruned < until && left > 0) {
+        const expired = answers.first('hour', String(pruned), left)
+        for (const row of expired) {
+          answers.remove(placeOf(row))
+          count(row.owner, -bytesOf(row))
+        }
+        if (expired.length < left) pruned += 1
+        left -= expired.length
+      }
+      return pruned < until
     },
   }
 }

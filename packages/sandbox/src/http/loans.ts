@@ -1,6 +1,6 @@
 import { reveal } from '@openlot/core/wire'
 import { COIN_ADDRESSES } from '../books/deposit-ways.ts'
-import { isOpenLoan, type LoanRow, type LoanState } from '../books/loan-book.ts'
+import { type LoanRow, type LoanState, repaymentOf } from '../books/loan-book.ts'
 import { LOAN_OPTIONS, type LoanOptionRow } from '../books/loan-terms.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, compare, isMultipleOf, parseRational, scaled, times, whole } from '../oracle/rational.ts'
@@ -9,7 +9,7 @@ import { readPicture } from '../pictures/picture.ts'
 import { type Said, said } from '../words/words.ts'
 import { type CallOf, type Desk, member, realMember } from './call.ts'
 import { agreementsOf, aroundSignature } from './loan-agreement.ts'
-import { accept, pageOf, reject, timeText } from './message.ts'
+import { accept, pageAt, reject, timeText } from './message.ts'
 
 const STATUSES: Readonly<Record<LoanState, number>> = { reviewing: 1, toRepay: 2, rejected: 3, checking: 4, repaid: 5 }
 const STEP = scaled(1, MONEY_PLACES)
@@ -64,8 +64,8 @@ const loanWire = ({ loans }: Desk, row: LoanRow) => ({
 })
 
 export const loadLoans = member((desk, { input }: CallOf<'loadLoans'>, user) => {
-  const rows = desk.loans.of(user.id)
-  return accept({ data: pageOf(rows, input.page).map((row) => loanWire(desk, row)), total: rows.length })
+  const rows = desk.loans.of(user.id, ...pageAt(input.page))
+  return accept({ data: rows.map((row) => loanWire(desk, row)), total: desk.loans.count(user.id) })
 })
 
 /** The agreement as it was sent, with the picture it was sent with. */
@@ -143,7 +143,7 @@ export const submitLoan = realMember((desk, call: CallOf<'submitLoan'>, user) =>
   if (option === undefined) return reject(NO_OPTION)
   const amount = amountAsked(input.amount, option)
   if (typeof amount !== 'bigint') return reject(amount)
-  if (desk.loans.of(user.id).some(isOpenLoan)) return reject('loan.open')
+  if (desk.loans.isOpen(user.id)) return reject('loan.open')
   const sign = reveal(input.sign)
   const png = signatureIn(sign)
   if (png === undefined) return reject('loan.signature')
@@ -165,6 +165,7 @@ export const submitRepayment = realMember((desk, call: CallOf<'submitRepayment'>
   if (!COIN_ADDRESSES.some(({ id }) => String(id) === input.networkId)) return reject('loan.no_network')
   const proof = desk.pictures.own(input.proof, user.id)
   if (proof === undefined || proof === '') return reject('identity.picture_gone')
+  if (desk.pictures.isUsed(proof, repaymentOf(row))) return reject('picture.used')
   desk.loans.announce(row, proof)
   return accept(null, 'loan.checked')
 })

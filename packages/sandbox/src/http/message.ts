@@ -1,18 +1,30 @@
 import { parseLossless } from '@openlot/core/wire'
+import { repeatedName } from '../repeated-name.ts'
 import { type Said, writerOf } from '../words/words.ts'
+
+/** Named values as they came; one that is there more than once is a list of all of them. */
+export type Fields = Readonly<Record<string, string | readonly string[]>>
+export const fieldsOf = (pairs: Iterable<readonly [string, string]>): Fields => {
+  const fields = new Map<string, string | readonly string[]>()
+  for (const [name, value] of pairs) {
+    const before = fields.get(name)
+    fields.set(name, before === undefined ? value : [before, value].flat())
+  }
+  return Object.fromEntries(fields)
+}
 
 /** A request and its answer as plain values, so that Fastify, a test and a browser tab use the same world. */
 export type SandboxRequest = {
   readonly method: string
   readonly path: string
-  readonly query: Readonly<Record<string, string>>
+  readonly query: Fields
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
   /** What came in the multipart field `file`. */
   readonly file?: Uint8Array | undefined
   readonly ip: string
-  /** From the machine of the server itself, by a local name: whom the control door would answer. */
+  /** From a program of the server's machine or from its own page: whom the control door would answer. */
   readonly isOperator?: boolean | undefined
   /** From a page of this machine on another port, which may read the answers: a developer's own. */
   readonly isLocalPage?: boolean | undefined
@@ -67,24 +79,23 @@ export const bodyLimitOf = (path: string): number => (path === LOAN_SUBMIT_PATH 
 const MAX_FIELDS = 200
 
 /** Form or JSON fields as text; `null` for a body that is neither. */
-export const bodyFields = (contentType: string, body: string): Readonly<Record<string, string>> | null => {
+export const bodyFields = (contentType: string, body: string): Fields | null => {
   if (body === '') return {}
   if (contentType.startsWith('application/x-www-form-urlencoded')) {
-    const fields = new Map<string, string>()
-    for (const [name, value] of new URLSearchParams(body)) fields.set(name, value)
-    return fields.size > MAX_FIELDS ? null : Object.fromEntries(fields)
+    const pairs = [...new URLSearchParams(body)]
+    return pairs.length > MAX_FIELDS ? null : fieldsOf(pairs)
   }
   if (!contentType.startsWith('application/json')) return null
   try {
     const parsed = parseLossless(body)
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null
-    return Object.fromEntries(
-      Object.entries(parsed).flatMap(([name, value]) =>
-        typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-          ? [[name, String(value)]]
-          : [],
-      ),
+    const fields = Object.entries(parsed).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? [[name, String(value)]]
+        : [],
     )
+    const twice = repeatedName(body)
+    return { ...Object.fromEntries(fields), ...(twice === undefined ? {} : { [twice]: [] }) }
   } catch {
     return null
   }
@@ -94,6 +105,10 @@ export const bodyFields = (contentType: string, body: string): Readonly<Record<s
 export const PAGE_SIZE = 20
 export const pageOf = <A>(rows: readonly A[], page: number): readonly A[] =>
   rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+
+/** The same of rows that are read by pages: how many to pass over, and how many to read. */
+export const pageAt = (page: number): readonly [skip: number, count: number] =>
+  page >= 1 && page < 2 ** 40 ? [(Math.floor(page) - 1) * PAGE_SIZE, PAGE_SIZE] : [0, 0]
 
 /** 'YYYY-MM-DD HH:mm:ss' in GMT; '' for never. */
 export const timeText = (milliseconds: number): string =>

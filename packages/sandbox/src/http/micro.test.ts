@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ask, demo, openWorld, type Params, rawAsk, tickAt, trader } from '../../test/support.ts'
 import { control } from '../control.ts'
-import type { WorldOptions } from '../world.ts'
+import type { WorldOptions } from '../world-options.ts'
 
 const UP: Params = { forex_id: 1, type: 1, number: '100', seconds: 60 }
 

@@ -6,7 +6,7 @@ import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText } from '../oracle/rational.ts'
 import { anyone, type CallOf, member } from './call.ts'
 import { instrumentAsked } from './market.ts'
-import { accept, pageOf, reject, timeText } from './message.ts'
+import { accept, pageAt, reject, timeText } from './message.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 
@@ -64,10 +64,10 @@ const orderWire = (market: Market, order: MicroRow, remainingMs: number) => {
 export const loadMicroOrders = member(
   ({ micro, market }, { input }: CallOf<'loadMicroOrders'>, user) => {
     micro.settle(user.id)
-    const rows = micro.of(user.id, input.status)
+    const rows = micro.of(user.id, input.status, ...pageAt(input.page))
     return accept({
-      data: pageOf(rows, input.page).map((order) => orderWire(market, order, micro.remainingMs(order))),
-      total: rows.length,
+      data: rows.map((order) => orderWire(market, order, micro.remainingMs(order))),
+      total: micro.count(user.id, input.status),
     })
   },
   { status: 'order.no_status' },

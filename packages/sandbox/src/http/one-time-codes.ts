@@ -1,9 +1,10 @@
+import { WORLD_LIMITS } from '../limits.ts'
 import type { Randomness, SandboxClock } from '../ports.ts'
+import { createShares } from '../shares.ts'
 import type { Journal } from '../table.ts'
 
-const LIFE_MS = 600_000
+const LIFE_MS = 300_000
 const MOST_TRIES = 5
-const MAX_CODES = 10_000
 
 export type CodePurpose = 'register' | 'reset'
 type Code = { readonly purpose: CodePurpose; readonly to: string; readonly code: string; readonly at: number }
@@ -12,14 +13,15 @@ type Options = {
   readonly journal: Pick<Journal, 'onUndo'>
   readonly clock: SandboxClock
   readonly random: Randomness
+  readonly most?: number | undefined
 }
 
 /**
  * Six digits, for one purpose and one destination, whether or not an account has it. In memory alone: nothing that is stored
  * ever holds one, and a restart ends them.
  */
-export const createOneTimeCodes = ({ journal, clock, random }: Options) => {
-  const codes = new Map<string, Code & { tries: number }>()
+export const createOneTimeCodes = ({ journal, clock, random, most }: Options) => {
+  const codes = createShares<Code & { readonly whose: string; tries: number }>(most ?? WORLD_LIMITS.codes)
   const nameOf = (purpose: CodePurpose, to: string): string => `${purpose} ${to}`
   const isAlive = ({ at }: Code): boolean => at <= clock.now() && clock.now() - at < LIFE_MS
   const living = (purpose: CodePurpose, to: string) => {
@@ -27,15 +29,10 @@ export const createOneTimeCodes = ({ journal, clock, random }: Options) => {
     return found !== undefined && isAlive(found) && found.tries < MOST_TRIES ? found : undefined
   }
   return {
-    /** A new one; the one before it is no longer good. */
-    issue: (purpose: CodePurpose, to: string): string => {
+    /** A new one; the one before it is no longer good. It takes room of whoever asked. */
+    issue: (purpose: CodePurpose, to: string, whose = ''): string => {
       const code = String(Number.parseInt(random.hex(6), 16) % 1_000_000).padStart(6, '0')
-      codes.delete(nameOf(purpose, to))
-      codes.set(nameOf(purpose, to), { purpose, to, code, at: clock.now(), tries: 0 })
-      for (const oldest of codes.keys()) {
-        if (codes.size <= MAX_CODES) break
-        codes.delete(oldest)
-      }
+      codes.set(whose, nameOf(purpose, to), { purpose, to, code, at: clock.now(), whose, tries: 0 })
       return code
     },
     /** Whether it is the code; a wrong one is a try. */
@@ -53,13 +50,13 @@ export const createOneTimeCodes = ({ journal, clock, random }: Options) => {
       const name = nameOf(purpose, to)
       codes.delete(name)
       journal.onUndo(() => {
-        if (!codes.has(name)) codes.set(name, found)
+        if (codes.get(name) === undefined) codes.set(found.whose, name, found)
       })
       return true
     },
     /** Those that are good now, for the operator. */
     all: (): readonly Code[] =>
-      [...codes.values()].flatMap(({ tries, ...code }) => (isAlive(code) && tries < MOST_TRIES ? [code] : [])),
+      codes.values().flatMap(({ tries, whose: _, ...code }) => (isAlive(code) && tries < MOST_TRIES ? [code] : [])),
   }
 }
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>

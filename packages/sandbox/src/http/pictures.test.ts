@@ -102,17 +102,68 @@ describe('an upload', () => {
     expect(world.pictures.all().filter(({ isKept }) => isKept)).toHaveLength(2)
   })
 
-  it('[T35] is refused when visitors have filled their part, and members still have theirs', () => {
-    const { world } = openWorld()
-    const large = new Uint8Array(LARGEST_PICTURE)
-    const add = (userId: number | null) =>
-      world.journal.transact(() => world.pictures.add(large, 'image/jpeg', userId)) !== undefined
-    // 256 MB of visitors, 1 GB in all.
-    expect(Array.from({ length: 27 }, () => add(null)).filter(Boolean)).toHaveLength(25)
-    expect([add(1), add(null)]).toEqual([true, false])
-    for (let userId = 2; userId < 200; userId += 1) add(userId)
-    expect(world.pictures.all().length).toBe(102)
-    expect(add(1)).toBe(false)
+  const MIB = 1024 ** 2
+  /** A world with little room, and people who send pictures from many networks. */
+  const crowd = (pictureMib = 100) => {
+    const { world, clock } = openWorld({ limits: { pictureMib } })
+    const add = (userId: number | null, network: string, bytes = MIB): string | undefined =>
+      world.journal.transact(() => world.pictures.add(new Uint8Array(bytes), 'image/jpeg', userId, network))
+    const keep = (userId: number, network: string, bytes = MIB): boolean => {
+      const address = add(userId, network, bytes)
+      const name = world.pictures.own(address ?? '', userId)
+      if (name !== undefined) world.journal.transact(() => world.pictures.keep(userId, name, [name]))
+      return name !== undefined
+    }
+    const has = (address: string | undefined): boolean =>
+      world.pictures.all().some(({ name }) => address === PICTURE_PATH + name)
+    return { world, clock, add, keep, has }
+  }
+
+  it('[T35] a few networks that send all they can take no room from the others', () => {
+    const { add, has } = crowd()
+    const [mine, visitors] = [add(900, 'mine'), add(null, 'a visitor')]
+    for (let at = 0; at < 300; at += 1) {
+      add(100 + (at % 30), `flood ${at % 6}`)
+      add(null, `flood ${at % 6}`)
+    }
+    expect([has(mine), has(visitors)]).toEqual([true, true])
+    for (let person = 0; person < 20; person += 1) expect(has(add(1_000 + person, `network ${person}`))).toBe(true)
+    expect([has(mine), has(visitors)]).toEqual([true, true])
+  })
+
+  it('[T35] what one person and one network send for good is bounded', () => {
+    const { keep } = crowd()
+    const many = (userId: (at: number) => number, network: string): number =>
+      Array.from({ length: 60 }, (_, at) => keep(userId(at), network)).filter(Boolean).length
+    expect(many(() => 100, 'one')).toBe(10)
+    expect(many((at) => 200 + at, 'other')).toBe(25)
+  })
+
+  it('[T35] when strangers have filled their part for good, verified people still sign and prove', () => {
+    const { world, keep } = crowd()
+    const kept = Array.from({ length: 120 }, (_, at) => keep(500 + at, `network ${at}`)).filter(Boolean)
+    expect(kept).toHaveLength(75)
+    const [verified, stranger] = world.users.all()
+    expect([verified?.isReal, stranger?.isReal]).toEqual([true, false])
+    expect([keep(stranger?.id ?? 0, 'home', 100), keep(verified?.id ?? 0, 'home', 8 * MIB)]).toEqual([false, true])
+  })
+
+  it('[T35] what nobody used ends after a day, what was used stays', () => {
+    const { world, clock, add, keep } = crowd()
+    add(100, 'one')
+    keep(101, 'two')
+    clock.advance(24 * HOUR - 120_000)
+    add(102, 'three')
+    expect(world.pictures.all()).toHaveLength(3)
+    world.start()
+    clock.advance(181_000)
+    expect(world.pictures.all().map(({ userId }) => userId)).toEqual([101, 102])
+  })
+
+  it('[T35] small ones count for the blocks they take', () => {
+    const { world, add } = crowd(4)
+    for (let at = 0; at < 1_000; at += 1) add(null, `network ${at % 100}`, 10)
+    expect(world.pictures.all().length).toBe(3 * 256)
   })
 
   it('[T43] that cannot be stored leaves no file, and a file without a row goes at the next start', async () => {

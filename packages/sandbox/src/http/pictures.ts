@@ -1,11 +1,12 @@
-import { networkOf } from '../network.ts'
+import { networkOf, shareOf } from '../network.ts'
 import { LARGEST_PICTURE, readPicture } from '../pictures/picture.ts'
 import { said } from '../words/words.ts'
 import { type CallOf, guest } from './call.ts'
 import { accept, reject } from './message.ts'
 
 const HOUR_MS = 3_600_000
-const OF_NETWORK = 20
+const OF_ADDRESS = 20
+const OF_NETWORK = 100
 const OF_MEMBER = 100
 
 /** A mock account has no documents of its own: what it uploads is for a registration, which has no account yet. */
@@ -13,14 +14,24 @@ export const uploadImage = guest((desk, { input, ip }: CallOf<'uploadImage'>, us
   const { file } = input
   if (!(file instanceof Uint8Array)) return reject(said('request.invalid', { name: 'file' }))
   const userId = user === undefined || user.isDemo ? null : user.id
-  const lane =
+  const lanes =
     userId === null
-      ? { key: `pictures:${networkOf(ip)}`, most: OF_NETWORK }
-      : { key: `pictures:of ${userId}`, most: OF_MEMBER }
-  if (!desk.quota.take([{ ...lane, withinMs: HOUR_MS }])) return reject('picture.too_many')
+      ? [
+          { key: `pictures:${networkOf(ip)}`, most: OF_ADDRESS },
+          { key: `pictures:around ${shareOf(ip)}`, most: OF_NETWORK },
+        ]
+      : [{ key: `pictures:of ${userId}`, most: OF_MEMBER }]
+  const whose = userId === null ? shareOf(ip) : `person ${userId}`
+  if (
+    !desk.quota.take(
+      whose,
+      lanes.map((lane) => ({ ...lane, withinMs: HOUR_MS })),
+    )
+  )
+    return reject('picture.too_many')
   const picture = readPicture(file)
   if (picture === 'large') return reject(said('picture.large', { size: LARGEST_PICTURE / 1024 ** 2 }))
   if (picture === 'none') return reject('picture.kind')
-  const url = desk.pictures.add(file, picture.type, userId)
+  const url = desk.pictures.add(file, picture.type, userId, shareOf(ip))
   return url === undefined ? reject('picture.full') : accept({ url })
 })

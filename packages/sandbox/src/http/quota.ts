@@ -1,37 +1,28 @@
+import { WORLD_LIMITS } from '../limits.ts'
 import type { SandboxClock } from '../ports.ts'
-
-const MAX_LANES = 10_000
+import { createShares } from '../shares.ts'
 
 /** How often something may be done within a time, by what it is counted. */
 export type QuotaLane = { readonly key: string; readonly most: number; readonly withinMs: number }
 
 export type Quota = {
-  /** False when one of the lanes is full; then it counts in none. */
-  take(lanes: readonly QuotaLane[]): boolean
+  /** False when one of the lanes is full; then it counts in none. The lanes take room of whose they are. */
+  take(whose: string, lanes: readonly QuotaLane[]): boolean
   clear(): void
 }
 
 /** What is refused beyond its number, not slowed down. Lives in memory: a restart forgives. */
-export const createQuota = (clock: SandboxClock): Quota => {
-  // In the order of use, so that the lane longest unused is the first.
-  const lanes = new Map<string, readonly number[]>()
+export const createQuota = (clock: SandboxClock, most = WORLD_LIMITS.lanes): Quota => {
+  const lanes = createShares<readonly number[]>(most)
   const recent = ({ key, withinMs }: QuotaLane): readonly number[] => {
     const now = clock.now()
     // One that is yet to come was counted under a clock that was ahead.
     return (lanes.get(key) ?? []).filter((at) => at <= now && now - at < withinMs)
   }
   return {
-    take: (asked) => {
+    take: (whose, asked) => {
       if (asked.some((lane) => recent(lane).length >= lane.most)) return false
-      for (const lane of asked) {
-        const times = [...recent(lane), clock.now()]
-        lanes.delete(lane.key)
-        lanes.set(lane.key, times)
-      }
-      for (const oldest of lanes.keys()) {
-        if (lanes.size <= MAX_LANES) break
-        lanes.delete(oldest)
-      }
+      for (const lane of asked) lanes.set(whose, lane.key, [...recent(lane), clock.now()])
       return true
     },
     clear: () => lanes.clear(),

@@ -1,6 +1,7 @@
 import * as wire from '@openlot/core/wire'
 import { PICTURE_PATH } from '../books/pictures.ts'
 import type { UserRow } from '../books/users.ts'
+import { NotStored } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import { said, type Write, writerOf } from '../words/words.ts'
 import type { Call, Desk, EndpointName, Handler } from './call.ts'
@@ -61,6 +62,9 @@ type Options = {
   readonly keepsKeys: () => boolean
 }
 
+/** As much of a name nobody knows as is said back. */
+const LONGEST_NAME = 64
+
 /** What a picture comes with: it is shown, kept nowhere, and nothing in it is ever run. */
 const PICTURE_HEADERS = {
   'cache-control': 'no-store',
@@ -85,6 +89,7 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
     return {
       input: read.input as never,
       ip,
+      agent: request.headers['user-agent'],
       isOperator,
       presented,
       host: request.headers.host,
@@ -94,6 +99,18 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
   }
   const askerOf = ({ headers: { authorization } }: SandboxRequest): UserRow | undefined =>
     authorization ? desk.users.byToken(authorization) : undefined
+
+  /** That a session is in use is kept for itself, now and then: what it asks is answered where nothing can be stored too. */
+  const noteUse = ({ headers, ip }: SandboxRequest): void => {
+    const { authorization, 'user-agent': agent } = headers
+    const { sessions } = desk.users
+    if (!authorization || !sessions.isToNote(authorization)) return
+    try {
+      journal.transact(() => sessions.note(authorization, { ip, agent }))
+    } catch (problem) {
+      if (!(problem instanceof NotStored)) throw problem
+    }
+  }
 
   /** `t` keeps caches away and is no part of what is asked. */
   const askedIn = ({ path }: SandboxRequest, params: Params): string =>
@@ -164,7 +181,14 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
     const asking = askerOf(request)
     if (handler.access === 'member' && asking === undefined) return sessionDead(request)
     const { 'idempotency-key': key } = request.headers
-    const isDone = asking !== undefined && key !== undefined && route.takesKeys && idempotency.isKnown(asking.id, key)
+    const keyOf = asking !== undefined && route.takesKeys && keepsKeys() ? asking : undefined
+    const isDone = keyOf !== undefined && key !== undefined && idempotency.isKnown(keyOf.id, key)
+    // What no answer will be kept of is not begun: each repeat would be another try.
+    const refused =
+      keyOf !== undefined && key !== undefined && !isDone
+        ? idempotency.refusalOf(keyOf.id, key, writerOf(request.headers.lang))
+        : undefined
+    if (refused !== undefined) return refused
     const call = callOf(request, route, params)
     if ('status' in call) return call
     const decide: ((user: UserRow) => Reply) | undefined =
@@ -200,9 +224,12 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
       if (request.body.length > bodyLimitOf(request.path)) return tooLarge(request)
       const fields = bodyFields(request.headers['content-type'] ?? '', request.body)
       if (fields === null) return unreadable(request)
-      // What a POST says stands in its body alone: an address is written into logs and histories.
-      const said = request.method === 'GET' ? request.query : fields
-      const params = route.takesFile && request.file !== undefined ? { file: request.file } : said
+      // What a POST says stands in its body alone: an address is written into logs and histories. @rule ENV-41
+      const [sent, beside] = request.method === 'GET' ? [request.query, fields] : [fields, request.query]
+      const twice = Object.keys(sent).find((name) => typeof sent[name] !== 'string' || Object.hasOwn(beside, name))
+      if (twice !== undefined) return refusal(request, said('request.twice', { name: twice.slice(0, LONGEST_NAME) }))
+      noteUse(request)
+      const params = route.takesFile && request.file !== undefined ? { file: request.file } : sent
       return 'prepare' in route.handler
         ? runOnce(request, route, params)
         : journal.transact(() => run(request, route, params))

@@ -15,7 +15,11 @@ const WRONG = { account: 'trader@openlot.test', password: 'not this one', login_
 
 it('[LANG-7] a refusal is in the language of the call, in English without one', async () => {
   const { world } = await open()
-  const signIn = (lang?: string) => ask(world, 'POST', '/api/user/loginForU', WRONG, { headers: inLanguage(lang) })
+  const signIn = (lang?: string) => {
+    // After five wrong tries an answer waits.
+    world.resetLimits()
+    return ask(world, 'POST', '/api/user/loginForU', WRONG, { headers: inLanguage(lang) })
+  }
   expect((await signIn('de')).msg).toBe('Konto oder Passwort ist falsch')
   expect((await signIn('tw')).msg).toBe('帳戶或密碼錯誤')
   for (const lang of [undefined, 'en', 'xx']) expect((await signIn(lang)).msg).toBe('Wrong account or password')

@@ -3,7 +3,7 @@ import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, isMultipleOf, parseRational, type Rational, scaled, times, whole } from '../oracle/rational.ts'
 import { type CallOf, type Desk, member, REAL_ONLY } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
-import { accept, pageOf, reject, timeText } from './message.ts'
+import { accept, pageAt, reject, timeText } from './message.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 const STEP = scaled(1, MONEY_PLACES)
@@ -43,14 +43,13 @@ export const loadTransfers = member(({ transfers }, { input }: CallOf<'loadTrans
   const account = input.account ?? ''
   const only = account === '' ? undefined : typeAsked(account)
   if (account !== '' && only === undefined) return reject('money.no_account')
-  const rows = transfers.of(user.id).filter(({ from, to }) => only === undefined || from === only || to === only)
   return accept({
-    data: pageOf(rows, input.page).map(({ from, to, amount, at }) => ({
+    data: transfers.of(user.id, only, ...pageAt(input.page)).map(({ from, to, amount, at }) => ({
       balance: money(amount),
       from: accountTypeIdOf(from),
       to: accountTypeIdOf(to),
       created_at: timeText(at),
     })),
-    total: rows.length,
+    total: transfers.count(user.id, only),
   })
 })

@@ -1,10 +1,11 @@
+import { WORLD_LIMITS } from '../limits.ts'
 import type { SandboxClock } from '../ports.ts'
+import { createShares } from '../shares.ts'
 
 const WINDOW_MS = 60_000
 /** The first wait; each further one is twice as long, up to the longest. Clients give up after 10 s. */
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 8_000
-const MAX_LANES = 10_000
 
 /** What tries are counted by, and how many within a minute do not wait. */
 export type Lane = { readonly key: string; readonly free: number }
@@ -19,16 +20,16 @@ export type Try = {
 export type TryLimit = {
   /**
    * Counts a try in these lanes before it is made: many at once count as many. `null` when so many wait already that it is
-   * refused; those are not counted.
+   * refused; those are not counted. The lanes take room of whose they are.
    */
-  enter(lanes: readonly Lane[]): Try | null
+  enter(whose: string, lanes: readonly Lane[]): Try | null
   clear(key?: string): void
 }
 
 /** Tries within the last minute. Those over the limit go one after the other. Lives in memory: a restart forgives. */
-export const createTryLimit = (clock: SandboxClock): TryLimit => {
-  // When each try was or will be made. In the order of use, so that the lane longest unused is the first.
-  const lanes = new Map<string, readonly number[]>()
+export const createTryLimit = (clock: SandboxClock, most = WORLD_LIMITS.lanes): TryLimit => {
+  // When each try was or will be made.
+  const lanes = createShares<readonly number[]>(most)
   // One that is later than any wait was counted under a clock that was ahead: it would count until that time comes.
   const isRecent = (at: number): boolean => at - clock.now() <= LONGEST_WAIT_MS && clock.now() - at < WINDOW_MS
   const recent = (key: string): readonly number[] => (lanes.get(key) ?? []).filter(isRecent)
@@ -38,27 +39,23 @@ export const createTryLimit = (clock: SandboxClock): TryLimit => {
     if (tries.length < free) return now
     return Math.max(now, ...tries) + Math.min(FIRST_WAIT_MS * 2 ** (tries.length - free), LONGEST_WAIT_MS)
   }
-  const keep = (key: string, tries: readonly number[]): void => {
-    lanes.delete(key)
-    if (tries.length > 0) lanes.set(key, tries)
-    for (const oldest of lanes.keys()) {
-      if (lanes.size <= MAX_LANES) return
-      lanes.delete(oldest)
-    }
+  const keep = (whose: string, key: string, tries: readonly number[]): void => {
+    if (tries.length > 0) lanes.set(whose, key, tries)
+    else lanes.delete(key)
   }
   return {
-    enter: (entered) => {
+    enter: (whose, entered) => {
       const turn = Math.max(...entered.map(turnIn))
       const waitMs = turn - clock.now()
       if (waitMs > LONGEST_WAIT_MS) return null
-      for (const { key } of entered) keep(key, [...recent(key), turn])
+      for (const { key } of entered) keep(whose, key, [...recent(key), turn])
       return {
         waitMs,
         forgive: () => {
           for (const { key } of entered) {
             const tries = recent(key)
             const own = tries.indexOf(turn)
-            if (own >= 0) keep(key, tries.toSpliced(own, 1))
+            if (own >= 0) keep(whose, key, tries.toSpliced(own, 1))
           }
         },
       }

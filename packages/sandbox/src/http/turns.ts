@@ -1,4 +1,5 @@
 import type { SandboxClock } from '../ports.ts'
+import { createShares } from '../shares.ts'
 
 /** What one person may take of the server's time, as a part of it. */
 const SHARE = 0.25
@@ -20,8 +21,8 @@ export type Turns = {
  * who has taken more than their part waits, and nobody is refused for it.
  */
 export const createTurns = (clock: SandboxClock, stopwatch: () => number): Turns => {
-  // In the order of use, so that the one longest unused is the first.
-  const taken = new Map<string, { readonly work: number; readonly at: number }>()
+  // Visitors make room for visitors, and people with a session for each other.
+  const taken = createShares<{ readonly work: number; readonly at: number }>(MAX_PEOPLE)
   /** The last of those who wait, by person. */
   const lines = new Map<string, Promise<void>>()
   const owed = (who: string): number => {
@@ -36,10 +37,7 @@ export const createTurns = (clock: SandboxClock, stopwatch: () => number): Turns
     } finally {
       const at = stopwatch()
       const row = { work: owed(who) + at - began, at }
-      taken.delete(who)
-      taken.set(who, row)
-      const [oldest] = taken.keys()
-      if (oldest !== undefined && taken.size > MAX_PEOPLE) taken.delete(oldest)
+      taken.set(who.slice(0, who.indexOf(' ')), who, row)
     }
   }
   const turn = async (who: string, before: Promise<void> | undefined): Promise<void> => {

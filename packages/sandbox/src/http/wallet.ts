@@ -4,7 +4,7 @@ import { amountText } from '../oracle/rational.ts'
 import { readStored } from '../words/stored.ts'
 import { inEnglish, type Write } from '../words/words.ts'
 import { type CallOf, member } from './call.ts'
-import { accept, pageOf, reject, timeText } from './message.ts'
+import { accept, pageAt, reject, timeText } from './message.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 
@@ -39,8 +39,11 @@ export const loadBalances = member(({ accounts }, _call, user) => accept(account
 export const loadLedger = member(({ accounts }, { input, write }: CallOf<'loadLedger'>, user) => {
   const accountTypeId = accountAsked(input.type)
   if (accountTypeId === undefined) return reject('money.no_account')
-  const entries = accounts.entries(user.id, accountTypeId)
-  return accept({ list: pageOf(entries, input.page).map((entry) => entryWire(entry, write)), total: entries.length })
+  const entries = accounts.entries(user.id, accountTypeId, ...pageAt(input.page))
+  return accept({
+    list: entries.map((entry) => entryWire(entry, write)),
+    total: accounts.countEntries(user.id, accountTypeId),
+  })
 })
 
 export const loadAccountDetail = member(({ accounts }, { input }: CallOf<'loadAccountDetail'>, user) => {

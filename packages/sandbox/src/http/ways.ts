@@ -13,8 +13,9 @@ const usdPrice = ({ market }: Desk, { priced }: DrawSymbolRow): string => {
   return instrument === undefined ? '1' : market.priceText(instrument, market.price(instrument.id))
 }
 
-export const loadDrawSymbols = member((desk, { input }: CallOf<'loadDrawSymbols'>) =>
-  accept(
+export const loadDrawSymbols = member((desk, { input }: CallOf<'loadDrawSymbols'>, user) => {
+  const until = desk.hold.untilOf(user)
+  return accept(
     drawSymbolsOf(input.kind).map((symbol) => ({
       id: symbol.id,
       code: symbol.code,
@@ -23,9 +24,11 @@ export const loadDrawSymbols = member((desk, { input }: CallOf<'loadDrawSymbols'
       fee_type: symbol.fee === 'fixed' ? 1 : 2,
       usd_price: usdPrice(desk, symbol),
       amount_places: symbol.places,
+      // Ours: in whole seconds, and never before it is over.
+      ...(until === undefined ? {} : { held_until: Math.ceil(until / 1000) }),
     })),
-  ),
-)
+  )
+})
 
 const wayWire = ({ id, symbolId, fields }: WayRow) => {
   const symbol = DRAW_SYMBOLS.find((one) => one.id === symbolId)
@@ -88,6 +91,7 @@ export const bindWay = member((desk, call: CallOf<'bindWay'>, user) => {
   if (desk.ways.isBound(way)) return reject('way.saved_already')
   if (desk.ways.of(user.id, symbol.kind).length >= MOST_WAYS) return reject('way.many')
   desk.ways.add(way)
+  desk.hold.begin(user.id, 'way')
   return accept(null, 'way.saved')
 })
 

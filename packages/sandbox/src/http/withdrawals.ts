@@ -7,8 +7,8 @@ import { exactText, isMultipleOf, parseRational, type Rational, scaled, whole } 
 import type { Said, Write } from '../words/words.ts'
 import { type CallOf, type Desk, type InputOf, member, preparedMember, REAL_ONLY } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
-import { accept, pageOf, type Reply, reject, timeText } from './message.ts'
-import { BUSY, LONGEST_PASSWORD, TOO_MANY } from './session.ts'
+import { accept, pageAt, type Reply, reject, timeText } from './message.ts'
+import { BUSY, LONGEST_PASSWORD, ofMember, TOO_MANY } from './session.ts'
 
 /** Wrong pay passwords of an account in a minute that do not wait. */
 const FREE_TRIES = 5
@@ -37,7 +37,9 @@ const goalOf = (desk: Desk, input: InputOf<'submitWithdrawal'>['withdrawal'], us
   }
   const symbol = DRAW_SYMBOLS.find(({ id }) => String(id) === symbolId)
   if (address === '') return { refused: 'withdraw.none' }
-  if (symbol?.kind !== 'crypto' || !isOn(desk, 'is_withdraw_account_input')) return { refused: 'withdraw.bound' }
+  // An address that is typed is as new as can be: with a hold money goes to bound ones alone.
+  if (symbol?.kind !== 'crypto' || !isOn(desk, 'is_withdraw_account_input') || desk.hold.isOn)
+    return { refused: 'withdraw.bound' }
   return isAddressOf(symbol.protocol, address) ? address : { refused: 'withdraw.address' }
 }
 
@@ -48,6 +50,8 @@ const readWithdrawal = (
   user: UserRow,
 ): WithdrawalAsked | Refused => {
   if (desk.loans.isOwing(user.id)) return { refused: REPAY_FIRST }
+  const held = desk.hold.refusalOf(user)
+  if (held !== undefined) return { refused: held }
   const symbol = DRAW_SYMBOLS.find(({ id }) => String(id) === withdrawal.symbolId)
   if (symbol === undefined) return { refused: 'money.no_currency' }
   if (!isOn(desk, symbol.kind === 'crypto' ? 'is_withdraw_crypto' : 'is_withdraw_bank_card'))
@@ -65,8 +69,7 @@ const readWithdrawal = (
   const taken = takenFor(amount, price)
   if (termsOf(symbol, amount).receive === '0') return { refused: 'withdraw.nothing' }
   if (taken > desk.accounts.get(user.id, 'change').balance) return { refused: 'money.short' }
-  const waiting = desk.withdrawals.of(user.id, symbol.kind).filter(({ state }) => state === 'waiting').length
-  if (waiting >= MOST_WAITING) return { refused: 'withdraw.many' }
+  if (desk.withdrawals.countWaiting(user.id, symbol.kind) >= MOST_WAITING) return { refused: 'withdraw.many' }
   return { userId: user.id, symbol, amount, price, goal, memo }
 }
 
@@ -86,10 +89,14 @@ export const submitWithdrawal = preparedMember(
       if (asking.payPasswordHash === '') return later('withdraw.pay_first')
       if (payPassword === undefined || reveal(payPassword) === '') return later('account.no_pay_password')
       const lane = { key: `pay:${asking.id}`, free: FREE_TRIES }
-      const counted = desk.signIns.enter([lane])
+      const counted = desk.signIns.enter(`person ${asking.id}`, [lane])
       if (counted === null) return later(TOO_MANY)
       await desk.wait(counted.waitMs)
-      const isRight = await desk.hash.matches(reveal(payPassword).slice(0, LONGEST_PASSWORD), asking.payPasswordHash)
+      const isRight = await desk.hash.matches(
+        reveal(payPassword).slice(0, LONGEST_PASSWORD),
+        asking.payPasswordHash,
+        ofMember(call),
+      )
       if (isRight !== false) counted.forgive()
       if (isRight === undefined) return later(BUSY)
       if (!isRight) return later('withdraw.pay_wrong')
@@ -133,6 +140,9 @@ const withdrawalWire = (row: WithdrawalRow, write: Write) => ({
 })
 
 export const loadWithdrawals = member(({ withdrawals }, { input, write }: CallOf<'loadWithdrawals'>, user) => {
-  const rows = withdrawals.of(user.id, input.to)
-  return accept({ data: pageOf(rows, input.page).map((row) => withdrawalWire(row, write)), total: rows.length })
+  const rows = withdrawals.of(user.id, input.to, ...pageAt(input.page))
+  return accept({
+    data: rows.map((row) => withdrawalWire(row, write)),
+    total: withdrawals.count(user.id, input.to),
+  })
 })

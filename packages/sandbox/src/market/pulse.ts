@@ -17,8 +17,10 @@ type Options = {
   readonly market: Market
   /** Before prices change, in the transaction of the tick; answers with what is to be done. */
   readonly onMoment: () => readonly (() => boolean)[]
-  /** Within the transaction of the tick; answers with what is to be done, each until it answers false. */
-  readonly onPrice: (instrument: Instrument, price: number) => readonly (() => boolean)[]
+  /** Within the transaction of the tick, once all its prices have come; answers with what is to be done, each until it answers false. */
+  readonly onPrices: (
+    moved: readonly { readonly instrument: Instrument; readonly price: number }[],
+  ) => readonly (() => boolean)[]
   /** Next, in the same transaction. */
   readonly onTicked: (instrument: Instrument) => void
   readonly onBatch: (instruments: readonly Instrument[]) => void
@@ -46,10 +48,13 @@ export const createPulse = (options: Options) => {
   const afterwards: (() => void)[] = []
   let rest: unknown
   let saying: unknown
-  const ticked = (instrument: Instrument, price: number): void => {
-    work.push(...options.onPrice(instrument, price))
-    changed.add(instrument)
-    options.onTicked(instrument)
+  const ticked = (instruments: readonly Instrument[], priceOf: (instrument: Instrument) => number): void => {
+    const moved = instruments.map((instrument) => ({ instrument, price: priceOf(instrument) }))
+    for (const piece of options.onPrices(moved)) work.push(piece)
+    for (const instrument of instruments) {
+      changed.add(instrument)
+      options.onTicked(instrument)
+    }
   }
 
   const flush = (): void => {
@@ -122,8 +127,10 @@ export const createPulse = (options: Options) => {
   const tick = (): void => {
     work.push(...options.onMoment())
     const phase = beat % PHASES
-    for (const instrument of market.everything)
-      if (instrument.id % PHASES === phase && market.isOpen(instrument)) ticked(instrument, market.tick(instrument))
+    ticked(
+      market.everything.filter((instrument) => instrument.id % PHASES === phase && market.isOpen(instrument)),
+      market.tick,
+    )
     if (beat % BEATS_PER_MINUTE === 0) options.onMinute()
   }
   const push = (): void => {
@@ -132,21 +139,36 @@ export const createPulse = (options: Options) => {
     if (beat % PHASES === 0) options.onSecond()
   }
 
+  /** When the next beat is due. Beats keep their times however long one takes, unless it takes longer than the next one waits. */
+  let due = 0
+  /** Of the last beat, the longest of this minute and that of the one before. */
+  let lag = { last: 0, longest: 0, before: 0 }
   const next = (): void => {
+    const now = clock.now()
+    // A clock that was set back is believed.
+    const wanted = Math.min(due + beatMs, now + beatMs)
+    // What was missed is not made up for.
+    due = Math.max(wanted, now)
     timer = clock.setTimeout(() => {
+      const last = Math.max(0, clock.now() - wanted)
+      lag =
+        beat % BEATS_PER_MINUTE === 0
+          ? { last, longest: last, before: lag.longest }
+          : { ...lag, last, longest: Math.max(lag.longest, last) }
       const isTicked = tried(() => atomically(tick))
       finish(() => {
         if (!running) return
         if (isTicked) tried(push)
         next()
       })
-    }, beatMs)
+    }, due - now)
   }
 
   return {
     start: (): void => {
       if (running) return
       running = true
+      due = clock.now()
       next()
     },
     stop: (): void => {
@@ -167,6 +189,14 @@ export const createPulse = (options: Options) => {
       pushes.set(key, run)
       saying ??= clock.setTimeout(say, 0)
     },
+    /**
+     * By how many milliseconds the market is late: its last beat, and the latest of the last minute or two. While prices wait for
+     * what earlier ones bring about, these grow.
+     */
+    lag: (): { readonly lastMs: number; readonly longestMs: number } => ({
+      lastMs: lag.last,
+      longestMs: Math.max(lag.longest, lag.before),
+    }),
     /** Whether a price has come and not all it brings about is done. */
     isBusy: (): boolean => work.length > 0,
     /** Resolves when everything the prices so far brought about is done. */
@@ -179,7 +209,7 @@ export const createPulse = (options: Options) => {
       while (work.length > 0) stretch()
       atomically(() => {
         work.push(...options.onMoment())
-        ticked(instrument, market.move(instrument, price, held))
+        ticked([instrument], () => market.move(instrument, price, held))
       })
       finish(flush)
     },

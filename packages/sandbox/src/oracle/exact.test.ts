@@ -82,7 +82,7 @@ describe('the oracle', () => {
     expect(exactWithdrawReceive({ ...fixed, amount: '', kind: 'bank' })).toBe('0')
   })
 
-  it('reckons loans, funds and totals', () => {
+  it('calculates loans, funds and totals', () => {
     expect(exactLoanInterest({ amount: '1000', interestRate: '0.0015', loanPeriod: '30', freePeriod: '7' })).toBe(
       '34.5',
     )

@@ -97,6 +97,24 @@ describe('a connection', () => {
     expect(JSON.parse(answer?.body ?? '')).toMatchObject({ code: 0 })
   })
 
+  it('[ENV-41] [T48] takes no frame that says something twice, whichever of both would do', async () => {
+    const { world } = openWorld()
+    const { token } = await trader(world)
+    const peer = join(world)
+    const good = JSON.stringify(token)
+    for (const tokens of [
+      `"token":"x","token":${good}`,
+      `"token":${good},"token":"x"`,
+      `"token":${good},"tok\\u0065n":${good}`,
+    ])
+      peer.say(`{"type":"login",${tokens}}`)
+    peer.say('{"type":"sub","topic":"NOTIFY","topic":"DAY_MARKET"}')
+    peer.say('{"type":"x","type":"ping"}')
+    expect(peer.frames).toEqual([])
+    peer.say(`{"type":"login","token":${good}}`)
+    expect(peer.of('login').map(({ code }) => code)).toEqual([1])
+  })
+
   it('[T33] is ended by a frame over 64 kB, and by a flood', () => {
     const { world } = openWorld()
     const [big, many] = [join(world), join(world)]
@@ -221,7 +239,7 @@ describe('topics', () => {
     switched.say({ type: 'login', token: other.token })
     clock.advance(2_000)
     expect([dead.of('FOREX_TRADE').length, switched.of('FOREX_TRADE').length]).toEqual([3, 1])
-    world.journal.transact(() => world.users.endSessions(me.id))
+    world.journal.transact(() => world.users.sessions.endAll(me.id))
     // Told at once, not when the connection asks next; and a visitor's from then on.
     expect([dead.of('login').map(({ code }) => code), switched.of('login').map(({ code }) => code)]).toEqual([
       [1, 999],
@@ -238,21 +256,22 @@ describe('topics', () => {
     const { world } = openWorld()
     const { users, journal } = world
     const me = await trader(world)
-    const begin = (presented?: string) => journal.transact(() => users.beginSession(me.id, presented))
+    const begin = (presented?: string) =>
+      journal.transact(() => users.sessions.begin(me.id, presented, { ip: '127.0.0.1' }))
     const logIn = (token: string) => {
       const peer = join(world)
       peer.say({ type: 'login', token })
       return () => peer.of('login').map(({ code }) => code)
     }
     const [ended, replaced, kept] = [begin(), begin(), begin()].map((token) => ({ token, told: logIn(token) }))
-    journal.transact(() => users.endSession(ended?.token ?? ''))
+    journal.transact(() => users.sessions.end(ended?.token ?? ''))
     begin(replaced?.token)
     expect([ended?.told(), replaced?.told(), kept?.told()]).toEqual([[1, 999], [1, 999], [1]])
     // The oldest goes when there are too many; ended in a transaction that is undone, none is.
     const other = logIn(me.token)
     expect(() =>
       journal.transact(() => {
-        users.endSessions(me.id)
+        users.sessions.endAll(me.id)
         throw new Error('not stored')
       }),
     ).toThrow('not stored')

@@ -1,19 +1,36 @@
 import type { Faults } from '../faults.ts'
+import { WORLD_LIMITS, type WorldLimits } from '../limits.ts'
+import { HERE } from '../network.ts'
 import type { SandboxClock } from '../ports.ts'
+import { repeatedName } from '../repeated-name.ts'
 import { inEnglish } from '../words/words.ts'
+import { createFrameCounts, createTopicRoom, FRAMES_PER_MS } from './crowds.ts'
 import { TOPICS } from './topics.ts'
 
 /** The far end of one connection. */
-export type Peer = { send(text: string): void; close(code: number): void }
+export type Peer = {
+  send(text: string): void
+  /** The same texts go to many: whoever makes frames of them does it once. Without it each is sent by itself. */
+  sendAll?(texts: readonly string[]): void
+  close(code: number): void
+}
 export type Line = {
   receive(text: string): void
   /** The peer has gone. */
   gone(): void
+  /** Who is logged in on it; undefined for a visitor. */
+  readonly userId: number | undefined
 }
 
 export const FRAME_LIMIT = 65_536
 const MAX_TOPICS = 100
-const RATE = { frames: 300, greetings: 20, perMs: 10_000 } as const
+const RATE = { greetings: 20, perMs: FRAMES_PER_MS } as const
+/** Connections that are sent something in one turn, by all pushes together; requests come in between. */
+const SLICE = 500
+/** So long what greeted one greets the next, unless something was pushed since. */
+const GREETING_MS = 250
+/** Pushes that wait for their turns. Where there are more, the oldest is sent at once. */
+const MOST_WAITING = 64
 const CLOSE = { goingAway: 1001, policy: 1008, tooBig: 1009 } as const
 
 const PRIVATE = new Set(TOPICS.filter((topic) => topic.private).map(({ name }) => name))
@@ -26,6 +43,7 @@ type Options = {
   readonly isTopic: (topic: string) => boolean
   /** What a new subscriber is sent at once, if anything. */
   readonly greeting: (topic: string) => unknown
+  readonly limits?: WorldLimits | undefined
 }
 
 type Session = { readonly id: string; readonly userId: number }
@@ -37,10 +55,11 @@ type Frame = {
   readonly timestamp?: unknown
 }
 
+/** Nothing where it cannot be read, or says something twice: who looks on might read the other one. */
 const parse = (text: string): Frame | null => {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : null
+    return typeof value === 'object' && value !== null && repeatedName(text) === undefined ? value : null
   } catch {
     return null
   }
@@ -53,8 +72,10 @@ const pong = (asked: unknown, now: number): string => {
 }
 
 /** Logins, subscriptions and pushes of all connections. */
-export const createHub = ({ clock, faults, sessionOf, isTopic, greeting }: Options) => {
+export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits = WORLD_LIMITS }: Options) => {
   type Connection = {
+    readonly id: number
+    readonly network: string
     readonly peer: Peer
     session: Session | undefined
     readonly topics: Set<string>
@@ -65,9 +86,11 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting }: Optio
   /** By what they hear: a topic, and what is private also by whose it is. */
   const bySubject = new Map<string, Set<Connection>>()
   const bySession = new Map<string, Set<Connection>>()
+  const topicRoom = createTopicRoom(limits)
+  const frameCounts = createFrameCounts(clock, limits)
   let opened = 0
 
-  const send = (connection: Connection, text: string): void => {
+  const give = (connection: Connection, text: string): void => {
     if (faults.isMuted || faults.take('dropFrames')) return
     if (connection.held === null && faults.take('reorderFrames')) {
       connection.held = text
@@ -80,6 +103,61 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting }: Optio
       connection.held = null
     }
   }
+  const giveAll = (connection: Connection, texts: readonly string[]): void => {
+    const { peer, held } = connection
+    if (peer.sendAll === undefined || held !== null || faults.touchFrames)
+      for (const text of texts) give(connection, text)
+    else peer.sendAll(texts)
+  }
+  /** Pushes that not every listener has been sent yet, the oldest first. */
+  type Waiting = { readonly topic: string; readonly texts: readonly string[]; readonly left: Set<Connection> }
+  const waiting: Waiting[] = []
+  let timer: unknown
+  const tell = (push: Waiting, connection: Connection): void => {
+    if (push.left.delete(connection)) giveAll(connection, push.texts)
+  }
+  /** What was pushed before comes before: nobody hears an older price after a newer one. */
+  const send = (connection: Connection, text: string): void => {
+    for (const push of waiting) tell(push, connection)
+    give(connection, text)
+  }
+  /** How many more connections are told in this turn. */
+  let room = SLICE
+  const nextTurn = (): void => {
+    timer ??= clock.setTimeout(slice, 0)
+  }
+  const slice = (): void => {
+    timer = undefined
+    room = SLICE
+    while (waiting[0] !== undefined && room > 0) {
+      const [oldest] = waiting
+      for (const connection of oldest.left) {
+        if (room === 0) break
+        room -= 1
+        tell(oldest, connection)
+      }
+      if (oldest.left.size === 0) waiting.shift()
+    }
+    if (room < SLICE) nextTurn()
+  }
+  const push = (topic: string, texts: readonly string[], listeners: ReadonlySet<Connection>): void => {
+    // What belongs to a person has few listeners, and is told at once.
+    if (PRIVATE.has(topic) || listeners.size <= room) {
+      for (const connection of listeners) {
+        for (const push of waiting) tell(push, connection)
+        giveAll(connection, texts)
+      }
+      if (PRIVATE.has(topic)) return
+      room -= listeners.size
+      nextTurn()
+      return
+    }
+    waiting.push({ topic, texts, left: new Set(listeners) })
+    const late = waiting.length > MOST_WAITING ? waiting.shift() : undefined
+    if (late !== undefined) for (const connection of late.left) tell(late, connection)
+    if (timer === undefined) slice()
+  }
+
   const subjectOf = (topic: string, userId: number | undefined): string =>
     PRIVATE.has(topic) ? `${topic} ${userId}` : topic
   const join = (groups: Map<string, Set<Connection>>, name: string, connection: Connection): void => {
@@ -95,6 +173,8 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting }: Optio
 
   const leave = (connection: Connection, topic: string): void => {
     connection.topics.delete(topic)
+    topicRoom.leave(`${connection.id} ${topic}`)
+    for (const push of waiting) if (push.topic === topic) push.left.delete(connection)
     part(bySubject, subjectOf(topic, connection.session?.userId), connection)
   }
   /** From now on it is the connection of this session, or of a visitor. What belongs to another person is heard no more. */
@@ -106,18 +186,39 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting }: Optio
     if (session !== undefined) join(bySession, session.id, connection)
   }
 
+  /** What a new subscriber is told at once, written once for all who come with them. */
+  const greetings = new Map<string, { readonly at: number; readonly text: string | undefined }>()
+  const greet = (topic: string): string | undefined => {
+    const known = greetings.get(topic)
+    const age = clock.now() - (known?.at ?? Number.NEGATIVE_INFINITY)
+    if (known !== undefined && age >= 0 && age < GREETING_MS) return known.text
+    const data = greeting(topic)
+    const text = data === undefined ? undefined : JSON.stringify({ type: topic, data })
+    greetings.set(topic, { at: clock.now(), text })
+    return text
+  }
+  const hasRoom = (connection: Connection, topic: string): boolean =>
+    connection.topics.has(topic) ||
+    (connection.topics.size < MAX_TOPICS &&
+      (PRIVATE.has(topic) ||
+        topicRoom.enter(connection.network, `${connection.id} ${topic}`, () => end(connection, CLOSE.goingAway))))
+
   const onSub = (connection: Connection, topic: string): void => {
-    if (!isTopic(topic) || connection.topics.size >= MAX_TOPICS) return
+    if (!isTopic(topic)) return
     const userId = connection.session?.userId
     if (PRIVATE.has(topic) && userId === undefined) return
+    if (!hasRoom(connection, topic)) {
+      send(connection, JSON.stringify({ type: 'sub', topic, code: 0, msg: inEnglish('topic.full') }))
+      return
+    }
     connection.topics.add(topic)
     join(bySubject, subjectOf(topic, userId), connection)
     // Who subscribes again and again waits for the next push, like everybody: a greeting is a big answer to a small frame.
     if (connection.greeted >= RATE.greetings) return
-    const data = greeting(topic)
-    if (data === undefined) return
+    const text = greet(topic)
+    if (text === undefined) return
     connection.greeted += 1
-    send(connection, JSON.stringify({ type: topic, data }))
+    send(connection, text)
   }
 
   const sayLogin = (connection: Connection): void => {
@@ -143,30 +244,35 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting }: Optio
     for (const topic of connection.topics) leave(connection, topic)
     enter(connection, undefined)
   }
+  const end = (connection: Connection, code: number): void => {
+    drop(connection)
+    connection.peer.close(code)
+  }
 
   /** To every subscriber, or of a private topic to those of its person, push by push. Without subscribers `read` is not called. */
   const publishAll = (topic: string, read: () => readonly unknown[], userId?: number): void => {
+    greetings.delete(topic)
     const listeners = bySubject.get(subjectOf(topic, userId))
     if (listeners === undefined) return
     const texts = read().map((data) => JSON.stringify({ type: topic, data }))
-    for (const connection of listeners) for (const text of texts) send(connection, text)
+    push(topic, texts, listeners)
   }
 
   return {
-    connect: (peer: Peer): Line => {
-      const connection: Connection = { peer, session: undefined, topics: new Set(), held: null, greeted: 0 }
-      connections.add(connection)
+    /** `network`: whose share it counts for. */
+    connect: (peer: Peer, network = HERE): Line => {
       opened += 1
+      const connection: Connection = {
+        ...{ id: opened, network, peer },
+        ...{ session: undefined, topics: new Set<string>(), held: null, greeted: 0 },
+      }
+      connections.add(connection)
       let windowStart = clock.now()
       let frames = 0
-      const end = (code: number): void => {
-        drop(connection)
-        peer.close(code)
-      }
       return {
         receive: (text) => {
           if (!connections.has(connection) || faults.isMuted) return
-          if (text.length > FRAME_LIMIT) return end(CLOSE.tooBig)
+          if (text.length > FRAME_LIMIT) return end(connection, CLOSE.tooBig)
           const since = clock.now() - windowStart
           // Less than nothing: the clock was set back.
           if (since >= RATE.perMs || since < 0) {
@@ -175,11 +281,14 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting }: Optio
             connection.greeted = 0
           }
           frames += 1
-          if (frames > RATE.frames) return end(CLOSE.policy)
+          if (frames > limits.frames || !frameCounts.take(network, frames)) return end(connection, CLOSE.policy)
           const frame = parse(text)
           if (frame !== null) onFrame(connection, frame)
         },
         gone: () => drop(connection),
+        get userId() {
+          return connection.session?.userId
+        },
       }
     },
     publishAll,
@@ -200,10 +309,11 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting }: Optio
       }
     },
     cutAll: (): void => {
-      for (const connection of [...connections]) {
-        drop(connection)
-        connection.peer.close(CLOSE.goingAway)
-      }
+      clock.clearTimeout(timer)
+      timer = undefined
+      waiting.length = 0
+      room = SLICE
+      for (const connection of [...connections]) end(connection, CLOSE.goingAway)
     },
     get connectionsOpened() {
       return opened

@@ -2,7 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { ask, openWorld } from '../../test/support.ts'
 import { plainHash } from '../memory.ts'
-import { createLine, scryptHash } from './node-ports.ts'
+import { createLine } from './line.ts'
+import { scryptHash } from './node-ports.ts'
 
 describe('passwords', () => {
   it('[T22] are kept as slow hashes, each with a salt of its own', async () => {
@@ -33,6 +34,57 @@ describe('passwords', () => {
 })
 
 describe('a line', () => {
+  /** Work that ends one after the other, and who it was of. */
+  const openLine = (waiting = 100) => {
+    const line = createLine(1, waiting)
+    const done: string[] = []
+    const ends: (() => void)[] = []
+    return {
+      done,
+      go: async (share: string, isKnown = false) => {
+        const work = () => new Promise<string>((end) => ends.push(() => end(share)))
+        const said = await line(work, { share, isKnown })
+        done.push(said ?? `${share} was turned away`)
+      },
+      finish: async () => {
+        await turn()
+        for (let end = ends.shift(); end !== undefined; end = ends.shift()) {
+          end()
+          await turn()
+        }
+      },
+    }
+  }
+
+  it('[T23] a flood of strangers holds up nobody who is known, and leaves each network its turn', async () => {
+    const { go, done, finish } = openLine()
+    for (let network = 0; network < 8; network += 1) for (let at = 0; at < 50; at += 1) void go(`flood ${network}`)
+    await turn()
+    void go('a stranger')
+    void go('known', true)
+    void go('known too', true)
+    await finish()
+    const after = (share: string): number => done.filter((one) => !one.includes('away')).indexOf(share)
+    expect([after('known') <= 3, after('known too') <= 4]).toEqual([true, true])
+    // Seven networks that had no turn either, the one that is served, and both who are known.
+    expect(after('a stranger')).toBeLessThanOrEqual(10)
+    expect(done.length).toBe(403)
+    expect(done.filter((one) => one.includes('away')).every((one) => one.startsWith('flood'))).toBe(true)
+  })
+
+  it('[T23] a flood from networks that are known does not hold up strangers for ever, nor another network', async () => {
+    const { go, done, finish } = openLine()
+    for (let at = 0; at < 300; at += 1) void go('flood', true)
+    await turn()
+    for (let at = 0; at < 5; at += 1) void go('a stranger')
+    void go('known', true)
+    await finish()
+    const served = done.filter((one) => !one.includes('away'))
+    expect(served.indexOf('known')).toBeLessThanOrEqual(4)
+    expect(served.lastIndexOf('a stranger')).toBeLessThanOrEqual(24)
+    expect(done.filter((one) => one === 'flood').length).toBeGreaterThan(90)
+  })
+
   it('lets so many go on at a time, the others in their order, and turns away who finds it full', async () => {
     const line = createLine(2, 3)
     const ends: (() => void)[] = []
@@ -85,6 +137,8 @@ describe('a line', () => {
       ['Too many people are signing in, please try again', 898],
     ])
     // Nobody who was turned away has a try less.
-    expect(world.signIns.enter([{ key: 'account:email trader@openlot.test 10.3.231.1', free: 1 }])?.waitMs).toBe(0)
+    expect(
+      world.signIns.enter('10.3.231.0/24', [{ key: 'account:email trader@openlot.test 10.3.231.1', free: 1 }])?.waitMs,
+    ).toBe(0)
   })
 })

@@ -11,7 +11,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Files, NotStored, type PasswordHash, type Randomness, type Seal } from '../ports.ts'
+import { BrokenStore, type Files, NotStored, type PasswordHash, type Randomness, type Seal } from '../ports.ts'
+import { createLine } from './line.ts'
 
 export const nodeRandom: Randomness = { hex: (bytes) => randomBytes(bytes).toString('hex') }
 
@@ -20,26 +21,9 @@ const derive = promisify<string, string, number, Buffer>(scrypt)
 
 /** One processor is left to everything else, and one of Node's four helper threads to files. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1))
-/** More would wait longer than a client does. */
+/** In each of its two lines: more would wait longer than a client does. */
 const MAX_WAITING = 100
 
-/** Runs so many at a time, the others in the order they came; `undefined` when the line is full. */
-export const createLine = (atOnce: number, maxWaiting: number) => {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <A>(work: () => Promise<A>): Promise<A | undefined> => {
-    if (running < atOnce) running += 1
-    else if (waiting.length < maxWaiting) await new Promise<void>((turn) => waiting.push(turn))
-    else return undefined
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
-}
 const inLine = createLine(AT_ONCE, MAX_WAITING)
 
 export const scryptHash: PasswordHash = {
@@ -47,16 +31,16 @@ export const scryptHash: PasswordHash = {
     const salt = randomBytes(16).toString('hex')
     return `scrypt:${salt}:${scryptSync(password, salt, KEY_BYTES).toString('hex')}`
   },
-  makeInLine: (password) =>
+  makeInLine: (password, waiting) =>
     inLine(async () => {
       const salt = randomBytes(16).toString('hex')
       return `scrypt:${salt}:${(await derive(password, salt, KEY_BYTES)).toString('hex')}`
-    }),
-  matches: async (password, stored) => {
+    }, waiting),
+  matches: async (password, stored, waiting) => {
     const [kind, salt = '', key = ''] = stored.split(':')
     const expected = Buffer.from(key, 'hex')
     if (kind !== 'scrypt' || expected.length !== KEY_BYTES) return false
-    return inLine(async () => timingSafeEqual(await derive(password, salt, KEY_BYTES), expected))
+    return inLine(async () => timingSafeEqual(await derive(password, salt, KEY_BYTES), expected), waiting)
   },
   digest: (text) => createHash('sha256').update(text).digest('base64url'),
 }
@@ -90,7 +74,41 @@ export const openSeal = (folder: string | undefined): Seal => {
 
 const keyIn = (file: string): Buffer => {
   if (!existsSync(file)) writeFileSync(file, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx' })
-  return readFileSync(file)
+  const key = readFileSync(file)
+  if (key.length !== KEY_BYTES) throw new BrokenStore(`The file ${file} is no key (${key.length} bytes)`)
+  return key
+}
+
+/** What a database remembers of the key beside it. */
+export type KeyMemory = {
+  textOf(name: string): string | undefined
+  setText(name: string, text: string): void
+  hasRows(table: string): boolean
+  readonly isNew: boolean
+}
+const MARK = 'seal'
+/** What is under the mark. */
+const MARKED = 'openlot'
+/** Tables with something in them that only the key opens: files of before the mark are told by them. */
+const SEALED_TABLES = ['identity', 'borrowers', 'loans']
+
+/**
+ * The seal of a stored world. Throws where its key is gone or is another one: a new key would be made in silence, and what was
+ * sealed never opened again.
+ */
+export const openStoredSeal = (folder: string, memory: KeyMemory, say: (sentence: string) => void): Seal => {
+  const file = join(folder, KEY_FILE)
+  const [isThere, mark] = [existsSync(file), memory.textOf(MARK)]
+  if (!isThere && (mark !== undefined || SEALED_TABLES.some((table) => memory.hasRows(table))))
+    throw new BrokenStore(`The file ${file} is missing, and what it sealed cannot be read without it: put it back`)
+  if (isThere && memory.isNew) say(`${folder} has the key of a world that is not there; a new world begins.`)
+  const seal = openSeal(folder)
+  if (mark !== undefined && seal.open(mark) !== MARKED)
+    throw new BrokenStore(
+      `The file ${file} is not the key of the database beside it: one of the two is of another world`,
+    )
+  if (mark === undefined) memory.setText(MARK, seal.close(MARKED))
+  return seal
 }
 
 export const PICTURES = 'sandbox-pictures'

@@ -1,7 +1,6 @@
 // Pages of other origins: a developer's own, served on another port of this machine, and no others.
-import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { isLocalHost, isLoopback } from '../network.ts'
+import { senderOf } from './sender.ts'
 
 const CALLS = /^\/(?:api|v2)\//
 const SENT = 'accept, authorization, content-type, idempotency-key, lang'
@@ -9,19 +8,13 @@ const READ = 'date, idempotency-keys'
 /** How long a browser may remember the answer, in seconds. */
 const REMEMBERED = '600'
 
-/** A page of this machine that speaks to a server of this machine, both by a local name: no name of a stranger leads here. */
-export const isLocalPage = ({ origin, host }: IncomingHttpHeaders, address: string): boolean => {
-  const [, page] = /^http:\/\/([^/]+)$/.exec(origin ?? '') ?? []
-  return isLoopback(address) && isLocalHost(page) && isLocalHost(host)
-}
-
 /**
  * Lets such pages call and read the answers. Never with credentials: no cookie is known here, and a token has to be put in by
- * the page itself. The app, the chat and the control door stay closed to them.
+ * the page itself. The app, the chat and the control door stay closed to them, and they are told what any visitor is told.
  */
 export const admitLocalPages = (server: FastifyInstance): void => {
   server.addHook('onRequest', async (request, reply) => {
-    if (!CALLS.test(request.url) || !isLocalPage(request.headers, request.ip)) return
+    if (!CALLS.test(request.url) || senderOf(request.raw) !== 'localPage') return
     reply.header('access-control-allow-origin', request.headers.origin)
     if (request.method !== 'OPTIONS') return void reply.header('access-control-expose-headers', READ)
     return reply

@@ -2,24 +2,31 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { SOCKET_PATH } from '@openlot/core/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { shareOf } from '../network.ts'
 import { FRAME_LIMIT } from '../realtime/hub.ts'
 import type { World } from '../world.ts'
+import { framesOf } from './frame.ts'
 import type { Limits } from './limits.ts'
-import { isLocalPage } from './other-pages.ts'
+import { addressOf, NOBODY, type Trust } from './proxies.ts'
+import { senderOf } from './sender.ts'
+import { createSocketRoom } from './socket-room.ts'
 
-const MAX_SOCKETS = 2_000
 /** A peer that reads this much too slowly is cut off; it will come back and ask for what it missed. */
 const MAX_UNSENT = 1_048_576
 const CLOSING_MS = 1_000
 
 /** A page of another site cannot open a socket here, unless it is of this machine. Programs send no origin. */
-const isAdmitted = ({ headers, socket }: IncomingMessage): boolean => {
-  if (headers.origin === undefined || isLocalPage(headers, socket.remoteAddress ?? '')) return true
+const isAdmitted = (request: IncomingMessage): boolean => {
+  const { headers } = request
+  if (headers.origin === undefined || senderOf(request) === 'localPage') return true
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
 }
 
 /** Websockets of this server, joined to the world's hub. Returns how to end them all. */
-export const attachSockets = (server: Server, world: World, { silentMs }: Limits): (() => void) => {
+export const attachSockets = (server: Server, world: World, limits: Limits, isProxy: Trust = NOBODY): (() => void) => {
+  const { silentMs, socketsPerPerson } = limits
+  const room = createSocketRoom(limits)
+  const ofPerson = new Map<number, Set<WebSocket>>()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_LIMIT, perMessageDeflate: false })
   /** When each was last heard, and whether it has ever said anything. */
   const lastHeard = new Map<WebSocket, { at: number; spoke: boolean }>()
@@ -44,27 +51,61 @@ export const attachSockets = (server: Server, world: World, { silentMs }: Limits
     const path = (request.url ?? '').split('?')[0]
     if (path !== SOCKET_PATH) return refuse(socket, '404 Not Found')
     if (!isAdmitted(request)) return refuse(socket, '403 Forbidden')
-    if (world.faults.refusesSockets || sockets.clients.size >= MAX_SOCKETS) return void socket.destroy()
+    if (world.faults.refusesSockets) return void socket.destroy()
+    const address = addressOf(request, isProxy)
+    const place = room.enter(address, () => void socket.destroy())
+    if (place === undefined) return void socket.destroy()
+    socket.once('close', place.leave)
     sockets.handleUpgrade(request, socket, head, (connection) => {
-      const line = world.realtime.connect({
-        send: (text) => {
-          if (connection.bufferedAmount > MAX_UNSENT) connection.terminate()
-          else if (connection.readyState === connection.OPEN) connection.send(text)
+      /** One that reads too slowly is cut off. */
+      const isReading = (): boolean => {
+        if (connection.bufferedAmount > MAX_UNSENT) connection.terminate()
+        return connection.readyState === connection.OPEN
+      }
+      const line = world.realtime.connect(
+        {
+          send: (text) => {
+            if (isReading()) connection.send(text)
+          },
+          // Frames are not packed, so each is whole on the wire before the next begins, whoever writes it.
+          sendAll: (texts) => {
+            if (isReading()) socket.write(framesOf(texts))
+          },
+          close: (code) => {
+            connection.close(code)
+            // Until it answers that, what it sends is still taken in.
+            setTimeout(() => connection.terminate(), CLOSING_MS).unref()
+          },
         },
-        close: (code) => {
-          connection.close(code)
-          // Until it answers that, what it sends is still taken in.
-          setTimeout(() => connection.terminate(), CLOSING_MS).unref()
-        },
-      })
+        shareOf(address),
+      )
+      let person: number | undefined
+      /** The sockets of a person are theirs together: with one too many the oldest ends. */
+      const count = (userId: number | undefined): void => {
+        if (userId === person) return
+        const before = person === undefined ? undefined : ofPerson.get(person)
+        before?.delete(connection)
+        if (person !== undefined && before?.size === 0) ofPerson.delete(person)
+        person = userId
+        place.isMember(userId !== undefined)
+        if (userId === undefined) return
+        const theirs = ofPerson.get(userId) ?? new Set()
+        ofPerson.set(userId, theirs.add(connection))
+        const [oldest] = theirs
+        if (theirs.size > socketsPerPerson) oldest?.terminate()
+      }
+      const receive = (text: string): void => {
+        line.receive(text)
+        count(line.userId)
+      }
       const activity = { at: performance.now(), spoke: false }
       lastHeard.set(connection, activity)
       connection.on('message', (data, isBinary) => {
         // No frame of the contract: it says nothing, and counts.
-        if (isBinary) return line.receive('')
+        if (isBinary) return receive('')
         activity.at = performance.now()
         activity.spoke = true
-        line.receive(String(data))
+        receive(String(data))
       })
       connection.on('pong', () => {
         if (activity.spoke) activity.at = performance.now()
@@ -72,6 +113,7 @@ export const attachSockets = (server: Server, world: World, { silentMs }: Limits
       connection.on('close', () => {
         lastHeard.delete(connection)
         line.gone()
+        count(undefined)
       })
       connection.on('error', () => connection.terminate())
     })

@@ -2,14 +2,11 @@ import multipart from '@fastify/multipart'
 import { uploadImage } from '@openlot/core/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../http/message.ts'
-import { isLoopback, networkOf } from '../network.ts'
+import { isLoopback, shareOf } from '../network.ts'
 import { LARGEST_PICTURE } from '../pictures/picture.ts'
+import { createCounts, LIMITS, type Limits } from './limits.ts'
 
 export const UPLOAD_PATH = uploadImage.path
-/** Read into memory at a time: with the largest pictures, 160 MB. */
-const AT_ONCE = 16
-/** Of one network: who sends slowly leaves room for the others. Of this machine itself, behind a proxy everybody, more. */
-const AT_ONCE_OF_NETWORK = 4
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, file?: Uint8Array) => Promise<FastifyReply>
 
@@ -17,7 +14,12 @@ type Answer = (request: FastifyRequest, reply: FastifyReply, file?: Uint8Array) 
 const fileOf = async (request: FastifyRequest): Promise<Uint8Array | undefined> => {
   try {
     const part = await request.file()
-    if (part?.fieldname === 'file') return await part.toBuffer()
+    if (part?.fieldname === 'file') {
+      const bytes = await part.toBuffer()
+      // A last piece that is cut off alone, after all others were read, is not told by an error.
+      if (part.file.truncated) throw Object.assign(new Error('The file is too large'), { statusCode: 413 })
+      return bytes
+    }
     part?.file.resume()
     return undefined
   } catch (problem) {
@@ -27,32 +29,30 @@ const fileOf = async (request: FastifyRequest): Promise<Uint8Array | undefined> 
 }
 
 /** The one route that takes a file: of the multipart body one part alone, and nothing behind its limit is read. */
-export const takeUploads = async (server: FastifyInstance, answer: Answer): Promise<void> => {
+export const takeUploads = async (server: FastifyInstance, answer: Answer, limits: Limits = LIMITS): Promise<void> => {
   let underWay = 0
-  const ofNetwork = new Map<string, number>()
-  const change = (network: string, by: 1 | -1): void => {
-    underWay += by
-    const count = (ofNetwork.get(network) ?? 0) + by
-    if (count === 0) ofNetwork.delete(network)
-    else ofNetwork.set(network, count)
-  }
+  const ofNetwork = createCounts()
   await server.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: LARGEST_PICTURE, files: 1, fields: 0, parts: 1, headerPairs: 20 },
     })
     scope.post(UPLOAD_PATH, async (request, reply) => {
       if (!request.isMultipart()) return answer(request, reply)
-      const network = networkOf(request.ip)
-      const most = isLoopback(request.ip) ? AT_ONCE : AT_ONCE_OF_NETWORK
-      if (underWay >= AT_ONCE || (ofNetwork.get(network) ?? 0) >= most) {
+      const network = shareOf(request.ip)
+      // Of this machine itself, behind a proxy that is not trusted everybody, all.
+      const most = isLoopback(request.ip) ? limits.uploads : limits.uploadsPerNetwork
+      // Who sends slowly leaves room for the others.
+      if (underWay >= limits.uploads || ofNetwork.get(network) >= most) {
         const { headers, body } = refusal(request, 'picture.busy')
         return reply.headers(headers).send(body)
       }
-      change(network, 1)
+      underWay += 1
+      ofNetwork.add(network, 1)
       try {
         return await answer(request, reply, await fileOf(request))
       } finally {
-        change(network, -1)
+        underWay -= 1
+        ofNetwork.add(network, -1)
       }
     })
   })

@@ -203,7 +203,9 @@ it('[T31] [SES-21] a session that died is left in every tab with its token at on
   const asked = two.asked.length
   // The token ends on the server, and one tab hears of it.
   const token = one.drawer.get('openlot.token') ?? ''
-  world.journal.transact(() => world.users.beginSession(world.users.byToken(token)?.id ?? 0, token))
+  world.journal.transact(() =>
+    world.users.sessions.begin(world.users.byToken(token)?.id ?? 0, token, { ip: '127.0.0.1' }),
+  )
   void one.client.use(wallet).balances.refresh()
   await clock.advance(1_000)
   expect([one, two, other].map(({ stage }) => stage())).toEqual(['guest', 'guest', 'member'])

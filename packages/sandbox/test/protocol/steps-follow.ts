@@ -11,10 +11,11 @@ export const FOLLOW_STEPS: readonly Step[] = [
   second('loadTraders', 'all', 'Whom one can follow', { page: 1 }),
   second('loadTrader', 'first', 'The best of them', (seen) => ({ userId: firstOf(seen) })),
   second('loadTrader', 'record', 'The id of the record instead', (seen) => ({ userId: recordOf(seen) })),
-  second('followTrader', 'first', 'Twice the lots, up to 500', (seen) => ({
+  second('followTrader', 'first', 'Twice the lots, up to 500, ended at a loss of 100', (seen) => ({
     traderId: firstOf(seen),
     multiple: 2,
     maxAmount: '500',
+    lossLimit: '100',
   })),
   second('followTrader', 'again', 'Whoever is followed already', (seen) => ({
     traderId: firstOf(seen),

@@ -300,7 +300,8 @@ export const STEPS: readonly Step[] = [
   trader('uploadImage', 'payment', 'Another picture', { file: SAMPLE_PICTURE }),
   trader('submitCryptoDeposit', 'sent', 'Coins were sent', (seen) => ({ ...TRON, proof: pictureOf(seen, 'payment') })),
   trader('submitCryptoDeposit', 'other', 'Not the address of its number', { ...TRON, addressId: '2' }),
-  trader('submitBankDeposit', 'wire', 'To an account', (seen) => ({ ...WIRED, proof: pictureOf(seen, 'payment') })),
+  trader('uploadImage', 'transfer', 'A picture of a bank transfer', { file: SAMPLE_PICTURE }),
+  trader('submitBankDeposit', 'wire', 'To an account', (seen) => ({ ...WIRED, proof: pictureOf(seen, 'transfer') })),
   trader('submitBankDeposit', 'little', 'Less than is taken', { amount: '1', currencyId: '2' }),
   trader('loadDeposits', 'crypto', 'Past crypto deposits', { kind: 'crypto', page: 1 }),
   trader('amendPayPassword', 'first', 'Set for withdrawals', { password: OTHER, repeat: OTHER }),
@@ -358,5 +359,8 @@ export const STEPS: readonly Step[] = [
   ...NOT_FOR_MOCK,
   demo('resetDemo', 'reset', 'As new', {}),
   ...LOAN_REPAYMENT,
+  trader('loadSessions', 'own', 'Where one is signed in', {}),
+  trader('endOtherSession', 'unknown', 'One that is not there', { which: 'no-such' }),
+  trader('endOtherSession', 'others', 'All others', { which: 'others' }),
   trader('endSession', 'out', 'Signed out', {}),
 ]

@@ -1,6 +1,7 @@
 // What the SDK says and what it hears, held against docs/protocol by a proxy between it and a sandbox.
 import { expect, it } from 'vitest'
 import { CALLS } from '../protocol-judge.ts'
+import { SPECIFIED } from '../spec-calls.ts'
 import { watchTraffic } from './traffic.ts'
 import type { Plants } from './validating-proxy.ts'
 
@@ -67,11 +68,12 @@ const together: Plants = {
 const total = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-it('what the SDK says and hears is in the contract documents', async () => {
-  const { calls, accepted, frames, findings } = await watchTraffic(SEED)
+it('[ENV-37] what the SDK says and hears is in the contract documents, and every call of the specification is among it', async () => {
+  const { calls, accepted, paths, frames, findings } = await watchTraffic(SEED)
   expect(findings).toEqual([])
   expect(calls.size).toBe(CALLS.length)
   expect(accepted.size).toBe(CALLS.length)
+  expect(SPECIFIED.filter((call) => !paths.has(call))).toEqual([])
   expect(total(calls)).toBeGreaterThanOrEqual(200)
   expect(frames.size).toBeGreaterThanOrEqual(FRAMES)
   expect(total(frames)).toBeGreaterThanOrEqual(40)

@@ -24,6 +24,8 @@ export interface Seen {
   readonly calls: ReadonlyMap<string, number>
   /** How often each was accepted. */
   readonly accepted: ReadonlyMap<string, number>
+  /** Method and path of all that was accepted: `GET /api/menu`. */
+  readonly paths: ReadonlySet<string>
   /** How many frames of each type went each way: `client ping`. */
   readonly frames: ReadonlyMap<string, number>
   readonly findings: readonly string[]
@@ -42,6 +44,7 @@ const PICTURE = '/api/common/image/'
 export const openValidatingProxy = async (port: number, plants: Plants = {}) => {
   const [calls, accepted] = [new Map<string, number>(), new Map<string, number>()]
   const frames = new Map<string, number>()
+  const paths = new Set<string>()
   const findings: string[] = []
   const count = (counts: Map<string, number>, name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1)
   const note = (where: string, found: readonly string[]): void => {
@@ -70,7 +73,10 @@ export const openValidatingProxy = async (port: number, plants: Plants = {}) => 
     }
     const { operationId } = call.operation
     count(calls, operationId)
-    if (answered.text.startsWith('{"code":1,')) count(accepted, operationId)
+    if (answered.text.startsWith('{"code":1,')) {
+      count(accepted, operationId)
+      paths.add(`${message.method} ${url.pathname}`)
+    }
     const asked = { query: url.searchParams, headers: headersOf(message), body: body.toString('latin1') }
     // The text of a body is UTF-8, but for the bytes of a picture.
     const isText = !(asked.headers['content-type'] ?? '').startsWith('multipart/')
@@ -122,6 +128,7 @@ export const openValidatingProxy = async (port: number, plants: Plants = {}) => 
     origin: `http://localhost:${own}`,
     calls,
     accepted,
+    paths,
     frames,
     findings,
     close: () => {

@@ -35,7 +35,7 @@ interface CodeShown {
 }
 interface Snapshot {
   readonly value: unknown
-  readonly context: { readonly outcome: { readonly ok: boolean; readonly value?: unknown } | undefined }
+  readonly context: { readonly outcome: CommitOutcome | undefined }
 }
 
 /** One form of accounts as a person sees it. */
@@ -192,7 +192,8 @@ const codeFor = (sim: Sim, form: AccountForm, known: Known | undefined): string 
 const TOLD = { accepted: 'done', rejected: 'refused', notPlaced: 'refused', undecided: 'undecided' } as const
 const toldBy = ({ value, context: { outcome } }: Snapshot): Attempt['told'] => {
   if (value === 'submitting' || outcome === undefined) return undefined
-  return outcome.ok ? (outcome.value as { readonly kind: 'done' | 'undecided' }).kind : 'refused'
+  // One that is back may be sent again: it says that nothing was done.
+  return value === 'accepted' ? 'done' : value === 'undecided' ? 'undecided' : 'refused'
 }
 
 /** A form on a screen: what was sent of it, and what its person was told. */

@@ -1,6 +1,5 @@
 import type { Client } from '@openlot/core'
 import {
-  applyFacts,
   applyPanel,
   type FollowSettingsPanel,
   following,
@@ -59,7 +58,7 @@ const openQuestion = (sim: Sim, tab: Tab, client: Client, userId: string) => {
 /** The application to become a master. */
 const openApplication = (sim: Sim, tab: Tab, client: Client) => {
   const { application } = client.use(following)
-  const facts = client.follow(applyFacts)
+  const { facts } = application
   const panel = () => applyPanel(application.get(), application.send, facts.get())
   let tap: Tap | undefined
   const look = (): void => {

@@ -210,7 +210,7 @@ export const createServer = (options: Options) => {
     /** How often a request with this key has arrived. */
     arrivals: (key: string): number => arrivals.get(key) ?? 0,
     isAlive: (token: string): boolean => world.users.byToken(token) !== undefined,
-    endSessions: (userId: number): void => world.journal.transact(() => world.users.endSessions(userId)),
+    endSessions: (userId: number): void => world.journal.transact(() => world.users.sessions.endAll(userId)),
     set: (name: string, value: string): void => {
       world.settings.set(name, value)
     },

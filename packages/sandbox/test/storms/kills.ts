@@ -1,9 +1,10 @@
-// kill -9 again and again while contract orders are placed and closed, micro orders run out, and amounts are locked in a fund
-// and redeemed: what was answered is there, and nothing is there twice.
+// kill -9 again and again while contract orders are placed, closed and moved to the archive, micro orders run out, amounts are
+// locked in a fund and redeemed, and people do what they do by hand: what was answered is there, and nothing is there twice.
 import type { WorldState } from '../../src/control.ts'
 import type { StormServer } from './main.ts'
+import { type Answer, borrowers, movers, newcomers, type Sending, type Storm } from './people.ts'
 
-const KILLS = 30
+const KILLS = Number(process.env.OPENLOT_KILLS ?? 100)
 const REQUESTS = Number(process.env.OPENLOT_REQUESTS ?? 50_000)
 const TRADERS = 16
 /** Who may lock amounts: a mock account may not. */
@@ -11,18 +12,11 @@ const INVESTORS = ['trader@openlot.test', 'second@openlot.test']
 /** A redemption is paid after 15 s: so that what is locked meanwhile is far less than they have. */
 const LOCK_EVERY_MS = 600
 const LOCKED = '50.25'
-/** Of a trader's last orders: the server keeps 1,000 keys an account, and an order takes two, to open and to close. */
-const KEPT_ORDERS = 450
 /** Every so many contract orders one micro order of 30 seconds: far fewer run at once than an account may have. */
 const MICRO_EVERY = 20
 /** No server is up for longer than this after it was killed. */
 const RETRY_MS = 20
 
-interface Answer {
-  readonly code: number
-  readonly msg: string
-  readonly data: unknown
-}
 const PLACES = 12
 /** An amount of the dump as whole units, exactly. */
 const units = (text: string): bigint => {
@@ -44,10 +38,22 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
   let lost = 0
   let up = Promise.resolve()
 
-  const ask = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer | undefined> => {
+  const ask = async (path: string, { token, key, form, json, file }: Sending = {}): Promise<Answer | undefined> => {
     sent += 1
+    const headers = {
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    }
+    const parts = new FormData()
+    if (file !== undefined) parts.set('file', new Blob([file], { type: 'image/png' }), 'storm.png')
+    const fields = form === undefined ? undefined : new URLSearchParams(form)
+    const body = json === undefined ? (file === undefined ? fields : parts) : JSON.stringify(json)
     try {
-      const answer = await fetch(server.url + path, { headers })
+      const answer = await fetch(
+        server.url + path,
+        body === undefined ? { headers } : { method: 'POST', headers, body },
+      )
       return (await answer.json()) as Answer
     } catch {
       lost += 1
@@ -55,50 +61,48 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
     }
   }
   /** As a client does it: the same key and the same parameters until there is an answer. */
-  const settle = async (path: string, headers: Readonly<Record<string, string>>): Promise<Answer> => {
+  const settle = async (path: string, sending: Sending = {}): Promise<Answer> => {
     for (;;) {
-      const answer = await ask(path, headers)
+      const answer = await ask(path, sending)
       if (answer !== undefined) return answer
       await up
       await new Promise((passed) => setTimeout(passed, RETRY_MS))
     }
   }
+  const control = async (fields: object) =>
+    (await settle('/__control', { json: fields })) as unknown as { readonly ok: boolean; readonly state?: unknown }
+  const state = async (): Promise<WorldState> => (await control({ op: 'state' })).state as WorldState
+  const storm: Storm = { url: server.url, settle, control, problems, goesOn: () => sent < REQUESTS }
+  const byHand = [newcomers(storm), movers(storm), borrowers(storm)]
 
-  const placed = new Map<
-    string,
-    { readonly trader: number; readonly at: number; readonly id: number; readonly path: string }
-  >()
+  const placed = new Map<string, { readonly trader: number; readonly id: number; readonly path: string }>()
   const micro = new Map<number, string>()
-  const last: number[] = []
-  const closed = new Set<number>()
+  const closed = new Map<number, number>()
   const tokens: string[] = []
   const trade = async (trader: number): Promise<void> => {
-    const demo = await settle(`/api/user/createAccountDemoForU?demo_id=storm-trader-${trader}`, {})
+    const demo = await settle(`/api/user/createAccountDemoForU?demo_id=storm-trader-${trader}`)
     const { token } = demo.data as { token: string }
     tokens[trader] = token
-    for (let at = 0; sent < REQUESTS; at += 1) {
+    for (let at = 0; at === 0 || sent < REQUESTS; at += 1) {
       const key = `storm-${trader}-${at}`
       const cont = `0.0${2 + Math.floor(chance() * 8)}`
       const path = `/v2/api/forex/submit?type=${1 + (at % 2)}&cont=${cont}&forex_id=1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&multiple=200&t=${at}`
-      const order = await settle(path, { authorization: token, 'idempotency-key': key })
+      const order = await settle(path, { token, key })
       if (order.code !== 1) {
         problems.push(`an order was refused: ${order.msg}`)
         return
       }
       const { id } = order.data as { id: number }
-      placed.set(key, { trader, at, id, path })
-      last[trader] = at
-      if (chance() < 0.3) await ask('/v2/api/forex/my_deal?status=1&page=1', { authorization: token })
+      placed.set(key, { trader, id, path })
+      if (chance() < 0.3) await ask('/v2/api/forex/my_deal?status=1&page=1', { token })
       const close = await settle(`/v2/api/forex/close?id=${id}&t=${at}`, {
-        authorization: token,
-        'idempotency-key': `${key}-close`,
+        ...{ token, key: `${key}-close` },
       })
-      if (close.code === 1) closed.add(id)
+      if (close.code === 1) closed.set(id, trader)
       else problems.push(`a close was refused: ${close.msg}`)
       if (at % MICRO_EVERY > 0) continue
       const run = await settle(`/v2/api/micro/submit?forex_id=1&type=${1 + (at % 2)}&number=20&seconds=30&t=${at}`, {
-        authorization: token,
-        'idempotency-key': `${key}-micro`,
+        ...{ token, key: `${key}-micro` },
       })
       if (run.code === 1) micro.set((run.data as { id: number }).id, `${key}-micro`)
       else problems.push(`a micro order was refused: ${run.msg}`)
@@ -109,18 +113,17 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
   let locked = 0
   const redeemed: number[] = []
   const invest = async (account: string): Promise<void> => {
-    const form = new URLSearchParams({ account, password: 'sandbox123', login_type: 'email' })
-    const signedIn = await fetch(`${server.url}/api/user/loginForU`, { method: 'POST', body: form })
-    const { data } = (await signedIn.json()) as { data: { token: string } }
+    const form = { account, password: 'sandbox123', login_type: 'email' }
+    const { data } = (await settle('/api/user/loginForU', { form })) as unknown as { data: { token: string } }
     const mine = async (): Promise<readonly { id: number; status: number }[]> => {
-      const list = await settle('/api/fund/subList?page=1', { authorization: data.token })
+      const list = await settle('/api/fund/subList?page=1', { token: data.token })
       return (list.data as { data: { id: number; status: number }[] }).data
     }
-    for (let at = 0; sent < REQUESTS; at += 1) {
+    for (let at = 0; at === 0 || sent < REQUESTS; at += 1) {
       const send = (path: string, key: string): Promise<Answer> =>
         settle(`${path}&t=${at}`, {
-          authorization: data.token,
-          'idempotency-key': `storm-${account.replace(/@.*/, '')}-${at}-${key}`,
+          token: data.token,
+          key: `storm-${account.replace(/@.*/, '')}-${at}-${key}`,
         })
       const bought = await send(`/api/fund/buy?id=1&amount=${LOCKED}`, 'buy')
       if (bought.code === 1) locked += 1
@@ -135,6 +138,18 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
     }
   }
 
+  /** Everything of a trader that has closed, page by page. */
+  const historyOf = async (trader: number): Promise<readonly number[]> => {
+    const ids: number[] = []
+    for (let page = 1; ; page += 1) {
+      const { data } = await settle(`/v2/api/forex/my_deal?status=3&page=${page}`, { token: tokens[trader] ?? '' })
+      const { data: rows, total } = data as { data: { Id: number }[]; total: number }
+      ids.push(...rows.map(({ Id }) => Id))
+      if (rows.length === 0 || ids.length >= total) return ids
+    }
+  }
+
+  const before = await state()
   const started = performance.now()
   const kills = async (): Promise<void> => {
     for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -148,29 +163,24 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
     kills(),
     ...Array.from({ length: TRADERS }, (_, trader) => trade(trader)),
     ...INVESTORS.map(invest),
+    ...byHand.map(({ go }) => go()),
   ])
   const seconds = (performance.now() - started) / 1000
 
-  // Once more for some of those whose keys are still kept: the same answer, and no other order.
-  const kept = [...placed].filter(([, { trader, at }]) => at > (last[trader] ?? 0) - KEPT_ORDERS)
-  const again = kept.filter(() => chance() < 0.05)
+  // Once more for some of them: the same answer, and no other order.
+  const again = [...placed].filter(() => chance() < 0.05)
   for (const [key, { trader, id, path }] of again) {
-    const answer = await settle(path, { authorization: tokens[trader] ?? '', 'idempotency-key': key })
+    const answer = await settle(path, { token: tokens[trader] ?? '', key })
     if ((answer.data as { id?: number } | null)?.id !== id)
       problems.push(`${key} is another order when it is sent again`)
   }
 
-  const response = await fetch(`${server.url}/__control`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"op":"state"}',
-  })
-  const { state } = (await response.json()) as { state: WorldState }
-  const orders = new Map(state.users.flatMap((user) => user.orders.map((order) => [order.id, order] as const)))
+  const after = await state()
+  const orders = new Map(after.users.flatMap((user) => user.orders.map((order) => [order.id, order] as const)))
   const gone = [...placed.values()].filter(({ id }) => !orders.has(id)).length
   const twice = orders.size - new Set([...placed.values()].map(({ id }) => id)).size
-  const reopened = [...closed].filter((id) => orders.get(id)?.state !== 'closed').length
-  const running = state.users.flatMap((user) => user.microOrders)
+  const reopened = [...closed.keys()].filter((id) => orders.get(id)?.state !== 'closed').length
+  const running = after.users.flatMap((user) => user.microOrders)
   const goneMicro = [...micro.keys()].filter((id) => running.every((order) => order.id !== id)).length
   if (goneMicro > 0) problems.push(`${goneMicro} answered micro orders are gone`)
   if (running.length !== micro.size) problems.push(`${running.length} micro orders where ${micro.size} were answered`)
@@ -178,15 +188,28 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
   if (twice !== 0) problems.push(`${twice} orders more than were asked for`)
   if (new Set([...placed.values()].map(({ id }) => id)).size !== placed.size) problems.push('two keys have one order')
   if (reopened > 0) problems.push(`${reopened} answered closes are gone`)
-  const funds = state.users.flatMap((user) => user.funds)
+  let archived = 0
+  for (let trader = 0; trader < TRADERS; trader += 1) {
+    const ids = await historyOf(trader)
+    archived += ids.length
+    const own = [...closed].filter(([, whose]) => whose === trader).map(([id]) => id)
+    const read = new Set(ids)
+    if (read.size !== ids.length)
+      problems.push(`trader ${trader}: ${ids.length - read.size} orders are twice in the history`)
+    if (own.length !== ids.length || own.some((id) => !read.has(id)))
+      problems.push(`trader ${trader}: ${ids.length} orders in the history where ${own.length} were closed`)
+  }
+  const said: string[] = []
+  for (const { check } of byHand) said.push(await check({ before, after }))
+  const funds = after.users.flatMap((user) => user.funds)
   if (funds.length !== locked) problems.push(`${funds.length} subscriptions where ${locked} were answered`)
   const notLeft = redeemed.filter((id) => funds.every((one) => one.id !== id || one.state === 'inProgress')).length
   if (notLeft > 0) problems.push(`${notLeft} answered redemptions are gone`)
-  for (const user of state.users) {
+  for (const user of after.users) {
     const account = user.accounts.find(({ type }) => type === 'forex')
     const held = user.orders.filter((order) => order.state === 'holding')
     const given = user.ledger
-      .filter(({ type }) => type === 'opening' || type === 'protection')
+      .filter(({ type }) => type === 'opening' || type === 'protection' || type === 'loan')
       .map(({ value }) => value)
     const fees = sum(user.orders.map(({ fee }) => fee))
     const closedMicro = user.microOrders.filter(({ state: at }) => at === 'closed')
@@ -215,7 +238,7 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
   }
   console.log(
     `kills: ${KILLS} kills, ${sent} requests in ${seconds.toFixed(0)} s (${Math.round(sent / seconds)} a second), ` +
-      `${lost} without an answer; ${placed.size} orders placed, ${micro.size} micro orders, ${closed.size} closed, ${locked} amounts locked, ${redeemed.length} redeemed, ${gone} gone, ${twice} doubled; ${again.length} sent again`,
+      `${lost} without an answer; ${placed.size} orders placed, ${micro.size} micro orders, ${closed.size} closed, ${archived} read in the archive, ${locked} amounts locked, ${redeemed.length} redeemed, ${said.join(', ')}, ${gone} gone, ${twice} doubled; ${again.length} sent again`,
   )
   return problems
 }

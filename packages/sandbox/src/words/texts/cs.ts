@@ -76,7 +76,7 @@ export const texts: Texts = {
   'group.follow_what':
     'Dokud následujete mistra, otevírají se jeho nové příkazy i na vašem účtu: jeho loty krát váš násobek, až do vaší nejvyšší částky.',
   'group.follow_risk':
-    '<strong>Lze přijít o celou částku.</strong> Co mistr vydělal dříve, neříká nic o tom, co přijde.',
+    '<strong>Ztratit můžete víc než tuto částku.</strong> Co mistr vydělal dříve, neříká nic o tom, co přijde.',
   'group.follow_end':
     'Můžete kdykoli přestat. Příkazy, které jsou tehdy otevřené, zůstanou otevřené a uzavřete je sami.',
   'group.trader': 'S čím mistr souhlasí',

@@ -77,7 +77,7 @@ export const texts: Texts = {
   'group.follow_what':
     'Solange Sie einem Master folgen, werden seine neuen Orders auch auf Ihrem Konto geöffnet: seine Lots mal Ihr Multiplikator, bis zu Ihrem Höchstbetrag.',
   'group.follow_risk':
-    '<strong>Der ganze Betrag kann verloren gehen.</strong> Was ein Master früher verdient hat, sagt nichts über das, was kommt.',
+    '<strong>Sie können mehr als diesen Betrag verlieren.</strong> Was ein Master früher verdient hat, sagt nichts über das, was kommt.',
   'group.follow_end':
     'Sie können jederzeit aufhören. Orders, die dann offen sind, bleiben offen, und Sie schließen sie selbst.',
   'group.trader': 'Wozu sich ein Master verpflichtet',

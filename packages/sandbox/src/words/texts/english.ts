@@ -76,7 +76,7 @@ export const TEXTS = {
   'group.follow_what':
     'While you follow a master, their new orders are opened in your account too: their lots times your multiple, up to your largest amount.',
   'group.follow_risk':
-    '<strong>All of the amount can be lost.</strong> What a master earned before says nothing about what comes.',
+    '<strong>You can lose more than the amount.</strong> What a master earned before says nothing about what comes.',
   'group.follow_end': 'You can stop at any time. Orders that are open then stay open, and are yours to close.',
   'group.trader': 'What a master agrees to',
   'group.trader_shown': 'Your orders are shown to those who follow you, and copied.',

@@ -78,7 +78,7 @@ export const texts: Texts = {
   'group.follow_what':
     'Tant que vous suivez un maître, ses nouveaux ordres sont aussi ouverts sur votre compte : ses lots multipliés par votre multiple, dans la limite de votre montant maximal.',
   'group.follow_risk':
-    '<strong>Tout le montant peut être perdu.</strong> Ce qu’un maître a gagné auparavant ne dit rien de la suite.',
+    '<strong>Vous pouvez perdre plus que ce montant.</strong> Ce qu’un maître a gagné auparavant ne dit rien de la suite.',
   'group.follow_end':
     'Vous pouvez arrêter à tout moment. Les ordres alors ouverts le restent, et c’est à vous de les clore.',
   'group.trader': 'Ce à quoi un maître s’engage',

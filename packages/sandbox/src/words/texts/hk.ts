@@ -69,7 +69,7 @@ export const texts: Texts = {
   'group.user_kept': '你輸入的內容會保留在該電腦上，直至資料夾被刪除。',
   'group.follow': '甚麼是跟單',
   'group.follow_what': '跟隨交易高手期間，他們的新訂單也會在你的帳戶開倉：其手數乘以你的倍數，以你的最高金額為限。',
-  'group.follow_risk': '<strong>全部金額都可能虧損。</strong>交易高手過往的收益並不代表將來。',
+  'group.follow_risk': '<strong>虧損可能超過此金額。</strong>交易高手過往的收益並不代表將來。',
   'group.follow_end': '你可以隨時停止。屆時未平倉的訂單會保留，由你自行平倉。',
   'group.trader': '交易高手同意的事項',
   'group.trader_shown': '你的訂單會向跟隨者顯示，並被複製。',

@@ -76,7 +76,7 @@ export const texts: Texts = {
   'group.follow_what':
     'Selama Anda mengikuti master, order barunya juga dibuka di akun Anda: lotnya dikali pengali Anda, hingga jumlah terbesar Anda.',
   'group.follow_risk':
-    '<strong>Seluruh jumlah bisa hilang.</strong> Hasil master sebelumnya tidak menunjukkan apa yang akan datang.',
+    '<strong>Anda bisa kehilangan lebih dari jumlah ini.</strong> Hasil master sebelumnya tidak menunjukkan apa yang akan datang.',
   'group.follow_end':
     'Anda bisa berhenti kapan saja. Order yang terbuka saat itu tetap terbuka, dan Anda sendiri yang menutupnya.',
   'group.trader': 'Apa yang disetujui seorang master',

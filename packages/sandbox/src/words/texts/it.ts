@@ -77,7 +77,7 @@ export const texts: Texts = {
   'group.follow_what':
     'Finché segui un maestro, i suoi nuovi ordini sono aperti anche sul tuo conto: i suoi lotti per il tuo multiplo, fino al tuo importo massimo.',
   'group.follow_risk':
-    '<strong>Tutto l’importo può andare perso.</strong> Ciò che un maestro ha guadagnato prima non dice nulla di ciò che verrà.',
+    '<strong>Puoi perdere più di questo importo.</strong> Ciò che un maestro ha guadagnato prima non dice nulla di ciò che verrà.',
   'group.follow_end':
     'Puoi smettere in ogni momento. Gli ordini aperti in quel momento restano aperti, e spetta a te chiuderli.',
   'group.trader': 'A che cosa si impegna un maestro',

@@ -73,7 +73,8 @@ export const texts: Texts = {
   'group.follow': '카피란',
   'group.follow_what':
     '마스터를 팔로우하는 동안 마스터의 새 주문이 고객님의 계좌에도 열립니다. 마스터의 랏 수에 고객님의 배수를 곱하며, 최대 금액을 넘지 않습니다.',
-  'group.follow_risk': '<strong>금액 전부를 잃을 수 있습니다.</strong> 마스터의 과거 수익은 앞날을 말해 주지 않습니다.',
+  'group.follow_risk':
+    '<strong>이 금액보다 더 많이 잃을 수 있습니다.</strong> 마스터의 과거 수익은 앞날을 말해 주지 않습니다.',
   'group.follow_end': '언제든지 그만둘 수 있습니다. 그때 열려 있는 주문은 그대로 남으며 직접 청산합니다.',
   'group.trader': '마스터가 동의하는 것',
   'group.trader_shown': '주문은 팔로워에게 표시되고 복사됩니다.',

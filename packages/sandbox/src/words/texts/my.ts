@@ -76,7 +76,7 @@ export const texts: Texts = {
   'group.follow_what':
     'Semasa anda mengikut master, pesanan baharunya turut dibuka dalam akaun anda: lotnya didarab dengan gandaan anda, sehingga jumlah terbesar anda.',
   'group.follow_risk':
-    '<strong>Semua jumlah itu boleh hilang.</strong> Apa yang diperoleh master sebelum ini tidak menunjukkan apa yang akan datang.',
+    '<strong>Anda boleh kehilangan lebih daripada jumlah ini.</strong> Apa yang diperoleh master sebelum ini tidak menunjukkan apa yang akan datang.',
   'group.follow_end':
     'Anda boleh berhenti pada bila-bila masa. Pesanan yang terbuka ketika itu kekal terbuka, dan anda sendiri menutupnya.',
   'group.trader': 'Apa yang dipersetujui oleh master',

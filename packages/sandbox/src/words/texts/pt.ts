@@ -77,7 +77,7 @@ export const texts: Texts = {
   'group.follow_what':
     'Enquanto você segue um mestre, as novas ordens dele também são abertas na sua conta: os lotes dele vezes o seu múltiplo, até o seu valor máximo.',
   'group.follow_risk':
-    '<strong>Todo o valor pode ser perdido.</strong> O que um mestre ganhou antes não diz nada sobre o que vem.',
+    '<strong>Você pode perder mais do que este valor.</strong> O que um mestre ganhou antes não diz nada sobre o que vem.',
   'group.follow_end':
     'Você pode parar a qualquer momento. As ordens então abertas continuam abertas, e cabe a você fechá-las.',
   'group.trader': 'Com o que um mestre concorda',

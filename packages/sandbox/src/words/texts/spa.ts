@@ -77,7 +77,7 @@ export const texts: Texts = {
   'group.follow_what':
     'Mientras sigue a un maestro, sus nuevas órdenes se abren también en la cuenta de usted: los lotes del maestro por el múltiplo elegido, hasta el importe máximo.',
   'group.follow_risk':
-    '<strong>Se puede perder todo el importe.</strong> Lo que un maestro ganó antes no dice nada de lo que vendrá.',
+    '<strong>Puede perder más que este importe.</strong> Lo que un maestro ganó antes no dice nada de lo que vendrá.',
   'group.follow_end':
     'Puede dejarlo en cualquier momento. Las órdenes abiertas entonces siguen abiertas, y las cierra usted.',
   'group.trader': 'A qué se compromete un maestro',

@@ -73,7 +73,8 @@ export const texts: Texts = {
   'group.follow': 'Kopyalama nedir',
   'group.follow_what':
     'Bir ustayı takip ettiğiniz sürece yeni emirleri sizin hesabınızda da açılır: onun lotu çarpı sizin katsayınız, en yüksek tutarınıza kadar.',
-  'group.follow_risk': '<strong>Tutarın tamamı kaybedilebilir.</strong> Bir ustanın önceki kazancı geleceği göstermez.',
+  'group.follow_risk':
+    '<strong>Bu tutardan fazlasını kaybedebilirsiniz.</strong> Bir ustanın önceki kazancı geleceği göstermez.',
   'group.follow_end':
     'İstediğiniz zaman bırakabilirsiniz. O sırada açık olan emirler açık kalır ve onları siz kapatırsınız.',
   'group.trader': 'Bir usta neyi kabul eder',

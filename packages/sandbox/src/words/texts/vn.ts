@@ -73,7 +73,7 @@ export const texts: Texts = {
   'group.follow_what':
     'Khi bạn theo một bậc thầy, lệnh mới của họ cũng được mở trong tài khoản của bạn: số lot của họ nhân với bội số của bạn, tối đa đến số tiền lớn nhất của bạn.',
   'group.follow_risk':
-    '<strong>Bạn có thể mất toàn bộ số tiền.</strong> Lợi nhuận trước đây của bậc thầy không nói lên điều sắp tới.',
+    '<strong>Bạn có thể mất nhiều hơn số tiền này.</strong> Lợi nhuận trước đây của bậc thầy không nói lên điều sắp tới.',
   'group.follow_end': 'Bạn có thể dừng bất cứ lúc nào. Các lệnh đang mở lúc đó vẫn mở và do bạn tự đóng.',
   'group.trader': 'Điều bậc thầy đồng ý',
   'group.trader_shown': 'Lệnh của bạn được hiển thị cho người theo bạn và được sao chép.',

@@ -10,8 +10,8 @@ export const OF_ACCOUNTS: readonly Defect[] = [
     patches: [
       {
         rule: 'ENV-6',
-        from: 'return $fail($not) if ($outcome.$kind === $undecided) return $ok($outcome)',
-        to: 'return $fail($not) if ($outcome.$kind === $undecided) return $fail($not)',
+        from: '{ guard: $isUndecided, target: $undecided, actions: [$noteOutcome, $keepNext, $askShell] }, { target: $editing, actions: [$noteOutcome, $askShell] }',
+        to: '{ target: $editing, actions: [$noteOutcome, $askShell] }',
       },
     ],
   },

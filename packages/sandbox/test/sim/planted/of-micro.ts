@@ -10,13 +10,13 @@ export const OF_MICRO: readonly Defect[] = [
     patches: [
       {
         rule: 'ENV-13',
-        from: '$print($symbol.$code, $direction, $seconds, $stake) === $trace.$kept && !$trace.$known.$includes($id)',
-        to: '$print($symbol.$code, $direction, $seconds, $stake) === $trace.$kept',
+        from: '$fingerprint($terms.$join($bar)) === $print && !$known.$includes($id)',
+        to: '$fingerprint($terms.$join($bar)) === $print',
       },
       {
         rule: 'ENV-13',
-        from: '$rows.filter(($row) => $asked($trace, $row) && !$trace.$named.$includes($row.$id))',
-        to: '$rows.filter(($row) => $asked($trace, $row))',
+        from: '$rows.filter(($row) => $placed($trace, $termsOf($row), $row.$id) && !$trace.$named.$includes($row.$id))',
+        to: '$rows.filter(($row) => $placed($trace, $termsOf($row), $row.$id))',
       },
       {
         rule: 'ENV-13',

@@ -11,9 +11,9 @@ export const OF_WHOLE: readonly Defect[] = [
     profile: 'whole',
     patches: [
       {
-        rule: 'FOL-11',
-        from: '$inputs: $empty($locale), $world: { $known: $facts.$get, $watch: $facts.$subscribe, $commit: ($request) => $followed($context.$commit($follow, $request), $look)',
-        to: '$inputs: $empty($locale), $world: { $known: $facts.$get, $watch: $facts.$subscribe, $commit: ($request) => { $context.$commit($follow, { ...$request, multiple: $request.multiple + 1 }); return $followed($context.$commit($follow, $request), $look) }',
+        rule: 'CON-20',
+        from: 'return $followed($context.$commit($mutation, $of.$input($request, $given)), $seen)',
+        to: "if ($mutation.name === 'followTrader') $context.$commit($mutation, { ...$request, multiple: $request.multiple + 1 }); return $followed($context.$commit($mutation, $of.$input($request, $given)), $seen)",
       },
     ],
   },
@@ -64,8 +64,8 @@ export const OF_WHOLE: readonly Defect[] = [
     patches: [
       {
         rule: 'LOAN-38',
-        from: '$sum: $reckon({ $amount: $record.$amount, $interests: $record.$interest, $penalties: $record.$penalty }),',
-        to: '$sum: $reckon({ $amount: $record.$amount, $interests: $record.$interest, $penalties: 0 }),',
+        from: '$sum: $compute({ $amount: $record.$amount, $interests: $record.$interest, $penalties: $record.$penalty }),',
+        to: '$sum: $compute({ $amount: $record.$amount, $interests: $record.$interest, $penalties: 0 }),',
       },
     ],
   },

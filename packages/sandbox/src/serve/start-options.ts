@@ -1,0 +1,74 @@
+// What the command and the environment say of how a server starts.
+import { isDayLength, WHOLE_DAY_SECONDS } from '../books/days.ts'
+import { isHoldLength, LONGEST_HOLD_HOURS } from '../books/withdrawal-hold.ts'
+import { BadOption, type Limits, limitsFrom } from './limits.ts'
+import { type Trust, trustOf } from './proxies.ts'
+
+/** The sandbox could not start; the message is one sentence for a person. */
+export class SandboxStartFailure extends Error {
+  override readonly name = 'SandboxStartFailure'
+}
+
+/** The port that was asked for; 4300 by default. */
+export const portFrom = (text: string | undefined): number => {
+  if (text === undefined || text === '') return 4300
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new SandboxStartFailure(`A port must be a number from 0 to 65535, and it is "${text}".`)
+  return Number(text)
+}
+
+/** The seed a person asked for, as the option or the environment has it. */
+export const seedFrom = (text: string | undefined): number | undefined => {
+  if (text === undefined || text === '') return undefined
+  if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 31)
+    throw new SandboxStartFailure(`A seed must be a whole number from 0 to 2147483647, and it is "${text}".`)
+  return Number(text)
+}
+
+/**
+ * How long a day of loans and funds lasts, by the option of the command or else by the environment; the sandbox has its own
+ * where neither says anything.
+ */
+export const daySecondsFrom = (args: readonly string[], environment: string | undefined): number | undefined => {
+  const place = args.findIndex((arg) => arg === DAY_OPTION || arg.startsWith(`${DAY_OPTION}=`))
+  const text = place < 0 ? environment : ((args[place]?.slice(DAY_OPTION.length + 1) || args[place + 1]) ?? '')
+  if (place < 0 && (text === undefined || text === '')) return undefined
+  const seconds = Number(text)
+  if (!/^\d{1,5}$/.test(text ?? '') || !isDayLength(seconds))
+    throw new SandboxStartFailure(
+      `A day must last a whole number of seconds from 1 to ${WHOLE_DAY_SECONDS}, and "${text}" was asked for.`,
+    )
+  return seconds
+}
+const DAY_OPTION = '--day-seconds'
+
+/** How long withdrawals are on hold after a new pay password or payout method, as the option or the environment has it. */
+export const holdHoursFrom = (text: string | undefined): number | undefined => {
+  if (text === undefined || text === '') return undefined
+  if (!/^\d{1,3}$/.test(text) || !isHoldLength(Number(text)))
+    throw new SandboxStartFailure(
+      `A hold must last a whole number of hours from 0 to ${LONGEST_HOLD_HOURS}, and "${text}" was asked for.`,
+    )
+  return Number(text)
+}
+
+/** What the environment says of limits and proxies. */
+export const limitsOf = (
+  env: Readonly<Record<string, string | undefined>>,
+): { readonly limits: Partial<Limits>; readonly trustedProxies: string } => {
+  const trustedProxies = env.OPENLOT_TRUSTED_PROXIES ?? ''
+  proxiesFrom(trustedProxies)
+  try {
+    return { limits: limitsFrom(env), trustedProxies }
+  } catch (problem) {
+    throw problem instanceof BadOption ? new SandboxStartFailure(problem.message) : problem
+  }
+}
+
+export const proxiesFrom = (text: string): Trust => {
+  const read = trustOf(text)
+  if ('trust' in read) return read.trust
+  throw new SandboxStartFailure(
+    `OPENLOT_TRUSTED_PROXIES must list addresses, networks as 10.0.0.0/8, loopback or private, and "${read.unreadable}" is none.`,
+  )
+}
