@@ -11,7 +11,9 @@ import {
   useClient,
   useDomain,
   useFacts,
+  useForm,
   useOwn,
+  usePart,
   useRow,
   useRows,
   useVisit,
@@ -53,6 +55,10 @@ describe('drawn on a server', () => {
     expect(drawn(() => useAge(2000))).toBe('3000')
     expect(drawn(() => useAge(9000))).toBe('0')
     expect(drawn(() => useOwn(() => 'a form'))).toBe('a form')
+    expect(drawn(() => usePart(price, (text) => text.slice(0, 3)))).toBe('1.0')
+    const form = { ...createCell('typed'), send: () => undefined, facts: price }
+    const panel = (typed: string, _send: unknown, facts: string, unit: string) => [typed, facts, unit].join()
+    expect(drawn(() => useForm(panel, form, 'USD'))).toBe('typed,1.0841,USD')
     expect(drawn(() => String(useArrival() === useClient()))).toBe('true')
   })
 

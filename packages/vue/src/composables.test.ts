@@ -13,7 +13,19 @@ import {
   ref,
   shallowRef,
 } from 'vue'
-import { openlot, useAge, useCell, useClient, useDomain, useFacts, useOwn, useRow, useRows, useVisit } from './index.ts'
+import {
+  openlot,
+  useAge,
+  useCell,
+  useClient,
+  useDomain,
+  useFacts,
+  useForm,
+  useOwn,
+  useRow,
+  useRows,
+  useVisit,
+} from './index.ts'
 
 let now = 0
 const client = {
@@ -154,6 +166,33 @@ it('facts of a literal take it as it stands, without `as const`', () => {
   const { result, end } = inApp(() => useFacts(named, () => ['holding']))
   expect(result.value.status).toBe('holding')
   end()
+})
+
+it('the panel of a form follows where it is, its facts and what else it needs, and another form', () => {
+  const made = (name: string) => ({ ...counted(`${name} typed`), facts: counted(`${name} facts`), send: vi.fn() })
+  const [one, other] = [made('one'), made('other')]
+  const form = shallowRef(one)
+  const unit = ref('USD')
+  const panel = (snapshot: string, send: (event: string) => void, facts: string, of: string) => ({
+    text: [snapshot, facts, of].join(', '),
+    press: () => send('pressed'),
+  })
+  const { result, end } = inApp(() => useForm(panel, form, unit))
+  expect(result.value.text).toBe('one typed, one facts, USD')
+  one.set('one sent')
+  one.facts.set('one else')
+  unit.value = 'EUR'
+  expect(result.value.text).toBe('one sent, one else, EUR')
+  form.value = other
+  expect([result.value.text, one.seen.followers, one.facts.seen.followers]).toEqual([
+    'other typed, other facts, EUR',
+    0,
+    0,
+  ])
+  result.value.press()
+  expect([one.send.mock.calls, other.send.mock.calls]).toEqual([[], [['pressed']]])
+  end()
+  expect([other.seen.followers, other.facts.seen.followers]).toEqual([0, 0])
 })
 
 describe('what belongs to a view', () => {

@@ -1,5 +1,5 @@
-import type { Derived, KeyedStore, ReadCell } from '@openlot/core'
-import { computed, type MaybeRefOrGetter, type ShallowRef, shallowRef, toValue, watch } from 'vue'
+import type { Derived, HeldActor, KeyedStore, ReadCell } from '@openlot/core'
+import { type ComputedRef, computed, type MaybeRefOrGetter, type ShallowRef, shallowRef, toValue, watch } from 'vue'
 import { useClient } from './client.ts'
 
 /**
@@ -47,6 +47,24 @@ export const useFacts = <const Args extends readonly unknown[], Facts>(
     return before !== undefined && same(before.args, now) ? before : { args: now, cell: client.follow(facts, ...now) }
   })
   return follow(() => followed.value.cell)
+}
+
+/** A form that core declares, as a view holds it. */
+interface LiveForm<Snapshot, Event, Facts> extends HeldActor<Snapshot, Event> {
+  readonly facts: ReadCell<Facts>
+}
+
+/** The panel of a form, from where it is and the facts it rests on; `also` is what the panel needs besides. */
+export const useForm = <Snapshot, Event, Facts, Also extends readonly unknown[], Panel>(
+  panel: (snapshot: Snapshot, send: (event: Event) => void, facts: Facts, ...also: Also) => Panel,
+  form: MaybeRefOrGetter<LiveForm<Snapshot, Event, Facts>>,
+  ...also: { readonly [At in keyof Also]: MaybeRefOrGetter<Also[At]> }
+): ComputedRef<Panel> => {
+  const snapshot = useCell(form)
+  const facts = useCell(() => toValue(form).facts)
+  return computed(() =>
+    panel(snapshot.value, toValue(form).send, facts.value, ...(also.map((one) => toValue(one)) as unknown as Also)),
+  )
 }
 
 const NO_ROW: ReadCell<undefined> = { get: () => undefined, subscribe: () => () => {} }
