@@ -1,9 +1,10 @@
 /// <reference types="node" />
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite'
 import { apexPlugin } from './vite-apex.ts'
 import { brotliPlugin } from './vite-brotli.ts'
 import { localesPlugin } from './vite-locales.ts'
+import { machinesPlugin } from './vite-machines.ts'
 import { preloadPlugin } from './vite-preload.ts'
 import { supportHostsPlugin } from './vite-support-hosts.ts'
 import { unknownPathsPlugin } from './vite-unknown-paths.ts'
@@ -11,9 +12,22 @@ import { workerPlugin } from './vite-worker.ts'
 
 const api = `http://localhost:${process.env.OPENLOT_API_PORT ?? 4301}`
 
-/** Of the app itself and its hooks, less what only the screens of charts and of others' texts load. */
+/**
+ * The page of the dev server is the sandbox's own where it is opened at this machine: it comes by the sandbox's address. Any
+ * other page comes as what it is, and so does who is at another machine.
+ */
+const asOwnPage: NonNullable<ProxyOptions['configure']> = (proxy) =>
+  proxy.on('proxyReq', (sent, { headers: { host, origin }, socket: { remoteAddress = '' } }) => {
+    if (!/^(?:::1|(?:::ffff:)?127\.0\.0\.1)$/.test(remoteAddress)) sent.setHeader('x-forwarded-for', remoteAddress)
+    if (!/^localhost(?::\d+)?$/.test(host ?? '') || (origin !== undefined && origin !== `http://${host}`)) return
+    sent.setHeader('host', new URL(api).host)
+    if (origin !== undefined) sent.setHeader('origin', api)
+  })
+
+/** Of the app itself and its hooks, less what only the screens of charts, of orders and of others' texts load. */
 const isShared = (id: string): boolean =>
-  /[\\/](?:react-app|react)[\\/]src[\\/]/.test(id) && !/[\\/](?:use-apex|SafeHtmlSlot|\w*Chart)\.tsx?$/.test(id)
+  /[\\/](?:react-app|react)[\\/]src[\\/]/.test(id) &&
+  !/[\\/](?:use-apex|use-part|SafeHtmlSlot|\w*Chart)\.tsx?$/.test(id)
 
 /** Of every screen of contracts: the ticket, its lines on the chart and its calls, without sheets and history. */
 const isTrade = (id: string): boolean =>
@@ -27,6 +41,7 @@ export default defineConfig(({ command }) => ({
     apexPlugin(),
     supportHostsPlugin(process.env.VITE_SUPPORT_HOSTS ?? ''),
     localesPlugin({ pseudo: process.env.OPENLOT_PSEUDO === '1' }),
+    machinesPlugin(),
     preloadPlugin('src/open-client.ts'),
     unknownPathsPlugin(),
     brotliPlugin(),
@@ -52,7 +67,7 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
-    // Which file needs which: what the sizes are reckoned from.
+    // Which file needs which: what the sizes are calculated from.
     manifest: true,
     modulePreload: { polyfill: false },
     // A data: URI in CSS or markup would ask the policy for an exception.
@@ -76,10 +91,19 @@ export default defineConfig(({ command }) => ({
             // Typed amounts and what may be spent, which follows the orders: every form of money, not only the screens of contracts.
             {
               name: 'money',
-              test: /[\\/](?:TicketChip|TicketWords)\.tsx$|[\\/]core[\\/]src[\\/](?:kernel[\\/](?:typed-amount|stated-terms)|domain[\\/](?:wallet[\\/]free|contract[\\/]contract\.wire))\.ts$/,
+              test: /[\\/](?:TicketChip|TicketWords)\.tsx$|[\\/]core[\\/]src[\\/](?:kernel[\\/](?:typed-amount|stated-terms)|engine[\\/]evidence|domain[\\/](?:wallet[\\/]free|contract[\\/]contract\.wire))\.ts$/,
             },
+            // What both kinds of form need, and those without a review.
+            {
+              name: 'form',
+              test: /[\\/]core[\\/]src[\\/]engine[\\/]form[\\/](?:form-ending|form-facts|followed-commit)\.ts$/,
+            },
+            { name: 'plain', test: /[\\/]core[\\/]src[\\/]engine[\\/](?:form[\\/])?plain-form[^\\/]*$/ },
             // What every form with a review needs, and every screen of contracts.
-            { name: 'review', test: /[\\/]core[\\/]src[\\/](?:engine[\\/]reviewed-form|wire[\\/]placed)[^\\/]*$/ },
+            {
+              name: 'review',
+              test: /[\\/]core[\\/]src[\\/](?:engine[\\/](?:reviewed-form|form[\\/])|wire[\\/]placed)[^\\/]*$/,
+            },
             { name: 'trade', test: isTrade },
           ],
         },
@@ -89,8 +113,8 @@ export default defineConfig(({ command }) => ({
   server: {
     proxy: {
       '/api/v2/ws': { target: api.replace('http', 'ws'), ws: true },
-      '/api': { target: api },
-      '/v2': { target: api },
+      '/api': { target: api, configure: asOwnPage },
+      '/v2': { target: api, configure: asOwnPage },
     },
   },
 }))

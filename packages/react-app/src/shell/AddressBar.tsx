@@ -10,7 +10,11 @@ const isSame = (one: Location, other: Location): boolean =>
 /** Also where the page is no secure context. */
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
-/** The page's address as the router's. */
+/**
+ * The page's address as the router's. It is looked at once more when it is followed: a step back while the page starts
+ * comes before anybody listens.
+ * @rule NAV-25
+ */
 export const AddressBar = ({ children }: { readonly children: ReactNode }) => {
   const [pages] = useState(() => {
     const history = createPageHistory(globalThis.window, newKey)
@@ -22,14 +26,15 @@ export const AddressBar = ({ children }: { readonly children: ReactNode }) => {
   })
   const [now, setNow] = useState(() => ({ arrived: NavigationType.Pop, location: pages.location() }))
   useLayoutEffect(() => layers.follow(), [])
-  useLayoutEffect(
-    () =>
-      pages.listen((arrived) => {
-        const location = pages.location()
-        startTransition(() => setNow((before) => (isSame(before.location, location) ? before : { arrived, location })))
-      }),
-    [pages],
-  )
+  useLayoutEffect(() => {
+    const look = (arrived: NavigationType): void => {
+      const location = pages.location()
+      startTransition(() => setNow((before) => (isSame(before.location, location) ? before : { arrived, location })))
+    }
+    const leave = pages.listen(look)
+    look(NavigationType.Pop)
+    return leave
+  }, [pages])
   return (
     <Router location={now.location} navigationType={now.arrived} navigator={pages}>
       {children}

@@ -47,6 +47,8 @@ export const LookNote = ({ text }: { readonly text: Text }) => (
   </div>
 )
 
+const NO_WORDS: ReadonlySet<string> = new Set(['failure.rejected', 'failure.refused'])
+
 /** A server said no: nothing was lost on the way, and trying again brings the same. @rule ACC-10 */
 export const isRefused = (failure: Words | undefined): boolean =>
-  failure !== undefined && ('text' in failure || failure.id === 'failure.rejected')
+  failure !== undefined && ('text' in failure || NO_WORDS.has(failure.id))

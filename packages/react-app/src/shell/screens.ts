@@ -42,6 +42,7 @@ const doors = {
   'mine/password': () => import('../screens/account/PasswordScreen.tsx').then(({ PasswordScreen }) => PasswordScreen),
   'mine/pay-password': () =>
     import('../screens/account/PayPasswordScreen.tsx').then(({ PayPasswordScreen }) => PayPasswordScreen),
+  'mine/sessions': () => import('../screens/account/SessionsScreen.tsx').then(({ SessionsScreen }) => SessionsScreen),
   'mine/invite': () => import('../screens/account/InviteScreen.tsx').then(({ InviteScreen }) => InviteScreen),
   feedback: () => import('../screens/account/FeedbackScreen.tsx').then(({ FeedbackScreen }) => FeedbackScreen),
   'mine/system': () => import('../screens/settings/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
@@ -111,6 +112,7 @@ const TITLES: Readonly<Partial<Record<RouteName, string>> & Record<keyof typeof 
   'mine/auth': 'identity.title',
   'mine/password': 'account.password_title',
   'mine/pay-password': 'account.pay_title',
+  'mine/sessions': 'sessions.title',
   'mine/invite': 'account.invite_title',
   feedback: 'account.feedback_title',
   language: 'language.title',
@@ -160,6 +162,7 @@ const SHAPES: Readonly<Partial<Record<RouteName, PageShape>>> = {
   'mine/accounts': 'accounts',
   'mine/history': 'ledger',
   news: 'ledger',
+  'mine/sessions': 'ledger',
   mining: 'ledger',
   'mining/record': 'ledger',
   message: 'ledger',

@@ -1,6 +1,6 @@
 import { contentPanel } from '@openlot/core/content'
-import { applyFacts, applyPanel, following } from '@openlot/core/traders'
-import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
+import { applyPanel, following } from '@openlot/core/traders'
+import { useCell, useClient, useDomain, useFacts, useForm } from '@openlot/react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { Redirect } from '../../shell/Redirect.tsx'
@@ -10,7 +10,7 @@ import { ApplyView } from './ApplyView.tsx'
 export const ApplyScreen = () => {
   const { application } = useDomain(following)
   const isTrader = useCell(useClient().session).user?.isTrader === true
-  const panel = applyPanel(useCell(application), application.send, useFacts(applyFacts))
+  const panel = useForm(applyPanel, application)
   const terms = useFacts(contentPanel, 'trader_agreement')
   const [back, text, say, format] = [useBack(), useText(), useWords(), useFormat()]
   // A master has nothing to apply for.

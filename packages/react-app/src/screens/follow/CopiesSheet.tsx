@@ -25,6 +25,8 @@ export type CopiesSheetProps = Said & {
 
 /** In pixels of usual text, wide and narrow. */
 export const ORDER_HEIGHTS = [76, 132] as const
+/** With a line that says what closed a copy. */
+const LIMIT_HEIGHTS = [94, 150] as const
 
 type RowProps = Said & {
   readonly order: FollowOrder
@@ -32,9 +34,9 @@ type RowProps = Said & {
   readonly own: boolean
 }
 
-/** One order of a trader, or a copy: what, which way, how much, and what it came to. @rule FOL-16 */
+/** One order of a trader, or a copy: what, which way, how much, what it came to, and whether a loss limit closed it. @rule FOL-16 */
 export const FollowOrderRow = ({ order, own, text, format }: RowProps) => {
-  const { symbol, side, lots, openPrice, price, profit, createdAt } = order
+  const { symbol, side, lots, openPrice, price, profit, createdAt, byLossLimit } = order
   // Both as precise as the more precise of them.
   const places = Math.max(openPrice.decimalPlaces(), price.decimalPlaces())
   const written = (value: FollowOrder['price']): string => format.price(value, places)
@@ -52,6 +54,7 @@ export const FollowOrderRow = ({ order, own, text, format }: RowProps) => {
         {written(openPrice)} → {written(price)}
       </bdi>
       {createdAt !== undefined && <span className="copy-row-note copy-row-end">{format.dateTime(createdAt)}</span>}
+      {own && byLossLimit && <span className="copy-row-note copy-row-limit">{text('follow.by_limit')}</span>}
     </div>
   )
 }
@@ -59,7 +62,8 @@ export const FollowOrderRow = ({ order, own, text, format }: RowProps) => {
 /** The orders that follow, and those that are closed. @rule FOL-14 FOL-15 */
 export const CopiesSheet = (props: CopiesSheetProps) => {
   const { open, onClose, title, status, onStatus, panel, stale, text, say, format } = props
-  const rowHeight = useRowHeight(...ORDER_HEIGHTS)
+  const [usual, narrow] = panel.rows.some(({ byLossLimit }) => byLossLimit) ? LIMIT_HEIGHTS : ORDER_HEIGHTS
+  const rowHeight = useRowHeight(usual, narrow)
   return (
     <Sheet
       open={open}

@@ -1,5 +1,5 @@
-import { following, masterPanel, traders, unfollowFacts, unfollowPanel } from '@openlot/core/traders'
-import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
+import { following, masterPanel, traders, unfollowPanel } from '@openlot/core/traders'
+import { useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -23,7 +23,7 @@ export const MasterScreen = () => {
     <>
       <MasterView
         panel={panel}
-        unfollow={unfollowPanel(useCell(question), question.send, useFacts(unfollowFacts, userId))}
+        unfollow={useForm(unfollowPanel, question)}
         onRefresh={() => {
           panel.closed.refresh()
           void trader.refresh()

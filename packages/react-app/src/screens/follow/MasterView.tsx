@@ -117,14 +117,42 @@ const Head = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) =>
   )
 }
 
+/** What may be lost of one's copies, or that a limit has ended them. @rule FOL-32 */
+const Loss = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) => {
+  if (panel.loss === undefined) return null
+  const { limit, lost, endedAt } = panel.loss
+  if (endedAt !== undefined)
+    return (
+      <p className="follow-warning" role="status">
+        {text('follow.limit_ended', {
+          time: format.dateTime(endedAt),
+          amount: lost === undefined ? '–' : format.money(lost),
+        })}
+      </p>
+    )
+  return (
+    <dl className="master-facts">
+      <Fact label={text('follow.limit')}>
+        {limit === undefined ? text('follow.limit_none') : <Sum own value={limit} text={text} format={format} />}
+      </Fact>
+      {limit !== undefined && (
+        <Fact label={text('follow.lost')}>
+          <Sum own value={lost} text={text} format={format} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
 /** Follow, or the copies and the end of following. Oneself cannot be followed. @rule FOL-8 FOL-23 */
-const Acts = ({ panel, unfollow, onCopies, text, say }: MasterViewProps) => {
+const Acts = ({ panel, unfollow, onCopies, text, say, format }: MasterViewProps) => {
   const { card, copies } = panel
   if (card === undefined) return null
   const busy = unfollow.stage === 'sending' || unfollow.stage === 'checking'
   return (
     <div className="master-acts">
       <Refusal>{say(unfollow.refusal)}</Refusal>
+      <Loss panel={panel} text={text} format={format} />
       {copies !== undefined && (
         <Button variant="quiet" block onClick={onCopies}>
           {text('follow.my_copies')}
@@ -163,6 +191,7 @@ const Question = ({ panel, unfollow, text }: MasterViewProps) => {
         onCancel={unfollow.back}
       >
         <p>{text('follow.unfollow_warn')}</p>
+        {panel.loss?.limit !== undefined && <p>{text('follow.unfollow_limit')}</p>}
         <CheckingNote stage={stage} text={text} />
       </ConfirmDialog>
       {isUnknown && (

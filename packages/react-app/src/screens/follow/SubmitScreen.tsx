@@ -1,7 +1,7 @@
 import { contentPanel } from '@openlot/core/content'
-import { following, followSettingsPanel, masterHeadPanel, settingsFacts, traders } from '@openlot/core/traders'
+import { following, followSettingsPanel, masterHeadPanel, traders } from '@openlot/core/traders'
 import { wallet } from '@openlot/core/wallet'
-import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
+import { useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -19,7 +19,7 @@ export const SubmitScreen = () => {
   const { balances } = useDomain(wallet)
   const form = useOwn(() => settings(userId, locale), `${userId} ${locale}`)
   const master = useFacts(masterHeadPanel, userId)
-  const panel = followSettingsPanel(useCell(form), form.send, useFacts(settingsFacts, userId))
+  const panel = useForm(followSettingsPanel, form)
   const terms = useFacts(contentPanel, 'follow_agreement')
   const stale = useStale()
   const [back, text, say, format] = [useBack(), useText(), useWords(), useFormat()]

@@ -55,15 +55,17 @@ const Who = ({ master: { card, figures }, text, format }: Said & Pick<SubmitView
   )
 }
 
+/** More can be lost: than the limit of who has set one, and else than the amount. @rule FOL-24 FOL-32 */
+const lossText = ({ amount, lossLimit }: FollowSettingsPanel['typed'], { text, format }: Said): string | undefined => {
+  if (lossLimit !== undefined) return text('follow.lose_limit', { amount: format.money(lossLimit) })
+  return amount && text('follow.lose_amount', { amount: format.money(amount) })
+}
+
 /** The whole risk, above the box that agrees to it. @rule FOL-24 */
 const Risk = ({ panel: { typed }, text, format }: Pick<SubmitViewProps, 'panel'> & Said) => (
   <section className="follow-risk" aria-label={text('follow.lose_title')}>
     <h2 className="follow-risk-title">{text('follow.lose_title')}</h2>
-    <p className="ol-strong">
-      {typed.amount === undefined
-        ? text('follow.lose_all')
-        : text('follow.lose_amount', { amount: format.money(typed.amount) })}
-    </p>
+    <p className="ol-strong">{lossText(typed, { text, format }) ?? text('follow.lose_all')}</p>
     <ul>
       <li>{text('follow.lose_more')}</li>
       <li>{text('follow.lose_by_itself')}</li>
@@ -75,7 +77,7 @@ const Risk = ({ panel: { typed }, text, format }: Pick<SubmitViewProps, 'panel'>
 
 const Form = (props: SubmitViewProps) => {
   const { panel, terms, text, say, format } = props
-  const { multiple, amount, typed, free, blocked, refusal } = panel
+  const { multiple, amount, lossLimit, typed, free, blocked, refusal } = panel
   const unverified = blocked?.id === 'user.real_auth'
   const form = useFirstWrong(() => {
     if (panel.canReview) panel.review()
@@ -111,6 +113,17 @@ const Form = (props: SubmitViewProps) => {
           <Money own value={free} format={format} />
         </p>
       )}
+      {lossLimit !== undefined && (
+        <AmountField
+          label={text('follow.limit')}
+          value={lossLimit.text}
+          onChange={lossLimit.change}
+          error={say(lossLimit.issue)}
+          issue={lossLimit.issue}
+          hint={text('follow.limit_hint')}
+          name="lossLimit"
+        />
+      )}
       <Risk panel={panel} text={text} format={format} />
       <Agreement
         label={text('follow.agree')}
@@ -138,9 +151,10 @@ const Form = (props: SubmitViewProps) => {
   )
 }
 
-/** Master, multiple, largest amount, and that all of it can be lost: once more, before it begins. @rule FOL-24 */
+/** Master, multiple, largest amount, loss limit, and that more can be lost: once more, before it begins. @rule FOL-24 */
 const Review = ({ master, panel, text, say, format }: SubmitViewProps) => {
-  const { stage, typed } = panel
+  const { stage, typed, lossLimit } = panel
+  const more = lossText(typed, { text, format })
   const name = nameOr(master.card?.name ?? '', text)
   const isUnknown = stage === 'undecided'
   return (
@@ -171,12 +185,24 @@ const Review = ({ master, panel, text, say, format }: SubmitViewProps) => {
               value: typed.amount === undefined ? '–' : <Money value={typed.amount} format={format} />,
               strong: true,
             },
+            ...(lossLimit === undefined
+              ? []
+              : [
+                  {
+                    key: 'limit',
+                    label: text('follow.limit'),
+                    value:
+                      typed.lossLimit === undefined ? (
+                        text('follow.limit_none')
+                      ) : (
+                        <Money value={typed.lossLimit} format={format} />
+                      ),
+                  },
+                ]),
           ]}
         />
         <div role="status">{isUnknown && <p>{text('follow.undecided_hint')}</p>}</div>
-        {!isUnknown && typed.amount !== undefined && (
-          <p className="follow-warning">{text('follow.lose_amount', { amount: format.money(typed.amount) })}</p>
-        )}
+        {!isUnknown && more !== undefined && <p className="follow-warning">{more}</p>}
       </div>
     </ConfirmSheet>
   )

@@ -1,5 +1,5 @@
-import { fundForms, redeemFacts, redeemPanel } from '@openlot/core/fund'
-import { useCell, useDomain, useFacts, useOwn } from '@openlot/react'
+import { fundForms, redeemPanel } from '@openlot/core/fund'
+import { useDomain, useForm, useOwn } from '@openlot/react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { RedeemView } from './RedeemView.tsx'
@@ -18,7 +18,7 @@ export const RedeemQuestion = ({
   const own = useOwn(() => redeem(id), id)
   return (
     <RedeemView
-      panel={redeemPanel(useCell(own), own.send, useFacts(redeemFacts, id))}
+      panel={useForm(redeemPanel, own)}
       open={open}
       onClose={onClose}
       text={useText()}

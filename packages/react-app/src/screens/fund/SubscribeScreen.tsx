@@ -1,7 +1,7 @@
 import { calendar } from '@openlot/core/config'
-import { fund, fundForms, productFacts, subscribeFacts, subscribePanel } from '@openlot/core/fund'
+import { fund, fundForms, productFacts, subscribePanel } from '@openlot/core/fund'
 import { wallet } from '@openlot/core/wallet'
-import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
+import { useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -18,7 +18,7 @@ export const SubscribeScreen = () => {
   useVisit(id === '' ? undefined : product({ productId: id }), useDomain(wallet).balances)
   return (
     <SubscribeView
-      panel={subscribePanel(useCell(own), own.send, useFacts(subscribeFacts, id), useFacts(productFacts, id))}
+      panel={useForm(subscribePanel, own, useFacts(productFacts, id))}
       now={useDomain(calendar).now()}
       onBack={useBack()}
       text={useText()}

@@ -59,7 +59,7 @@ export const RequestState = ({ panel, text, say }: Pick<AgreementViewProps, 'pan
   )
 }
 
-const Consent = ({ panel, text, format }: AgreementViewProps) => {
+const Consent = ({ panel, text, say, format }: AgreementViewProps) => {
   const { cost, agreed, missed, changed, agreement, period } = panel
   return (
     <form
@@ -87,7 +87,7 @@ const Consent = ({ panel, text, format }: AgreementViewProps) => {
         onChange={panel.agree}
         error={missed ? text('loan.agree_first') : undefined}
       />
-      <Button type="submit" block>
+      <Button type="submit" block reason={say(panel.blocked)}>
         {text('loan.sign')}
       </Button>
     </form>

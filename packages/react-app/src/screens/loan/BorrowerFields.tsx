@@ -7,41 +7,6 @@ import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AreaField, type FieldWords, PictureField } from '../account/fields.tsx'
 
-const LABELS: Readonly<Record<BorrowerField, string>> = {
-  firstName: 'loan.field_first_name',
-  lastName: 'loan.field_last_name',
-  sex: 'loan.field_sex',
-  birthday: 'loan.field_birthday',
-  age: 'loan.field_age',
-  country: 'loan.field_country',
-  mobile: 'loan.field_mobile',
-  contactInfo: 'loan.field_contact',
-  address: 'loan.field_address',
-  idCardType: 'loan.field_card',
-  idNumber: 'loan.field_number',
-  socialSecurity: 'loan.field_social',
-  passportPhoto: 'loan.field_passport',
-  handPicture: 'loan.field_hand',
-  job: 'loan.field_job',
-  workYears: 'loan.field_work_years',
-  workAddress: 'loan.field_work_address',
-  personalIncome: 'loan.field_personal_income',
-  annualIncome: 'loan.field_annual_income',
-  otherIncome: 'loan.field_other_income',
-  hasFamily: 'loan.field_has_family',
-  familyIncome: 'loan.field_family_income',
-  annualSavings: 'loan.field_savings',
-  hasPension: 'loan.field_has_pension',
-  hasHouse: 'loan.field_has_house',
-  houseCertificate: 'loan.field_house',
-  hasCar: 'loan.field_has_car',
-  carCertificate: 'loan.field_car',
-  debtInfo: 'loan.field_debt',
-  loanAmount: 'loan.field_amount',
-  creditScore: 'loan.field_credit',
-  taxBill: 'loan.field_tax',
-}
-
 /** What the browser may fill in. */
 const KNOWN: Readonly<Partial<Record<BorrowerField, string>>> = {
   firstName: 'given-name',
@@ -75,10 +40,10 @@ type FieldProps = FieldWords & {
 const One = ({ input, panel, ...words }: FieldProps) => {
   const { text, say, format } = words
   const { field } = input
-  const label = text(LABELS[field])
+  const [name, kind, , labelId] = BORROWER_FIELDS[field]
+  const label = text(labelId)
   if ('picture' in input) return <PictureField {...words} label={label} picture={input.picture} />
   const { issue, change } = input
-  const [name, kind] = BORROWER_FIELDS[field]
   const choices = CHOICES[kind]
   // What is missing is called by the name of its field; the label of a choice is a question.
   const missing = choices === undefined ? text('loan.input_field', { field: label }) : text('loan.choose_answer')

@@ -75,7 +75,7 @@ const Form = ({ panel, text, say, format }: LoanSubmitViewProps) => {
       )}
       <Restrictions text={text} />
       <p className="loan-note">{text('loan.review_hint')}</p>
-      <Button type="submit" block>
+      <Button type="submit" block reason={say(panel.blocked)}>
         {text('loan.continue')}
       </Button>
     </form>

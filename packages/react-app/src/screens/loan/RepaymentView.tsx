@@ -47,7 +47,7 @@ const Form = ({ panel, onCopy, text, say, format }: RepaymentViewProps) => (
     )}
     <Refusal>{say(panel.refusal)}</Refusal>
     <CheckingNote stage={panel.stage} text={text} />
-    <CommitButton stage={panel.stage} text={text} type="submit">
+    <CommitButton stage={panel.stage} text={text} type="submit" reason={say(panel.blocked)}>
       {text('deposit.submit')}
     </CommitButton>
   </form>

@@ -1,6 +1,6 @@
-import { account, login, loginPanel } from '@openlot/core/account'
+import { login, loginPanel } from '@openlot/core/account'
 import { addressOf, afterLogin, routeNamed } from '@openlot/core/navigation'
-import { useCell, useClient, useDomain, useOwn } from '@openlot/react'
+import { useCell, useDomain, useForm, useOwn } from '@openlot/react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
@@ -11,9 +11,8 @@ export const LoginScreen = () => {
   const { form: open } = useDomain(login)
   const next = afterLogin(useQuery().get('from') ?? undefined)
   const form = useOwn(() => open(next), next)
-  const config = useCell(useClient().settings)
-  const areas = useCell(useDomain(account).areas).value ?? []
-  const panel = loginPanel(useCell(form), form.send, { config, areas })
+  const { areas } = useCell(form.facts)
+  const panel = useForm(loginPanel, form)
   const query = { from: next }
   return (
     <LoginView

@@ -4,13 +4,12 @@ import {
   type MicroOrderId,
   micro,
   microChartFacts,
-  microFacts,
   microLines,
   microOrdersPanel,
   microRowFacts,
   microTicketPanel,
 } from '@openlot/core/micro'
-import { useCell, useClient, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
+import { useCell, useClient, useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -111,8 +110,7 @@ export const MicroTicketScreen = ({ id, onLines, fullFoot }: MicroTicketScreenPr
   // The whole of what was looked at: the login leads back to it.
   const at = `/trade?symbol=${id}&source=1`
   const form = useOwn(() => ticket(id, at), id)
-  const facts = useFacts(microFacts, id, at)
-  const panel = microTicketPanel(useCell(form), form.send, facts)
+  const panel = useForm(microTicketPanel, form)
   const { sheet, show, close } = useMicroSheet()
   const newest = useCell(placed)
   const [last, setLast] = useState<MicroOrderId>()
@@ -130,7 +128,7 @@ export const MicroTicketScreen = ({ id, onLines, fullFoot }: MicroTicketScreenPr
     <>
       <MicroTicketView
         panel={panel}
-        symbol={facts.symbol}
+        symbol={useCell(form.facts).symbol}
         kind={kind}
         running={isMember && <Running onOpen={show} />}
         fullFoot={fullFoot}

@@ -8,7 +8,7 @@ import {
   pendingDistanceFacts,
 } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
-import { useAge, useCell, useClient, useDomain, useFacts, useOwn, useRows } from '@openlot/react'
+import { useAge, useCell, useClient, useDomain, useFacts, useOwn, usePart, useRows } from '@openlot/react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useFormat } from '../../intl/use-format.ts'
@@ -83,10 +83,12 @@ const usePrecisions = (): ((showCode: string) => number | undefined) => {
   return useCallback((showCode) => symbols.find((symbol) => symbol.showCode === showCode)?.pricePrecision, [symbols])
 }
 
+const totalOf = ({ total }: { readonly total: number | undefined }) => total
 /** How many orders are open; undefined until that is known. */
 const useCounts = () => {
   const { lists } = useDomain(contract)
-  return { holding: useCell(lists({ status: 'holding' })).total, pending: useCell(lists({ status: 'pending' })).total }
+  const [holding, pending] = [lists({ status: 'holding' }), lists({ status: 'pending' })]
+  return { holding: usePart(holding, totalOf), pending: usePart(pending, totalOf) }
 }
 
 type OrdersProps = {

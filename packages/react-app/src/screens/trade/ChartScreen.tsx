@@ -157,7 +157,7 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
   )
   const formatDay = useCallback((time: Epoch) => format.calendarDate(candleDay(time)), [format])
   const formatChange = useCallback((share: number) => format.roi((share * 100).toFixed(4)), [format])
-  const ticket = useTicket(id)
+  const ticket = useTicket()
   const stale = useStale()
   const { asked, ask, close } = useAsked()
   const { lines, held, settle } = useChartLines(id, ticket.panel, ask, text, format)

@@ -1,6 +1,5 @@
-import type { SymbolId } from '@openlot/core'
 import { useTicket } from './TicketForm.tsx'
 import { TicketView } from './TicketView.tsx'
 
-/** The contract ticket of one symbol. */
-export const TicketScreen = ({ id }: { readonly id: SymbolId }) => <TicketView {...useTicket(id)} />
+/** The contract ticket, inside its form. */
+export const TicketScreen = () => <TicketView {...useTicket()} />

@@ -103,7 +103,7 @@ export const TradeScreen = () => {
           <>
             {isOn && <SourceSwitch value={source} onChange={change} text={text} />}
             <PanelBoundary key={`ticket ${source} ${id}`} name="ticket">
-              {isMicro ? <MicroTicketSlot id={id} onLines={setLines} fullFoot={fullFoot} /> : <TicketScreen id={id} />}
+              {isMicro ? <MicroTicketSlot id={id} onLines={setLines} fullFoot={fullFoot} /> : <TicketScreen />}
             </PanelBoundary>
           </>
         )

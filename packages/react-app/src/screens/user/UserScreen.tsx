@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, preferences } from '@openlot/core'
 import { roleOf } from '@openlot/core/access'
 import { features } from '@openlot/core/config'
 import { type MenuEntry, menuFor, menus } from '@openlot/core/navigation'
-import { maskedAccount, mobileShown, wholeAccount } from '@openlot/core/session'
+import { hasSessions, maskedAccount, mobileShown, wholeAccount } from '@openlot/core/session'
 import { balanceFacts, balancePanel, wallet } from '@openlot/core/wallet'
 import { useCell, useClient, useDomain, useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
@@ -56,6 +56,7 @@ export const UserScreen = () => {
         messages={shown.messages}
         menu={menuFor(useCell(useDomain(menus).entries).value ?? NO_MENUS, 'user_menu', roleOf(view), settings)}
         onBlocked={(id) => toast({ message: { id }, tone: 'plain' })}
+        sessions={useFacts(hasSessions)}
         languageName={LANGUAGE_NAMES[useCell(client.language)]}
         theme={shown.darkMode ? { value: device.theme, change: (theme) => prefer({ theme }) } : undefined}
         onReset={kind === 'demo' ? () => setAsking('reset') : undefined}

@@ -34,6 +34,8 @@ export type UserViewProps = {
   readonly messages: boolean
   readonly menu: readonly MenuItem[]
   readonly onBlocked: (issueId: string) => void
+  /** Whether the server lists where the account is signed in. */
+  readonly sessions: boolean
   readonly languageName: string
   readonly theme: Pick<ThemeChoiceProps, 'value' | 'change'> | undefined
   /** Offered to mock accounts. */
@@ -100,7 +102,7 @@ const MenuRow = ({ item, onBlocked, text }: UserViewProps & { readonly item: Men
   return <ListRow start={icon} title={title} chevron renderLink={(link) => <Link to={address} {...link} />} />
 }
 
-const Settings = ({ languageName, theme, text }: UserViewProps) => (
+const Settings = ({ sessions, languageName, theme, text }: UserViewProps) => (
   <section className="user-group" aria-label={text('user.settings')}>
     <ListRow
       start={<Icon name="globe" />}
@@ -115,6 +117,14 @@ const Settings = ({ languageName, theme, text }: UserViewProps) => (
       chevron
       renderLink={(link) => <Link to="/mine/system" {...link} />}
     />
+    {sessions && (
+      <ListRow
+        start={<Icon name="lock" />}
+        title={text('sessions.title')}
+        chevron
+        renderLink={(link) => <Link to="/mine/sessions" {...link} />}
+      />
+    )}
     {theme !== undefined && (
       <div className="user-theme">
         <span className="user-theme-label">

@@ -1,6 +1,6 @@
-import { ALL_ACCOUNTS, transfer, transferFacts, transferLogPanel, transferPanel } from '@openlot/core/transfer'
+import { ALL_ACCOUNTS, transfer, transferLogPanel, transferPanel } from '@openlot/core/transfer'
 import { wallet } from '@openlot/core/wallet'
-import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
+import { useCell, useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -18,7 +18,7 @@ export const TransferScreen = () => {
   useVisit(balances, transfers({ account: ALL_ACCOUNTS }))
   return (
     <TransferView
-      panel={transferPanel(useCell(own), own.send, useFacts(transferFacts))}
+      panel={useForm(transferPanel, own)}
       log={useFacts(transferLogPanel)}
       isUnread={useCell(balances).stage === 'failed'}
       onRead={() => void balances.refresh()}

@@ -1,7 +1,7 @@
 import { wallet } from '@openlot/core/wallet'
 import { kindOfTab, withdraw } from '@openlot/core/withdraw'
 import { withdrawal, withdrawalLogPanel, withdrawFacts, withdrawPanel } from '@openlot/core/withdrawal'
-import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
+import { useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../intl/use-format.ts'
@@ -21,8 +21,7 @@ export const WithdrawScreen = () => {
   const { balances } = useDomain(wallet)
   const kind = useFacts(withdrawFacts, kindOfTab(useQuery().get('type') ?? undefined), undefined).kind ?? 'crypto'
   const own = useOwn(() => form(kind, locale), `${kind} ${locale}`)
-  const snapshot = useCell(own)
-  const panel = withdrawPanel(snapshot, own.send, useFacts(withdrawFacts, kind, snapshot.context.inputs.symbolId))
+  const panel = useForm(withdrawPanel, own)
   const list = symbols({ kind })
   const isForm = panel.kind !== undefined && !panel.isByChat
   const bound = isForm && panel.symbol ? ways({ kind, symbolId: panel.symbol.id }) : undefined

@@ -142,7 +142,7 @@ const Sum = ({ panel, text, format }: WithdrawViewProps) => {
 }
 
 const Form = (props: WithdrawViewProps) => {
-  const { panel, isUnread, onRead, onGo, text, say } = props
+  const { panel, isUnread, onRead, onGo, text, say, format } = props
   const { stage, blocked, refusal, symbol, amount } = panel
   const form = useFirstWrong(panel.review)
   if (blocked?.id === 'withdraw.not_offered' || blocked?.id === 'withdraw.no_currency')
@@ -186,6 +186,9 @@ const Form = (props: WithdrawViewProps) => {
     )
   return (
     <form {...form} className="withdraw-form">
+      {panel.heldUntil !== undefined && (
+        <p className="withdraw-warning">{text('withdraw.held_until', { time: format.dateTime(panel.heldUntil) })}</p>
+      )}
       {currency}
       <Goal {...props} />
       <AmountField
