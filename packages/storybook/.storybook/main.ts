@@ -5,6 +5,7 @@ import { defaultClientConditions } from 'vite'
 
 // Bundled before the first story: a dependency found later would reload the page under a running test.
 const DEPENDENCIES = [
+  'axe-core',
   '@xstate/react',
   'apexcharts',
   'decimal.js',

@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@openlot/core'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { MemoryRouter } from 'react-router'
 import { applyTheme, type Mode } from '../../react-app/src/theme/theme.ts'
+import { expectReadableInDark } from '../kit/contrast.ts'
 import { expectMirrored } from '../kit/mirror.ts'
 import { directionFor, loadSpeech, type Spoken, tagOf } from '../kit/speech.tsx'
 import { expectWhole } from '../kit/whole.ts'
@@ -36,6 +37,7 @@ const preview: Preview = {
   argTypesEnhancers: [controlsOf],
   afterEach: async ({ globals, tags, canvasElement }) => {
     if (globals.mirror === true && !tags.includes('flow')) await expectMirrored(canvasElement)
+    if (globals.dark === true && !tags.includes('flow')) await expectReadableInDark()
     if (globals.whole === true) await expectWhole()
   },
   loaders: [loadSpeech],
@@ -76,6 +78,7 @@ const preview: Preview = {
     account: 'story',
     fault: 'none',
     mirror: false,
+    dark: false,
     whole: false,
     viewport: { value: 'phone', isRotated: false },
   },

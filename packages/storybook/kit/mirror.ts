@@ -14,7 +14,7 @@ const loaded = async (): Promise<void> => {
 }
 
 /** What moves is at its end; a spinner has none. */
-const still = async (): Promise<void> => {
+export const still = async (): Promise<void> => {
   await frame()
   await frame()
   for (const animation of document.getAnimations())

@@ -70,6 +70,7 @@ export const followOrder = (id: number, part: Partial<FollowOrder> = {}): Follow
   lots: dec('0.1'),
   profit: dec('14.30'),
   createdAt: AT,
+  byLossLimit: false,
   ...part,
 })
 export const closedOrders: readonly FollowOrder[] = (
@@ -104,6 +105,7 @@ export const masterHead = (part: Partial<MasterHead> = {}): MasterHead => ({
     maxAmount: dec(5000),
     totalProfits: dec('1902.55'),
   },
+  loss: undefined,
   failure: undefined,
   retry: fn(),
   ...part,
@@ -129,8 +131,9 @@ export const settingsPanel = (part: Partial<FollowSettingsPanel> = {}): FollowSe
   ...atRest(),
   multiple: { text: '2', issue: undefined, change: fn(), step: fn(), canStep: true },
   amount: { text: '300', issue: undefined, change: fn() },
+  lossLimit: { text: '', issue: undefined, change: fn() },
   agreement: { isOn: true, change: fn() },
-  typed: { multiple: dec(2), amount: dec(300) },
+  typed: { multiple: dec(2), amount: dec(300), lossLimit: undefined },
   free: dec('7485.12'),
   ...part,
 })

@@ -61,6 +61,7 @@ export const withdrawPanel = (part: Partial<WithdrawPanel> = {}): WithdrawPanel 
   isByChat: false,
   symbols: [USDT, symbol(4, 'BTC', 'BTC', '0.0002', '97000')],
   symbol: USDT,
+  heldUntil: undefined,
   chooseSymbol: fn(),
   typing: undefined,
   ways: [bound, way(3, { address: '0x52908400098527886E0F7030069857D2E4169EE7' })],

@@ -41,6 +41,18 @@ export const Content: Story = {
   },
 }
 export const Closed: Story = { args: { status: 'closed', panel: listOf(closedOrders) } }
+export const Limited: Story = {
+  args: {
+    status: 'closed',
+    panel: listOf([followOrder(1, { status: 'closed', byLossLimit: true }), followOrder(2, { status: 'closed' })]),
+  },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[FOL-34] a copy that a loss limit closed says so, and no other', async () => {
+      const sheet = await sheetOf(canvasElement)
+      await expect(within(sheet).getAllByText(wordsOf(loaded, 'follow.by_limit'), { exact: false })).toHaveLength(1)
+    })
+  },
+}
 export const Loading: Story = { args: { panel: listOf([], { stage: 'loading', finished: false }) } }
 export const Empty: Story = { args: { panel: listOf([]) } }
 export const Failed: Story = { args: { panel: listOf([], { stage: 'failed', failure: { text: 'Closed for now' } }) } }

@@ -1,3 +1,4 @@
+import { dec } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { MasterView } from '../../../react-app/src/screens/follow/MasterView.tsx'
@@ -78,6 +79,45 @@ export const Followed: Story = {
       await userEvent.click(within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'follow.unfollow') }))
       await expect(args.unfollow.ask).toHaveBeenCalledOnce()
     })
+  },
+}
+export const Limited: Story = {
+  args: {
+    panel: { ...FOLLOWED, loss: { limit: dec(50), lost: dec('12.4'), endedAt: undefined } },
+    unfollow: unfollowPanel({ stage: 'reviewing', canConfirm: true }),
+  },
+  play: async ({ canvasElement, loaded, step, globals }) => {
+    await step('[FOL-32] the limit, what is lost of it, and that it ends with following', async () => {
+      await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.limit'))
+      await expectShown(canvasElement, ['$50.00', '$12.40'], globals)
+      const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog')
+      await expect(dialog).toHaveTextContent(wordsOf(loaded, 'follow.unfollow_limit'))
+    })
+  },
+}
+export const NoLimit: Story = {
+  args: { panel: { ...FOLLOWED, loss: { limit: undefined, lost: undefined, endedAt: undefined } } },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[FOL-32] that there is no limit is said', async () => {
+      await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.limit_none'))
+      await expect(canvasElement).not.toHaveTextContent(wordsOf(loaded, 'follow.lost'))
+    })
+  },
+}
+export const Stopped: Story = {
+  args: { panel: masterPanel({ loss: { limit: undefined, lost: dec('500.55'), endedAt: Date.UTC(2026, 10, 20) } }) },
+  play: async ({ canvasElement, loaded, step, globals }) => {
+    await step(
+      '[FOL-34] that a loss limit ended the copying is said, with what was lost, and it can begin anew',
+      async () => {
+        await expectShown(
+          canvasElement.querySelector<HTMLElement>('.follow-warning') ?? undefined,
+          ['$500.55'],
+          globals,
+        )
+        await expect(within(canvasElement).getByRole('link', { name: wordsOf(loaded, 'follow.follow') })).toBeVisible()
+      },
+    )
   },
 }
 export const Asked: Story = {

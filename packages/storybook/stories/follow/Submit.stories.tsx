@@ -1,3 +1,4 @@
+import { dec } from '@openlot/core'
 import type { FollowSettingsPanel } from '@openlot/core/traders'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
@@ -25,6 +26,8 @@ export const Content: Story = {
   play: async ({ canvasElement, loaded, args, step, globals }) => {
     await step('[FOL-24] the whole risk is said above the box', async () => {
       for (const id of [
+        // Where the amount is typed.
+        'follow.amount_hint',
         'follow.lose_more',
         'follow.lose_by_itself',
         'follow.unfollow_warn',
@@ -47,6 +50,54 @@ export const Content: Story = {
       await expect(args.panel.agreement.change).toHaveBeenCalledWith(false)
       await userEvent.click(within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'follow.review') }))
       await expect(args.panel.review).toHaveBeenCalledOnce()
+    })
+  },
+}
+export const Limited: Story = {
+  args: {
+    panel: settingsPanel({
+      lossLimit: { text: '50', issue: undefined, change: fn() },
+      typed: { multiple: dec(2), amount: dec(300), lossLimit: dec(50) },
+    }),
+  },
+  play: async ({ canvasElement, loaded, args, step, globals }) => {
+    await step('[FOL-32] a loss limit is no guarantee: said where it is typed and above the box', async () => {
+      const field = within(canvasElement).getByLabelText(wordsOf(loaded, 'follow.limit'))
+      await expect(field).toHaveAccessibleDescription(wordsOf(loaded, 'follow.limit_hint'))
+      const risk = within(canvasElement).getByRole('region', { name: wordsOf(loaded, 'follow.lose_title') })
+      await expectShown(risk, ['$50.00'], globals)
+      await userEvent.type(field, '5')
+      await expect(args.panel.lossLimit?.change).toHaveBeenCalledWith('505')
+    })
+  },
+}
+/** A server that knows no loss limit. */
+export const Unlimited: Story = {
+  args: { panel: settingsPanel({ stage: 'reviewing', canConfirm: true, lossLimit: undefined }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[FOL-32] where the server has none, nothing of it is shown', async () => {
+      const sheet = await bodyOf(canvasElement).findByRole('dialog')
+      for (const place of [canvasElement, sheet])
+        for (const id of ['follow.limit', 'follow.limit_none'] as const)
+          await expect(place).not.toHaveTextContent(wordsOf(loaded, id))
+    })
+  },
+}
+export const LimitedReview: Story = {
+  args: {
+    panel: settingsPanel({
+      stage: 'reviewing',
+      canConfirm: true,
+      typed: { multiple: dec(2), amount: dec(300), lossLimit: dec(50) },
+    }),
+  },
+  play: async ({ canvasElement, loaded, step, globals }) => {
+    await step('[FOL-32] the review has the limit, and that it is no guarantee', async () => {
+      const sheet = await bodyOf(canvasElement).findByRole('dialog')
+      const row = within(sheet).getByText(wordsOf(loaded, 'follow.limit')).parentElement ?? undefined
+      await expectShown(row, ['$50.00'], globals)
+      await expect(sheet.querySelector('.follow-warning')).toHaveTextContent(/50/)
+      await expect(sheet).not.toHaveTextContent(wordsOf(loaded, 'follow.limit_none'))
     })
   },
 }
@@ -76,7 +127,8 @@ const MISTAKES: Partial<FollowSettingsPanel> = {
     canStep: false,
   },
   amount: { text: '', issue: { id: 'follow.no_amount', field: 'amount' }, change: fn() },
-  typed: { multiple: undefined, amount: undefined },
+  lossLimit: { text: '0', issue: { id: 'follow.no_limit', field: 'lossLimit' }, change: fn() },
+  typed: { multiple: undefined, amount: undefined, lossLimit: undefined },
   refusal: { text: 'This trader takes no more followers' },
 }
 export const Mistakes: Story = {
@@ -87,6 +139,7 @@ export const Mistakes: Story = {
     await step('[FOL-10] what is missing is said at its field, a refusal above the button', async () => {
       await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.no_multiple'))
       await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.no_amount'))
+      await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.no_limit'))
       await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('This trader takes no more followers')
     })
   },
@@ -120,12 +173,13 @@ export const Review: Story = {
   args: { panel: settingsPanel({ stage: 'reviewing', canConfirm: true }) },
   play: async ({ canvasElement, loaded, args, step, globals }) => {
     await step(
-      '[FOL-24] master, multiple, amount, and that all of it can be lost: once more before it begins',
+      '[FOL-24] [FOL-32] master, multiple, amount, no loss limit, and that more can be lost: once more before it begins',
       async () => {
         const sheet = await bodyOf(canvasElement).findByRole('dialog')
         await expectSilentNote(sheet)
         await expect(sheet).toHaveTextContent(wordsOf(loaded, 'session.real_account'))
         await expectShown(sheet, ['Marlow', '2×', '$300.00'], globals)
+        await expect(sheet).toHaveTextContent(wordsOf(loaded, 'follow.limit_none'))
         await agree(within(sheet).getByRole('button', { name: wordsOf(loaded, 'follow.follow') }))
         await expect(args.panel.confirm).toHaveBeenCalledOnce()
       },

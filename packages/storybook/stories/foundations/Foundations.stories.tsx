@@ -135,7 +135,7 @@ export const MoneyAndPrices: Story = {
   render: () => (
     <DocPage
       title="Money"
-      lead="An amount is a decimal from the wire to here; a component formats it and reckons nothing. A price is text with the digits of its symbol."
+      lead="An amount is a decimal from the wire to here; a component formats it and calculates nothing. A price is text with the digits of its symbol."
     >
       {LOCALES.map((locale) => (
         <Part key={locale} title={`In ${locale}`}>

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { AgreementView } from '../../../react-app/src/screens/loan/AgreementView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { requestOf } from '../../kit/loan.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/Agreement',
@@ -77,5 +77,18 @@ export const Failed: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
     await expect(args.panel.retry).toHaveBeenCalledOnce()
+  },
+}
+/** A mock account that a menu let in. */
+export const Looking: Story = {
+  args: { panel: requestOf({ blocked: { id: 'access.real_only' } }) },
+  play: async ({ canvasElement, args, loaded, step }) => {
+    await step('[ACC-2] the button cannot be pressed, and says why', async () => {
+      const button = canvasElement.querySelector('[type="submit"]') as HTMLElement
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(button).toHaveAccessibleDescription(wordsOf(loaded, 'access.real_only'))
+      await userEvent.click(button)
+      await expect(args.panel.sign).not.toHaveBeenCalled()
+    })
   },
 }

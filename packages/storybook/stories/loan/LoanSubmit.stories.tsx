@@ -6,7 +6,7 @@ import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { COST, submitOf } from '../../kit/loan.ts'
 import { PATIENCE } from '../../kit/play.ts'
-import { shownFormat, speech, withSpeech } from '../../kit/speech.tsx'
+import { shownFormat, speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/LoanSubmit',
@@ -88,5 +88,18 @@ export const Failed: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
     await expect(args.panel.refresh).toHaveBeenCalledOnce()
+  },
+}
+/** A mock account that a menu let in. */
+export const Looking: Story = {
+  args: { panel: submitOf({ blocked: { id: 'access.real_only' } }) },
+  play: async ({ canvasElement, args, loaded, step }) => {
+    await step('[ACC-2] the button cannot be pressed, and says why', async () => {
+      const button = canvasElement.querySelector('[type="submit"]') as HTMLElement
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(button).toHaveAccessibleDescription(wordsOf(loaded, 'access.real_only'))
+      await userEvent.click(button)
+      await expect(args.panel.submit).not.toHaveBeenCalled()
+    })
   },
 }

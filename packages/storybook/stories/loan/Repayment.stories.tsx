@@ -124,3 +124,16 @@ export const BrokenPart: Story = {
     })
   },
 }
+/** A mock account that a menu let in. */
+export const Looking: Story = {
+  args: { panel: repaymentOf({ blocked: { id: 'access.real_only' } }) },
+  play: async ({ canvasElement, args, loaded, step }) => {
+    await step('[ACC-2] the button cannot be pressed, and says why', async () => {
+      const button = canvasElement.querySelector('[type="submit"]') as HTMLElement
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(button).toHaveAccessibleDescription(wordsOf(loaded, 'access.real_only'))
+      await userEvent.click(button)
+      await expect(args.panel.submit).not.toHaveBeenCalled()
+    })
+  },
+}

@@ -34,6 +34,7 @@ const meta = {
     messages: true,
     menu,
     onBlocked: fn(),
+    sessions: true,
     languageName: 'English',
     theme: { value: 'system', change: fn() } as UserViewProps['theme'],
     onReset: fn() as (() => void) | undefined,

@@ -318,6 +318,25 @@ export const NoPassword: Story = {
     })
   },
 }
+/** Something that money goes by is new: the end of the hold is said before anything is typed. */
+export const Held: Story = {
+  args: {
+    panel: withdrawPanel({
+      heldUntil: Date.UTC(2026, 0, 8, 12) as WithdrawPanel['heldUntil'],
+      blocked: { id: 'withdraw.on_hold' },
+      amount: { text: '', issue: undefined, change: fn() },
+      canReview: false,
+    }),
+  },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[WDR-40] until when, first of all, and why the button does nothing', async () => {
+      const notice = form(canvasElement).querySelector('.withdraw-warning')
+      await expect(form(canvasElement).firstElementChild).toBe(notice)
+      await expect(notice).toHaveTextContent(/\p{Nd}{2}/u)
+      await expect(form(canvasElement)).toHaveTextContent(wordsOf(loaded, 'withdraw.on_hold'))
+    })
+  },
+}
 /** Unknown is not failed. */
 export const Unknown: Story = {
   args: { panel: withdrawPanel({ stage: 'undecided', canReview: false }) },

@@ -22,7 +22,7 @@ const PLACES: readonly Place[] = [
     'flows-trading--buy-and-close',
     'The whole app over a sandbox in this page. Its clock stands still, runs at sixty times its speed, or skips hours.',
   ],
-  ['Statecharts', 'statecharts--contract-ticket', 'Every machine, drawn from its source.'],
+  ['Statecharts', 'statecharts--reviewed-form', 'Every machine, drawn from its source.'],
   ['Views', 'orders-orders--content', 'Each view with its faces: content, loading, empty, failed, stale.'],
 ]
 
