@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runProgram } from '../scripts/lib/run.ts'
-import { launch } from './harness.ts'
+import { IS_WHOLE, launch } from './harness.ts'
 import { serveFolder } from './serve-folder.ts'
 
 const storybook = join(import.meta.dirname, '../packages/storybook')
@@ -80,7 +80,7 @@ it('the gallery has a name and a first page, foundations, controls and a board o
     await story.locator('#storybook-root > *').first().waitFor()
     return (await page.locator('#storybook-preview-iframe').boundingBox())?.width ?? 0
   }
-  expect(await widthOf('statecharts--contract-ticket')).toBeGreaterThan(900)
+  expect(await widthOf('statecharts--reviewed-form')).toBeGreaterThan(900)
   expect(await widthOf('orders-orders--content')).toBe(390)
   // Beside a view is what it is made of; a page to read has the whole height.
   const panel = page.getByRole('tab', { name: /^Controls/ })
@@ -100,27 +100,33 @@ it('the gallery has a name and a first page, foundations, controls and a board o
   await context.close()
 }, 180_000)
 
-it('every page from the types has controls that a person can use', async () => {
-  const { entries } = (await (await fetch(`${gallery.url}/index.json`)).json()) as {
-    readonly entries: Readonly<Record<string, { readonly id: string; readonly type: string }>>
-  }
-  const waiting = Object.values(entries).flatMap(({ id, type }) => (type === 'docs' ? [id] : []))
-  expect(waiting.length).toBeGreaterThan(45)
-  const context = await browser.newContext()
-  context.setDefaultTimeout(30_000)
-  const empty: string[] = []
-  const look = async (): Promise<void> => {
-    const page = await context.newPage()
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      await page.goto(`${gallery.url}/iframe.html?viewMode=docs&id=${id}`)
-      const control = page.locator('.docblock-argstable-body td:last-child').locator('input, textarea, select, button')
-      await control
-        .first()
-        .waitFor({ timeout: 10_000 })
-        .catch(() => empty.push(id))
+it.runIf(IS_WHOLE)(
+  'every page from the types has controls that a person can use',
+  async () => {
+    const { entries } = (await (await fetch(`${gallery.url}/index.json`)).json()) as {
+      readonly entries: Readonly<Record<string, { readonly id: string; readonly type: string }>>
     }
-  }
-  await Promise.all([look(), look(), look(), look()])
-  await context.close()
-  expect(empty).toEqual([])
-}, 180_000)
+    const waiting = Object.values(entries).flatMap(({ id, type }) => (type === 'docs' ? [id] : []))
+    expect(waiting.length).toBeGreaterThan(45)
+    const context = await browser.newContext()
+    context.setDefaultTimeout(30_000)
+    const empty: string[] = []
+    const look = async (): Promise<void> => {
+      const page = await context.newPage()
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        await page.goto(`${gallery.url}/iframe.html?viewMode=docs&id=${id}`)
+        const control = page
+          .locator('.docblock-argstable-body td:last-child')
+          .locator('input, textarea, select, button')
+        await control
+          .first()
+          .waitFor({ timeout: 10_000 })
+          .catch(() => empty.push(id))
+      }
+    }
+    await Promise.all([look(), look(), look(), look()])
+    await context.close()
+    expect(empty).toEqual([])
+  },
+  180_000,
+)

@@ -97,6 +97,9 @@ export const launch = (): Promise<Browser> => {
 
 export const PHONE = { width: 390, height: 844 } as const
 
+/** `npm run journeys:whole`: also what seldom finds anything that stories or a narrower look have not found. */
+export const IS_WHOLE = process.env.OPENLOT_WHOLE === 'yes'
+
 /** What has to come is waited for, on a busy machine too; where a test says how soon, it says so itself. */
 export const COMES_MS = 60_000
 

@@ -83,6 +83,44 @@ describe('another language', () => {
     }
   })
 
+  it('[LANG-10] who comes back after the site has changed its language reads what the server says in the new one', async () => {
+    const GROUPS = '/v2/api/forex/getCategories'
+    const namesIn = async (lang: string): Promise<readonly string[]> => {
+      const answer = await fetch(`${world.server.url}${GROUPS}`, { headers: { lang } })
+      const { data } = (await answer.json()) as { data: readonly { readonly NameShowTrans: string }[] }
+      return data.map(({ NameShowTrans }) => NameShowTrans)
+    }
+    const [english, german] = [await namesIn('en'), await namesIn('de')]
+    const other = german.filter((name) => !english.includes(name))
+    expect(other.length).toBeGreaterThan(0)
+    const { page, context } = await phone(world.browser, world.server)
+    const shows = (names: readonly string[]): Promise<unknown> =>
+      until(
+        async () => page.locator('main').innerText(),
+        (text) => names.every((name) => text.includes(name)),
+      )
+    await page.goto('/')
+    await shows(english)
+    // Changed once the page is here: what is asked first is asked in the old one, and answered before the configuration is.
+    const asked: string[] = []
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname === GROUPS) asked.push(response.request().headers().lang ?? '')
+    })
+    await page.route('**/getBasicInfo*', async (route) => {
+      await until(
+        async () => asked.length,
+        (count) => count > 0,
+      )
+      await world.server.control('config', { values: { default_lang: 'de' } })
+      await route.fallback()
+    })
+    await page.goto('/')
+    await shows(other)
+    expect(asked).toEqual(['en', 'de'])
+    await world.server.control('config', { values: { default_lang: 'en' } })
+    await context.close()
+  })
+
   it('[USER-8] [NAV-7] the user centre has the menu the server keeps for it', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await signInTrader(page)

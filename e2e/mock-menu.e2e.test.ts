@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { ROUTES } from '../packages/core/src/domain/navigation/routes.ts'
+import { MONEY as CLOSED_MONEY, PROTECTED, ROUTES, type Route } from '../packages/core/src/domain/navigation/routes.ts'
 import ar from '../packages/react-app/src/locales/ar.json' with { type: 'json' }
 import de from '../packages/react-app/src/locales/de.json' with { type: 'json' }
 import { openWorld, phone } from './harness.ts'
@@ -9,63 +9,34 @@ import { goWithin, signInDemo, until } from './steps.ts'
 const REAL_ONLY = 'Please register or log in to a real account'
 const REFUSED = 'This is not for demo accounts'
 
-/** Every address a menu can name, by what a mock account finds there. */
-const MONEY = [
-  '/mine/charge',
-  '/mine/withdraw',
-  '/mine/withdraw-way',
-  '/mine/wallet',
-  '/mine/bank-card-list',
-  '/mine/coin-address-list',
-  '/mine/transfer',
-]
-const LOOKS = [
-  '/mine/auth',
-  '/mine/password',
-  '/mine/pay-password',
-  '/follow/submit?id=1',
-  '/follow/trader-apply',
-  '/loan',
-  '/loan/submit',
-  '/loan/agreement?id=1&amount=100',
-  '/loan/agreement?loan_id=1',
-  '/loan/sign?id=1&amount=100',
-  '/loan/record',
-  '/loan/repayment?loan_id=1',
-  '/mining',
-  '/mining/subscribe?id=1',
-  '/mining/record',
-  '/mining/income?id=1',
-]
-const WHOLE = [
-  '/mine/invite',
-  '/mine/accounts',
-  '/mine/history?accountTypeId=3',
-  '/mine/system',
-  '/news',
-  '/news/detail?id=1',
-  '/message',
-  '/message/detail?id=1',
-  '/follow/follow-list',
-  '/follow/list',
-  '/follow/trader?id=1',
-  '/follow/my-follower',
-  '/order',
-  '/follow',
-  '/rank',
-  '/trade',
-  '/',
+/** What stands in an address for a name of its query; the others may be left out. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  id: '1',
+  amount: '100',
+  accountTypeId: '3',
+  group: '2',
+  isMain: '1',
+}
+const FOR_ONE_LOAN = '/loan/repayment?loan_id=1'
+const addressOf = ({ path, query }: Route): string => {
+  const asked = query.flatMap((name) => (name in SAMPLES ? [`${name}=${SAMPLES[name]}`] : []))
+  return asked.length === 0 ? path : `${path}?${asked.join('&')}`
+}
+/** The page with the menu, and the ways in. */
+const NO_ENTRY: readonly string[] = ['user', 'login', 'register', 'forgot']
+/** Every address a menu can name; two of them stand for two pages. */
+const ALL = [
+  ...ROUTES.filter(({ name }) => !NO_ENTRY.includes(name)).map(addressOf),
   '/product',
-  '/product?isMain=1',
-  '/mine/about',
-  '/mine/email',
-  '/mine/announcement',
-  '/mine/chat',
-  '/descript/detail?group=2',
-  '/feedback',
-  '/language',
+  '/loan/agreement?loan_id=1',
+  FOR_ONE_LOAN,
 ]
-const ALL = [...MONEY, ...LOOKS, ...WHOLE]
+const pathOf = (address: string): string => address.split('?')[0] as string
+const isBelow = (path: string) => (top: string) => path === top || path.startsWith(`${top}/`)
+/** By what a mock account finds there: why not, something to look at, or all of it. */
+const MONEY = ALL.filter((address) => CLOSED_MONEY.includes(pathOf(address)))
+const LOOKS = ALL.filter((address) => pathOf(address) !== '/mine/invite' && PROTECTED.some(isBelow(pathOf(address))))
+const WHOLE = ALL.filter((address) => !MONEY.includes(address) && !LOOKS.includes(address))
 
 /** A mock account whose menu names all of them. */
 const allNamed = (page: Page): Promise<unknown> =>
@@ -114,14 +85,8 @@ const tries = (page: Page): Promise<number> =>
 describe('what a menu opens to a mock account', () => {
   const world = openWorld()
 
-  it('[ACC-9] every page but the user centre and the ways in are among them', () => {
-    const named = new Set(ALL.map((address) => address.split('?')[0]))
-    expect(ROUTES.filter(({ path }) => !named.has(path)).map(({ name }) => name)).toEqual([
-      'user',
-      'login',
-      'register',
-      'forgot',
-    ])
+  it('[ACC-9] its pages are money, pages to look at, and whole ones', () => {
+    expect([MONEY.length, LOOKS.length, WHOLE.length]).toEqual([7, 17, 27])
   })
 
   it('[ACC-3 ACC-9] every entry that allows it opens what it names: to use, to look at, or to read why not', async () => {
@@ -144,36 +109,88 @@ describe('what a menu opens to a mock account', () => {
     await context.close()
   })
 
-  it('[ACC-10] what a server refuses a mock account is said in its words, and never offered to be tried again', async () => {
+  const words = { contentType: 'application/json', body: JSON.stringify({ code: 403, msg: REFUSED, data: null }) }
+  it.each([
+    ['in an envelope', REFUSED, { ...words, status: 200 }],
+    ['by status 403 alone', REAL_ONLY, { status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }],
+    ['by status 401 with words', REFUSED, { ...words, status: 401 }],
+  ])(
+    '[ACC-10] [ENV-38] what a server refuses a mock account %s is said, and never offered to be tried again',
+    async (_, said, answer) => {
+      const { page, context } = await phone(world.browser, world.server)
+      await allNamed(page)
+      await signInDemo(page)
+      await page.goto('/language')
+      const open_ =
+        /\/api\/(?:menu|basicSet|company|user\/info|notify|default)|forex\/(?:trade_list|kline|search|get|abbrev)/
+      await page.route('**/api/**', (route) =>
+        open_.test(route.request().url()) ? route.fallback() : route.fulfill(answer),
+      )
+      const wrong: string[] = []
+      const refused: string[] = []
+      for (const path of ALL) {
+        const text = await open(page, path)
+        if ((await tries(page)) > 0) wrong.push(`${path} offers to try again: ${text}`)
+        if (/could not be loaded|has a problem/.test(text)) wrong.push(`${path} could not be loaded: ${text}`)
+        if (text.includes(said)) {
+          refused.push(path)
+          if (!text.includes(REAL_ONLY)) wrong.push(`${path} names no way on: ${text}`)
+        }
+      }
+      expect(wrong).toEqual([])
+      const pages = ['/mine/auth', '/loan', '/mining', '/mining/record', '/news', '/rank']
+      expect(refused).toEqual(expect.arrayContaining(pages))
+
+      // A lost connection is another matter.
+      await page.route('**/api/fund/**', (route) => route.abort())
+      await goWithin(page, '/mining/record')
+      await page.locator('main').getByRole('button', { name: 'Try again' }).waitFor()
+      await context.close()
+    },
+  )
+
+  it('[ACC-2] [ACC-9] where a server lends to anybody, it asks for no loan, signs none and repays none, and reads why', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await allNamed(page)
     await signInDemo(page)
-    await page.goto('/language')
-    const open_ =
-      /\/api\/(?:menu|basicSet|company|user\/info|notify|default)|forex\/(?:trade_list|kline|search|get|abbrev)/
-    await page.route('**/api/**', (route) =>
-      open_.test(route.request().url())
-        ? route.fallback()
-        : route.fulfill({ json: { code: 403, msg: REFUSED, data: null } }),
-    )
-    const wrong: string[] = []
-    const said: string[] = []
-    for (const path of ALL) {
-      const text = await open(page, path)
-      if ((await tries(page)) > 0) wrong.push(`${path} offers to try again: ${text}`)
-      if (text.includes('could not be loaded')) wrong.push(`${path} could not be loaded: ${text}`)
-      if (text.includes(REFUSED)) {
-        said.push(path)
-        if (!text.includes(REAL_ONLY)) wrong.push(`${path} names no way on: ${text}`)
-      }
+    const option = {
+      ...{ id: 1, loan_period: 30, free_period: 7, min_amount: '100', max_amount: '2000' },
+      ...{ interest_rate: '0.0015', penalty_rate: '0.003' },
     }
-    expect(wrong).toEqual([])
-    expect(said).toEqual(expect.arrayContaining(['/mine/auth', '/loan', '/mining', '/mining/record', '/news', '/rank']))
-
-    // A lost connection is another matter.
-    await page.route('**/api/fund/**', (route) => route.abort())
-    await goWithin(page, '/mining/record')
-    await page.locator('main').getByRole('button', { name: 'Try again' }).waitFor()
+    const loan = {
+      ...{ id: 1, amount: '1000', loan_period: 30, interest_amount: '34.5', interest_rate: '0.0015', status: 2 },
+      ...{ penalty_amount: '0', penalty_rate: '0.003', free_period: 7, created_at: '2026-01-07 12:00:00' },
+    }
+    const answers: Readonly<Record<string, unknown>> = {
+      info: { status: 2, name: 'Berg', last_name: 'Ada', country: 'NO', mobile: '+0047-1' },
+      loan_config: [option],
+      config_info: option,
+      loan_list: { data: [loan], total: 1 },
+      repayment_accounts: [{ id: 1, currency_code: 'USDT', protocol_code: 'TRC20', address: 'T1' }],
+    }
+    const sent: string[] = []
+    await page.route('**/api/loan/**', (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (route.request().method() === 'POST') sent.push(pathname)
+      return route.fulfill({ json: { code: 1, msg: '', data: answers[pathname.split('/').at(-1) ?? ''] ?? null } })
+    })
+    const main = page.locator('main')
+    for (const path of [
+      '/loan/submit',
+      '/loan/agreement?id=1&amount=100',
+      '/loan/sign?id=1&amount=100',
+      FOR_ONE_LOAN,
+    ]) {
+      await goWithin(page, path)
+      const button = main.locator('form button[type="submit"]')
+      await button.waitFor()
+      expect(await button.getAttribute('aria-disabled'), path).toBe('true')
+      if (path === '/loan/submit') await main.getByRole('textbox').fill('100')
+      await main.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+      expect(await main.locator('form').innerText(), path).toContain(REAL_ONLY)
+      expect(new URL(page.url()).pathname, path).toBe(pathOf(path).replace('/sign', '/agreement'))
+    }
+    expect(sent).toEqual([])
     await context.close()
   })
 

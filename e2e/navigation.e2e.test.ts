@@ -45,6 +45,28 @@ describe('going from screen to screen', () => {
     await context.close()
   })
 
+  it('[NAV-25] an address that changes while the page starts is followed', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    // Right before anybody listens to steps of the page's history.
+    await page.addInitScript(() => {
+      const add = globalThis.addEventListener
+      globalThis.addEventListener = (...listener: Parameters<typeof add>) => {
+        if (listener[0] === 'popstate') {
+          globalThis.addEventListener = add
+          history.pushState(null, '', '/mine/about')
+          dispatchEvent(new PopStateEvent('popstate', { state: null }))
+        }
+        add.apply(globalThis, listener)
+      }
+    })
+    await page.goto('/language')
+    await page.getByRole('heading', { name: 'About', exact: false }).first().waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/mine/about')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Language' }).waitFor()
+    await context.close()
+  })
+
   it('[THEME-1] light and dark, and a switch only while the site has one', async () => {
     const { page, context } = await phone(world.browser, world.server)
     const theme = () => page.locator('html').getAttribute('data-theme')

@@ -1,7 +1,17 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, PHONE, type Phone, phone, type TestServer } from './harness.ts'
-import { buy, demoUser, openTab, openTrade, orderButton, orderRows, signInDemo, until } from './steps.ts'
+import {
+  buy,
+  demoUser,
+  expectAccepted,
+  openTab,
+  openTrade,
+  orderButton,
+  orderRows,
+  signInDemo,
+  until,
+} from './steps.ts'
 
 /** A member of the sandbox with an order, and the orders in front. */
 const holding = async (world: ReturnType<typeof openWorld>, price: string, count = 1): Promise<Phone> => {
@@ -115,6 +125,66 @@ describe('orders', () => {
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByText('You hold no orders').waitFor()
     expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[CON-22] a pending order can be cancelled and nothing else; it asks, and its sheet closes', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
+    await signInDemo(page)
+    await openTrade(page)
+    await page.getByRole('radio', { name: 'Pending' }).click()
+    await page.getByRole('textbox', { name: 'Order price' }).fill('1.09000')
+    await page.getByRole('button', { name: 'Buy 1.09000' }).click()
+    await page.getByRole('button', { name: 'Confirm buy' }).click()
+    await expectAccepted(page)
+    await page.getByRole('button', { name: 'Go to orders' }).click()
+    await orderButton(page, 'Pending').click()
+    const sheet = page.getByRole('dialog')
+    const commits = sheet.locator('.order-sheet-commit button')
+    await sheet.getByRole('button', { name: 'Cancel order' }).waitFor()
+    expect(await sheet.getByRole('button', { name: 'Close order' }).count()).toBe(0)
+    const state = async () => (await demoUser(world.server)).orders[0]?.state
+    // It asks first, and who steps back has changed nothing.
+    await sheet.getByRole('button', { name: 'Cancel order' }).click()
+    await sheet.getByText('Cancel this pending order? Margin and fee are released.').waitFor()
+    expect(await state()).toBe('pending')
+    await commits.last().waitFor()
+    await sheet.locator('.order-sheet-commit .ol-button-danger:not([aria-disabled])').click()
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByText('No orders are waiting').waitFor()
+    expect(await state()).toBe('cancelled')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[TIME-3] days before the first, after today or out of order ask for nothing, and it says why', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInDemo(page)
+    await page.goto('/order?type=3')
+    await page.getByRole('button', { name: 'Custom' }).click()
+    await page.getByLabel('From').waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => /Time=\d/.test(request.url()) && asked.push(request.url()))
+    const choose = async (from: string, to: string): Promise<void> => {
+      await page.getByLabel('From').fill(from)
+      await page.getByLabel('To', { exact: true }).fill(to)
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+    }
+    for (const [from, to, why] of [
+      ['2026-01-05', '2026-01-04', 'The start must not be after the end'],
+      ['1999-12-31', '2026-01-04', 'The earliest date is 2000-01-01'],
+      ['2000-01-01', '2999-01-01', 'The latest date is today'],
+    ] as const) {
+      await choose(from, to)
+      await page.getByText(why).waitFor()
+    }
+    expect(asked).toEqual([])
+    await choose('2000-01-01', '2026-01-04')
+    await until(
+      async () => asked.length,
+      (count) => count > 0,
+    )
     await context.close()
   })
 

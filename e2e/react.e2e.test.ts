@@ -5,6 +5,12 @@ import { openWorld } from './harness.ts'
 import { demoUser } from './steps.ts'
 import { tradeOnPage } from './trade-page.ts'
 
+/** What the page tells a test. */
+interface Shown {
+  readonly hide: (isHidden: boolean) => void
+  readonly requests: () => number
+}
+
 describe('@openlot/react', () => {
   const world = openWorld()
 
@@ -33,6 +39,28 @@ describe('@openlot/react', () => {
   it('a machine that sends hears its answer, with and without StrictMode', async () => {
     expect(await pressed('')).toBe('sent')
     expect(await pressed('?strict')).toBe('sent')
+  })
+
+  /** How often it was sent when its view was hidden while it was on its way. */
+  const hiddenOnItsWay = async (query: string): Promise<number> => {
+    const page: Page = await openProgram(world.browser, world.server, 'e2e/strict-page.tsx', query)
+    await page.getByRole('button', { name: 'editing' }).click()
+    const hide = (isHidden: boolean) => page.evaluate((hidden) => (window as never as Shown).hide(hidden), isHidden)
+    await hide(true)
+    await page.getByRole('button').waitFor({ state: 'hidden' })
+    // Its answer comes meanwhile.
+    await page.waitForTimeout(1000)
+    await hide(false)
+    await page.getByRole('button', { name: 'sent' }).waitFor({ timeout: ANSWERED_MS })
+    const requests = await page.evaluate(() => (window as never as Shown).requests())
+    await page.context().close()
+    return requests
+  }
+
+  it('a machine whose view is hidden on its way sends once, and one that a view owns sends twice', async () => {
+    expect(await hiddenOnItsWay('')).toBe(1)
+    expect(await hiddenOnItsWay('?strict')).toBe(1)
+    expect(await hiddenOnItsWay('?owned')).toBe(2)
   })
 
   it('the same machine, started and stopped in an effect, sends for ever under StrictMode: so the test above can fail', async () => {

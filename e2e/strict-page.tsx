@@ -1,15 +1,20 @@
-// A machine that sends, in a component under StrictMode: held by the package's hooks, and as one would write it at once.
+// A machine that sends, under StrictMode and hidden by <Activity> on its way: held by the package's hooks, and as one would write it at once.
 import { createClient } from '@openlot/core'
 import { browserPorts } from '@openlot/core/browser'
 import { domain, holdActor } from '@openlot/core/engine'
-import { ClientProvider, useCell, useDomain, useOwn } from '@openlot/react'
-import { Fragment, StrictMode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { ClientProvider, useDomain, useOwn, usePart } from '@openlot/react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { Activity, Fragment, StrictMode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, fromPromise, setup } from 'xstate'
 
-const sender = setup({
-  actors: { send: fromPromise(() => fetch('/sw.js').then(({ status }) => status)) },
-}).createMachine({
+let requests = 0
+const send = async (): Promise<void> => {
+  requests += 1
+  await fetch('/sw.js')
+  await new Promise((done) => setTimeout(done, 300))
+}
+const sender = setup({ actors: { send: fromPromise(send) } }).createMachine({
   initial: 'editing',
   states: {
     editing: { on: { press: 'sending' } },
@@ -37,8 +42,8 @@ const Button = ({ stage, press }: { readonly stage: () => string; readonly press
 
 const Held = () => {
   const own = useOwn(useDomain(sending).open)
-  useCell(own)
-  return <Button stage={() => own.get().value} press={() => own.send({ type: 'press' })} />
+  const stage = usePart(own, ({ value }) => value)
+  return <Button stage={() => stage} press={() => own.send({ type: 'press' })} />
 }
 
 const Obvious = () => {
@@ -54,14 +59,29 @@ const Obvious = () => {
   return <Button stage={() => actor.getSnapshot().value} press={() => actor.send({ type: 'press' })} />
 }
 
+const Owned = () => {
+  const actor = useActorRef(sender)
+  const stage = useSelector(actor, ({ value }) => value)
+  return <Button stage={() => stage} press={() => actor.send({ type: 'press' })} />
+}
+
 const asked = new URLSearchParams(location.search)
 const Mode = asked.has('strict') ? StrictMode : Fragment
-const Sender = asked.has('obvious') ? Obvious : Held
+const Sender = asked.has('obvious') ? Obvious : asked.has('owned') ? Owned : Held
+const Page = () => {
+  const [isHidden, hide] = useState(false)
+  Object.assign(window, { hide, requests: () => requests })
+  return (
+    <Activity mode={isHidden ? 'hidden' : 'visible'}>
+      <Sender />
+    </Activity>
+  )
+}
 const client = createClient({ origin: location.origin, ports: browserPorts() })
 createRoot(document.body.appendChild(document.createElement('main'))).render(
   <Mode>
     <ClientProvider client={client}>
-      <Sender />
+      <Page />
     </ClientProvider>
   </Mode>,
 )

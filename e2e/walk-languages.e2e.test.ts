@@ -1,9 +1,10 @@
 import type { Language } from '@openlot/core'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { openWorld, phone } from './harness.ts'
-import { createJudge, type Judge, textsOn } from './left-in-english.ts'
-import { goWithin, signIn, signInDemo, until } from './steps.ts'
+import { openWorld } from './harness.ts'
+import { createJudge, type Judge } from './left-in-english.ts'
+import { goWithin, signIn, signInDemo } from './steps.ts'
+import { beginWalk, leave } from './walker.ts'
 
 /** An address, and what is pressed there, one after the other. */
 type Stop = readonly [address: string, ...presses: readonly string[]]
@@ -73,6 +74,7 @@ const MEMBER: readonly Stop[] = [
   ['/mine/invite'],
   ['/mine/password', 'main .ol-button-primary'],
   ['/mine/pay-password', 'main .ol-button-primary'],
+  ['/mine/sessions'],
   ['/mine/accounts'],
   ['/mine/history?accountTypeId=1'],
   ['/mine/history?accountTypeId=3'],
@@ -116,34 +118,6 @@ const BORROWER = stops(
   '/loan/repayment',
 )
 
-/** Waits until what was asked for is drawn, and nothing more comes. */
-const settled = async (page: Page): Promise<void> => {
-  const waiting = page.locator('main :is(.ol-skeleton-group, .ol-page-skeleton)').filter({ visible: true })
-  await until(
-    () => waiting.count(),
-    (count) => count === 0,
-  )
-  let before = -1
-  await until(
-    () => page.evaluate(() => document.body.querySelectorAll('*').length),
-    (count) => {
-      const isSame = count === before
-      before = count
-      return isSame
-    },
-  )
-}
-
-/** Closes what was opened; the browser's history arrives a little later. */
-const leave = (page: Page): Promise<unknown> =>
-  until(
-    async () => {
-      await page.keyboard.press('Escape')
-      return page.evaluate(() => document.querySelectorAll('dialog[open]').length + Number(history.state?.layers ?? 0))
-    },
-    (layers) => layers === 0,
-  )
-
 describe('a walk in another language', () => {
   // Without a seed the accounts have done something before.
   const world = openWorld({ OPENLOT_SEED: '', OPENLOT_CONTROL: '0' })
@@ -155,22 +129,7 @@ describe('a walk in another language', () => {
     begin: (page: Page) => Promise<unknown>,
     way: readonly Stop[],
   ): Promise<readonly string[]> => {
-    const { page, context } = await phone(world.browser, world.server)
-    await begin(page)
-    await page.evaluate((code) => localStorage.setItem('openlot.language', code), language)
-    await page.goto('/')
-    await page.locator('.symbol-row .symbol-price').first().waitFor()
-    const found: string[] = []
-    const heard = new Set<string>()
-    const look = async (place: string): Promise<void> => {
-      await settled(page)
-      for (const text of await textsOn(page)) {
-        if (heard.has(text)) continue
-        heard.add(text)
-        const ids = judge(text)
-        if (ids.length > 0) found.push(`${language}, ${who}, ${place}: "${text}" is ${ids.join(' ')}`)
-      }
-    }
+    const { page, look, end } = await beginWalk(world, { language, judge, who, begin })
     for (const [address, ...presses] of way) {
       await goWithin(page, address)
       await look(address)
@@ -180,18 +139,7 @@ describe('a walk in another language', () => {
       }
       if (presses.length > 0) await leave(page)
     }
-    // It would hear what is left: a sentence for the eye and one for the ear, both translated in these languages.
-    await page.evaluate(() => {
-      const planted = document.createElement('p')
-      planted.textContent = 'Please enter your password'
-      planted.setAttribute('aria-label', 'No more than 7 orders can be open at once')
-      document.body.append(planted)
-    })
-    const before = found.length
-    await look('planted')
-    expect(found.splice(before).length, who).toBe(2)
-    await context.close()
-    return found
+    return end()
   }
 
   it.each(['de', 'ar', 'hk'] as const)(

@@ -1,18 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, it, vi } from 'vitest'
-import { COMES_MS, openWorld } from './harness.ts'
+import { COMES_MS, IS_WHOLE, openWorld } from './harness.ts'
 import { buy, comeToRest, signInDemo } from './steps.ts'
 
 // Some thirty screens a test, each looked through twice: minutes on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const SIZES = [
-  [320, 640],
-  [768, 1024],
-  [1280, 800],
-] as const
+const SIZES = [[320, 640], ...(IS_WHOLE ? [[768, 1024] as const] : []), [1280, 800]] as const
 
 /** What is wrong with the page as it is drawn: it scrolls sideways, or axe objects. */
 const faultsOf = async (page: Page): Promise<readonly string[]> => {
