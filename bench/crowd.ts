@@ -2,17 +2,27 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { forexClosed, forexTrade, SOCKET_PATH } from '@openlot/core/wire'
+import { ACCOUNTS, deviceOf, ORDERS, SYMBOLS } from './crowd/orders.ts'
 import type { Seen } from './crowd/server.ts'
 import type { Benchmark } from './lib/bench.ts'
 
-const ACCOUNTS = 100
-const ORDERS = 500
+/** The part of a core that what is open may cost. */
+const GOAL_PART = 0.1
 /** What one request may wait behind a price. */
 const GOAL_MS = 50
 const SIDE_BY_SIDE = 25
 const LOOK_MS = 8_000
 
 type Answer = { readonly code: number; readonly msg: string; readonly data: { readonly token: string } }
+
+/** A connection that waited for long is closed by the server, at times just when it is used again. */
+const ask = async (...given: Parameters<typeof fetch>): Promise<Response> => {
+  try {
+    return await fetch(...given)
+  } catch {
+    return fetch(...given)
+  }
+}
 
 /** Asks one trivial read after the other until told to stop; answers with the longest wait in milliseconds. */
 const look = (url: string) => {
@@ -21,7 +31,7 @@ const look = (url: string) => {
     let longest = 0
     while (!isOver) {
       const began = performance.now()
-      await (await fetch(`${url}/api/default/setting`)).text()
+      await (await ask(`${url}/api/default/setting`)).text()
       longest = Math.max(longest, performance.now() - began)
     }
     return longest
@@ -52,7 +62,7 @@ const run: Benchmark['run'] = async () => {
   try {
     const [url] = (await once(server, 'message')) as [string]
     const control = async (fields: object): Promise<void> => {
-      const answer = await fetch(`${url}/__control`, {
+      const answer = await ask(`${url}/__control`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(fields),
@@ -60,8 +70,17 @@ const run: Benchmark['run'] = async () => {
       if (!answer.ok) throw new Error(`the control door refused ${JSON.stringify(fields)}`)
     }
     const get = async (path: string, params: Record<string, string>, token = ''): Promise<Answer> => {
-      const answer = await fetch(`${url}${path}?${new URLSearchParams(params)}`, { headers: { authorization: token } })
+      const answer = await ask(`${url}${path}?${new URLSearchParams(params)}`, { headers: { authorization: token } })
       return (await answer.json()) as Answer
+    }
+    const lag = async (): Promise<number> => {
+      const answer = await ask(`${url}/__control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ op: 'tickLag' }),
+      })
+      const { state } = (await answer.json()) as { state: { lastMs: number } }
+      return state.lastMs
     }
     const seen = async (): Promise<Seen> => {
       server.send('seen')
@@ -79,43 +98,53 @@ const run: Benchmark['run'] = async () => {
     await measure(() => pause(LOOK_MS / 4))
     const quiet = await measure(() => pause(LOOK_MS / 2))
 
-    await control({ op: 'hold', symbol: 'EURUSD', price: '1.10000' })
+    /** What the process takes by itself: nobody asks anything meanwhile. */
+    const cost = async (): Promise<number> => {
+      await seen()
+      await pause(LOOK_MS)
+      const { cpu, forMs } = await seen()
+      return cpu / forMs
+    }
+    const empty = await cost()
+    const hold = async (which: 'price' | 'near' | 'out'): Promise<void> => {
+      for (const symbol of SYMBOLS) await control({ op: 'hold', symbol: symbol.code, price: symbol[which] })
+    }
+    server.send('fill')
+    const [problem] = (await once(server, 'message')) as [string]
+    if (problem !== '') throw new Error(problem)
+    // Until connections that waited meanwhile are closed.
+    await pause(6_000)
     const tokens: string[] = []
     for (let at = 0; at < ACCOUNTS; at += 1) {
       if (at % SIDE_BY_SIDE === 0) await control({ op: 'resetRateLimits' })
-      const { data } = await get('/api/user/createAccountDemoForU', { demo_id: `crowd-device-${at}` })
+      const { data } = await get('/api/user/createAccountDemoForU', { demo_id: deviceOf(at) })
       tokens.push(data.token)
     }
-    const order = {
-      type: '1',
-      cont: '0.02',
-      forex_id: '1',
-      status: '1',
-      target_price: '0',
-      stop_loss_price: '0',
-      target_profit_price: '0',
-      multiple: '200',
+    const go = async (): Promise<void> => {
+      for (const { code } of SYMBOLS) await control({ op: 'release', symbol: code })
     }
-    const fill = async (own: readonly string[]): Promise<void> => {
-      for (const token of own)
-        for (let at = 0; at < ORDERS; at += 1) {
-          const { code, msg } = await get('/v2/api/forex/submit', order, token)
-          if (code !== 1) throw new Error(`order ${at} was refused: ${msg}`)
-        }
-    }
-    const share = Math.ceil(ACCOUNTS / SIDE_BY_SIDE)
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, (_, at) => fill(tokens.slice(at * share, (at + 1) * share))))
-    const hold = (price: string) => control({ op: 'hold', symbol: 'EURUSD', price })
+    // Prices that come and go as they do, a second each, and nobody who asks.
+    await go()
+    await pause(LOOK_MS / 4)
+    const reached = await cost()
+    const tickLag = await lag()
+    server.send('all')
+    await pause(LOOK_MS / 4)
+    const all = await cost()
+    const allLag = await lag()
+    server.send('reached')
+    await hold('price')
+    await pause(LOOK_MS / 4)
     const held = await measure(() => pause(LOOK_MS))
     // Everybody looks at their orders: what they hold is pushed to them each second, and what a price does to it.
     const sockets = await Promise.all(tokens.map((token) => listen(url, token)))
     const heard = await measure(async () => {
-      await hold('1.10010')
+      await hold('near')
       await pause(LOOK_MS)
     })
     // Everybody loses more than they have: all of it is stopped out.
     const moved = await measure(async () => {
-      await hold('1.08900')
+      await hold('out')
       await pause(LOOK_MS / 4)
     })
     for (const socket of sockets) socket.close()
@@ -132,10 +161,21 @@ const run: Benchmark['run'] = async () => {
         `a client waited ${client.toFixed(1)} ms, ${quiet.client.toFixed(1)} ms without orders`,
     })
     const crowd = `${ACCOUNTS} accounts × ${ORDERS} orders`
+    const percent = (part: number): string => `${(100 * part).toFixed(1)} %`
     return [
+      {
+        work: `${crowd}, a price each second: part of a core`,
+        ours: percent(reached - empty),
+        limit: `${percent(all - empty)} by looking at everybody`,
+        value: reached - empty,
+        shown: percent(reached - empty),
+        goal: GOAL_PART,
+        goalText: `≤ ${percent(GOAL_PART)}`,
+        note: `above ${percent(empty)} without orders; the beat was late by ${tickLag} ms, by looking at everybody ${allLag} ms`,
+      },
       line(`${crowd}, a price each second`, held),
       line(`${crowd}, and everybody listens to their numbers`, heard),
-      line(`${crowd}, a move of 1 % that stops all of them out`, moved),
+      line(`${crowd}, a move that stops all of them out`, moved),
     ]
   } finally {
     server.kill()

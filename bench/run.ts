@@ -3,6 +3,7 @@
 import { calculators } from './calculators/calculators.ts'
 import { chart } from './chart.ts'
 import { crowd } from './crowd.ts'
+import { keys } from './keys.ts'
 import { type Benchmark, isMet, type Line } from './lib/bench.ts'
 import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
@@ -14,6 +15,7 @@ import { app, size } from './size.ts'
 const benchmarks: readonly Benchmark[] = [
   pipeline,
   loopback,
+  keys,
   rows,
   lists,
   chart,

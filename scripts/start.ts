@@ -2,7 +2,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
-import { daySecondsFrom, portFrom, SandboxStartFailure, seedFrom, startSandbox } from '../packages/sandbox/src/serve.ts'
+import {
+  daySecondsFrom,
+  limitsOf,
+  portFrom,
+  SandboxStartFailure,
+  seedFrom,
+} from '../packages/sandbox/src/serve/start-options.ts'
+import { startSandbox } from '../packages/sandbox/src/serve.ts'
 import { appDist, buildApp } from './lib/build-app.ts'
 import { root } from './lib/files.ts'
 
@@ -66,6 +73,7 @@ const asked = <A>(read: () => A): A => {
 const port = asked(() => portFrom(process.env.PORT))
 const seed = asked(() => seedFrom(process.env.OPENLOT_SEED))
 const daySeconds = asked(() => daySecondsFrom(process.argv, process.env.OPENLOT_DAY_SECONDS))
+const limits = asked(() => limitsOf(process.env))
 const dataDir = resolve(root, process.env.OPENLOT_DATA ?? '.data')
 const withApp = !process.argv.includes('--no-app')
 
@@ -92,6 +100,7 @@ const sandbox = await startSandbox({
   // Checks from outside begin with bare accounts.
   samples: seed === undefined && process.env.OPENLOT_CONTROL !== '1',
   ...(seed === undefined ? {} : { seed }),
+  ...limits,
   ...(daySeconds === undefined ? {} : { daySeconds }),
   ...(withApp ? { appDir: appDist } : {}),
 }).catch((problem: NodeJS.ErrnoException) =>

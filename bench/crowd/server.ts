@@ -1,7 +1,11 @@
 // The server of the crowd benchmark: a sandbox in memory with its control door open, in a process of its own. It also measures
 // itself, since what a client waits holds the client's own work as well, and whatever else the machine does.
 import { PerformanceObserver } from 'node:perf_hooks'
+import { isRefusal } from '../../packages/sandbox/src/books/contract-terms.ts'
 import { startSandbox } from '../../packages/sandbox/src/serve.ts'
+import { inEnglish } from '../../packages/sandbox/src/words/words.ts'
+import type { World } from '../../packages/sandbox/src/world.ts'
+import { ACCOUNTS, deviceOf, ORDERS, SYMBOLS } from './orders.ts'
 
 /** What the server saw of itself since it was asked last, in milliseconds. */
 export type Seen = {
@@ -11,14 +15,24 @@ export type Seen = {
   readonly wall: number
   /** The longest stop of the garbage collector by the clock on the wall: its threads wait for their turns as well. */
   readonly collected: number
+  /** CPU milliseconds of the whole process, its collector included, and for how long. */
+  readonly cpu: number
+  readonly forMs: number
 }
 
 const worked = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
 let [lastWork, lastWall] = [worked(), performance.now()]
-let seen: Seen = { longest: 0, wall: 0, collected: 0 }
+let [cpuThen, wallThen] = [cpuMs(), performance.now()]
+const NOTHING: Seen = { longest: 0, wall: 0, collected: 0, cpu: 0, forMs: 0 }
+let seen = NOTHING
+let checksEveryone = false
 // A timer that is due runs once in each turn of the event loop: what lies between two of them held up everything else.
 const look = (): void => {
   const [work, wall] = [worked(), performance.now()]
@@ -34,12 +48,60 @@ new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) seen = { ...seen, collected: Math.max(seen.collected, duration) }
 }).observe({ entryTypes: ['gc'] })
 
-process.on('message', () => {
+let world: World | undefined
+/** Everybody's orders, as they would place them one after the other; answers with what was refused. */
+const fill = ({ journal, market, pulse, users, contracts }: World): string | undefined => {
+  for (const { code, price } of SYMBOLS) {
+    const instrument = market.instrumentByCode(code)
+    if (instrument !== undefined) pulse.tickAt(instrument, Number(price.replace('.', '')), true)
+  }
+  for (let at = 0; at < ACCOUNTS; at += 1) {
+    const { id } = journal.transact(() => users.addDemo(deviceOf(at)))
+    for (let order = 0; order < ORDERS; order += 1) {
+      const { code, far } = SYMBOLS[order % SYMBOLS.length] ?? SYMBOLS[0]
+      const instrument = market.instrumentByCode(code)
+      if (instrument === undefined) return `There is no ${code}`
+      const placed = journal.transact(() =>
+        contracts.submit(id, instrument, {
+          side: 'buy',
+          status: 'market',
+          lots: '0.02',
+          targetPrice: '0',
+          stopLoss: far,
+          takeProfit: '0',
+          multiple: '200',
+        }),
+      )
+      if (isRefusal(placed)) return `Order ${order} was refused: ${inEnglish(placed.refused)}`
+    }
+  }
+  return undefined
+}
+
+process.on('message', (message) => {
+  if (message === 'all' || message === 'reached') {
+    checksEveryone = message === 'all'
+    return
+  }
+  if (message === 'fill') {
+    process.send?.(world === undefined ? 'There is no world' : (fill(world) ?? ''))
+    return
+  }
   look()
-  process.send?.(seen)
-  seen = { longest: 0, wall: 0, collected: 0 }
+  const [cpu, wall] = [cpuMs(), performance.now()]
+  process.send?.({ ...seen, cpu: cpu - cpuThen, forMs: wall - wallThen })
+  seen = NOTHING
+  ;[cpuThen, wallThen] = [cpu, wall]
 })
 
-const { url } = await startSandbox({ port: 0, control: true, seed: 1 })
+const { url } = await startSandbox({
+  port: 0,
+  control: true,
+  seed: 1,
+  checksEveryone: () => checksEveryone,
+  prepare: (made) => {
+    world = made
+  },
+})
 setInterval(look, 1)
 process.send?.(url)

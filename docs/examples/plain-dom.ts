@@ -1,6 +1,6 @@
 import { createClient } from '@openlot/core'
 import { browserPorts } from '@openlot/core/browser'
-import { contract, contractFacts, contractTicketPanel } from '@openlot/core/contract'
+import { contract, contractTicketPanel } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
 
 const client = createClient({ origin: location.origin, ports: browserPorts() })
@@ -13,7 +13,7 @@ if (symbol === undefined) throw new Error('no EURUSD')
 
 // The machine of a ticket, the facts around it, and its panel: everything a view needs.
 const ticket = client.use(contract).ticket(symbol.id, location.pathname)
-const facts = client.follow(contractFacts, symbol.id, location.pathname)
+const { facts } = ticket
 const panel = () => contractTicketPanel(ticket.get(), ticket.send, facts.get())
 
 const button = document.body.appendChild(document.createElement('button'))

@@ -25,7 +25,7 @@ const myTotal = (accounts: readonly { readonly balance: string; readonly lockBal
 fc.assert(laws.totalHasNoOrder(myTotal))
 fc.assert(laws.marginFollowsSize(contractMargin), { numRuns: 1000 })
 
-// An exact answer of your own, in whole numbers: a penalty is reckoned to the last digit.
+// An exact answer of your own, in whole numbers: a penalty is calculated to the last digit.
 const units = (text: string): bigint => BigInt(dec(text).mul(1_000_000).toFixed(0))
 fc.assert(
   fc.property(arb.fundExitDraft(), ({ shareAmount, liquidatedDamages }) => {

@@ -2,7 +2,6 @@ import { createClient, type OrderId, type SymbolId } from '@openlot/core'
 import { browserPorts } from '@openlot/core/browser'
 import {
   contract,
-  contractFacts,
   contractOrderFacts,
   contractOrderPanel,
   contractTicketPanel,
@@ -10,7 +9,17 @@ import {
   placedRow,
 } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
-import { ClientProvider, useCell, useClient, useDomain, useFacts, useOwn, useRow, useRows } from '@openlot/react'
+import {
+  ClientProvider,
+  useCell,
+  useClient,
+  useDomain,
+  useFacts,
+  useForm,
+  useOwn,
+  useRow,
+  useRows,
+} from '@openlot/react'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -46,13 +55,12 @@ const Ticket = ({ id }: { readonly id: SymbolId }) => {
   const { ticket } = useDomain(contract)
   const quote = useRow(useDomain(market).quotes, id)
   const own = useOwn(() => ticket(id, location.pathname), id)
-  const facts = useFacts(contractFacts, id, location.pathname)
-  const snapshot = useCell(own)
-  const row = useFacts(placedRow, placedId(snapshot))
-  const { stage, buy, review, placed } = contractTicketPanel(snapshot, own.send, facts, row)
+  const { symbol } = useCell(own.facts)
+  const row = useFacts(placedRow, placedId(useCell(own)))
+  const { stage, buy, review, placed } = useForm(contractTicketPanel, own, row)
   return (
     <>
-      <output>{`${facts.symbol?.showCode} ${quote?.close ?? ''} · ${stage}`}</output>
+      <output>{`${symbol?.showCode} ${quote?.close ?? ''} · ${stage}`}</output>
       {placed?.id !== undefined && <Order id={placed.id} />}
       {review === undefined ? (
         <button type="button" disabled={!buy.enabled} onClick={buy.press}>

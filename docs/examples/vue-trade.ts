@@ -2,7 +2,6 @@ import { createClient, type OrderId, type SymbolId } from '@openlot/core'
 import { browserPorts } from '@openlot/core/browser'
 import {
   contract,
-  contractFacts,
   contractOrderFacts,
   contractOrderPanel,
   contractTicketPanel,
@@ -10,7 +9,7 @@ import {
   placedRow,
 } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
-import { openlot, useCell, useClient, useDomain, useFacts, useOwn, useRow, useRows } from '@openlot/vue'
+import { openlot, useCell, useClient, useDomain, useFacts, useForm, useOwn, useRow, useRows } from '@openlot/vue'
 import { computed, createApp, defineComponent, h, onUnmounted, type PropType } from 'vue'
 
 const client = createClient({ origin: location.origin, ports: browserPorts() })
@@ -49,9 +48,9 @@ const Ticket = defineComponent({
     const quote = useRow(useDomain(market).quotes, () => props.id)
     const own = useOwn(() => ticket(props.id, location.pathname))
     const snapshot = useCell(own)
-    const facts = useFacts(contractFacts, () => [props.id, location.pathname])
+    const facts = useCell(() => own.value.facts)
     const row = useFacts(placedRow, () => [placedId(snapshot.value)])
-    const panel = computed(() => contractTicketPanel(snapshot.value, own.value.send, facts.value, row.value))
+    const panel = useForm(contractTicketPanel, own, row)
     return () => {
       const { stage, buy, review, placed } = panel.value
       return [

@@ -19,17 +19,29 @@ interface Play {
 const load = async (path: string): Promise<Readonly<Record<string, unknown>>> =>
   (await import(pathToFileURL(join(root, path)).href)) as Record<string, unknown>
 
+/** What the engine's forms are made of is one machine, whichever rules fill it. */
+const ENGINE: Readonly<Record<string, string>> = {
+  'engine.plainForm': 'packages/core/src/engine/plain-form.machine.ts',
+  'engine.reviewedForm': 'packages/core/src/engine/reviewed-form.machine.ts',
+}
+
 export const readMachines = async (): Promise<readonly Product[]> => {
   const plays = (await load('packages/core/src/testing/machine-plays.ts')).machinePlays as readonly Play[]
-  const found: Product[] = []
-  for (const path of readFiles(['packages/core/src'], /\.machine\.ts$/).keys())
-    for (const machine of Object.values(await load(path)))
-      if (machine instanceof StateMachine) {
-        const play = plays.find(({ id }) => id === machine.id)
-        if (play === undefined) throw new Error(`${machine.id} is not in machine-plays.ts: its events are not known`)
-        found.push({ machine, path, events: play.events.map(({ type }) => type) })
-      }
-  return found
+  const found = new Map<string, Product>()
+  // A machine of its own, or that of a form that is declared.
+  for (const path of readFiles(['packages/core/src'], /\.(?:machine|form)\.ts$/).keys())
+    for (const one of Object.values(await load(path)))
+      for (const machine of [one, Object(one).machine])
+        if (machine instanceof StateMachine && !found.has(machine.id)) {
+          const play = plays.find(({ id }) => id === machine.id)
+          if (play === undefined) throw new Error(`${machine.id} is not in machine-plays.ts: its events are not known`)
+          found.set(machine.id, {
+            machine,
+            path: ENGINE[machine.id] ?? path,
+            events: play.events.map(({ type }) => type),
+          })
+        }
+  return [...found.values()]
 }
 
 /** Placeholder for a function without a name in a canary. */

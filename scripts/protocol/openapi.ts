@@ -57,7 +57,7 @@ interface ProtocolInput {
 
 export const openapi = ({ version, declared, exchanges, plain }: ProtocolInput, shapes: Shapes): Node => {
   const operations = [...ENDPOINTS.values()].map((endpoint) => {
-    const doc = declared.find(({ name, path }) => name === endpoint.name && /\.wire\.ts$/.test(path))
+    const doc = declared.find(({ name, path }) => name === endpoint.name && /\.(?:wire|mutation)\.ts$/.test(path))
     if (doc === undefined || doc.text === '') throw new Error(`core says nothing of ${endpoint.name}`)
     const own = exchanges.filter(({ step }) => step.call === endpoint.name)
     return { endpoint, node: operationOf(endpoint, doc, own, shapes), tag: doc.path.split('/').at(-2) ?? '' }
