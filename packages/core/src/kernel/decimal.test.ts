@@ -9,16 +9,20 @@ import {
   Decimal,
   dec,
   decimalText,
+  decimalTextOr,
   EXPONENT_LIMIT,
   exact,
   floorToStep,
   InvalidDecimal,
   isDecimalText,
   isMultipleOf,
+  productOf,
   roundDown,
   roundQuotient,
   roundTo,
   roundUp,
+  sizeOfText,
+  sumOf,
   typedDec,
   ZERO,
 } from './decimal.ts'
@@ -234,4 +238,78 @@ describe('what is paid and what is taken', () => {
     expect(() => roundQuotient(exact(1), exact(0), 2, 'price')).toThrow(new InvalidDecimal('price', '0'))
     expect(() => roundQuotient(exact(0), exact('-0'), 2)).toThrow('divisor')
   })
+})
+
+describe('sums and products', () => {
+  const long = `0.${'0'.repeat(60)}1`
+
+  it('[NUM-6] keep every digit, and go out as ours', () => {
+    expect(sumOf().toFixed()).toBe('0')
+    expect(sumOf(dec('0.1'), dec('0.2'), dec('-0.05')).toFixed()).toBe('0.25')
+    expect(sumOf(dec('1'), new Decimal(long)).toFixed()).toBe(`1${long.slice(1)}`)
+    expect(productOf().toFixed()).toBe('1')
+    expect(productOf('1.5', 3, dec('-2')).toFixed()).toBe('-9')
+    expect(productOf(new Decimal(`1${long.slice(1)}`), '3').toFixed()).toBe(`3${`0.${'0'.repeat(60)}3`.slice(1)}`)
+    for (const out of [sumOf(dec('1')), productOf('2'), roundUp(exact('2.5'), 0), atLeast(ZERO, exact('2'))])
+      expect(out.constructor).toBe(Decimal)
+    expect([sumOf(dec('1'), dec('-1')), productOf('-1', '0')].map((zero) => zero.isNegative())).toEqual([false, false])
+  })
+
+  it('[NUM-7] refuse what is no amount, by its class and name', () => {
+    for (const run of [
+      () => sumOf(new Decimal(Number.NaN)),
+      () => sumOf(new Decimal(`1e${EXPONENT_LIMIT + 1}`)),
+      () => productOf('1', 'two'),
+      () => productOf(Number.POSITIVE_INFINITY),
+      () => dec('two'),
+      () => typedDec('two'),
+      () => exact('two'),
+      () => dec({} as never),
+    ])
+      expect(refusal(run)).toMatchObject({ name: 'InvalidDecimal', field: 'value' })
+    expect(refusal(() => typedDec(new Decimal(Number.NaN)))).toBeInstanceOf(InvalidDecimal)
+    expect(refusal(() => countOf(exact('1e400'), 'days', '1e400'))).toMatchObject({ field: 'days', given: '1e400' })
+  })
+
+  it('[NUM-1] decimals of a host are copied with every digit, however they are written', () => {
+    const host = new HostDecimal('1e30').plus(1)
+    expect([dec(host).constructor, exact(host).toFixed()]).toEqual([Decimal, host.toFixed()])
+    expect(dec(new HostDecimal('1e-12')).toString()).toBe('0.000000000001')
+    expect(dec(`1e${'9'.repeat(3)}`).toString()).toBe(`1${'0'.repeat(999)}`)
+    expect(dec('1e-999').toString()).toBe(`0.${'0'.repeat(998)}1`)
+  })
+})
+
+it('[NUM-10] what may be left out of an answer is what was said instead', () => {
+  expect([undefined, null, ''].map((value) => decimalTextOr(value, '7'))).toEqual(['7', '7', '7'])
+  expect(['0', 0, '1.50', 'x', {}, false].map((value) => decimalTextOr(value, '7'))).toEqual([
+    '0',
+    '0',
+    '1.50',
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+it.each([
+  ['-', undefined],
+  ['-.', undefined],
+  ['.', undefined],
+  ['1-', undefined],
+  ['--1', undefined],
+  ['1.2.3', undefined],
+  ['/1', undefined],
+  [':1', undefined],
+  ['-.09', '-.09'],
+  ['-1.', '-1.'],
+  ['+1', '+1'],
+  ['.05', '.05'],
+  ['.55e1', '.55e1'],
+])('[NUM-10] a decimal of the wire: %j', (text, read) => {
+  expect([decimalText(text), isDecimalText(text)]).toEqual([read, read !== undefined])
+})
+
+it('sizes of texts are compared as numbers', () => {
+  expect(['1.5', '-2e3', '0'].map(sizeOfText)).toEqual([1.5, -2000, 0])
 })

@@ -148,6 +148,112 @@ describe('candles that are', () => {
   })
 })
 
+describe('how far a price may go', () => {
+  /** 41 equal candles from 100 to 101: a usual candle is 1 long, and 88 to 113 is not far. */
+  const even = (
+    changes: Readonly<Record<number, Partial<Candle>>>,
+    { open = 100, close = 101, wick = [0, 0] }: { open?: number; close?: number; wick?: readonly number[] } = {},
+  ): readonly Candle[] =>
+    Array.from({ length: 41 }, (_, time) => ({
+      time,
+      open,
+      close,
+      high: Math.max(open, close) + (wick[0] ?? 0),
+      low: Math.min(open, close) - (wick[1] ?? 0),
+      ...changes[time],
+    }))
+  const at20 = (change: Partial<Candle>, usual = {}) => believedCandles(even({ 20: change }, usual))[20]
+  const high = { open: 150, close: 151, high: 151, low: 150 }
+
+  it('[MKT-28] twelve usual candles from what the neighbours reach, and not more', () => {
+    expect(at20({ high: 113, low: 88 })).not.toHaveProperty('cut')
+    expect(at20({ high: 113.001 })).toMatchObject({ high: 101, low: 100, cut: { above: true, below: false } })
+    expect(at20({ low: 87.999 })).toMatchObject({ high: 101, low: 100, cut: { above: false, below: true } })
+  })
+
+  it('[MKT-28] the shorter wick counts, on both sides', () => {
+    for (const wick of [
+      [1, 0.5],
+      [0.5, 1],
+    ]) {
+      expect(at20({ high: 125, low: 76 }, { wick })).not.toHaveProperty('cut')
+      expect(at20({ high: 125.001 }, { wick })).toHaveProperty('cut')
+      expect(at20({ low: 75.999 }, { wick })).toHaveProperty('cut')
+    }
+  })
+
+  it('[MKT-28] a step from one candle to the next is as long as a body', () => {
+    const steps = (change: Partial<Candle>) =>
+      believedCandles(
+        even({}).map((one, time) => {
+          const price = 100 + (time % 2)
+          return { ...one, open: price, close: price, high: price, low: price, ...(time === 20 ? change : {}) }
+        }),
+      )[20]
+    expect(steps({ high: 113, low: 88 })).not.toHaveProperty('cut')
+    expect(steps({ high: 113.001 })).toHaveProperty('cut')
+    expect(steps({ low: 87.999 })).toHaveProperty('cut')
+  })
+
+  it('[MKT-28] where candles hardly move, 0.2 % of the price is never far', () => {
+    const still = { open: 100, close: 100.001 }
+    expect(at20({ high: 100.201, low: 99.8 }, still)).not.toHaveProperty('cut')
+    expect(at20({ high: 100.2011 }, still)).toHaveProperty('cut')
+    expect(at20({ low: 99.7999 }, still)).toHaveProperty('cut')
+  })
+
+  it('[MKT-28] and where they move much, no more than twice and no less than half', () => {
+    const wild = { open: 100, close: 150 }
+    expect(at20({ high: 300, low: 50 }, wild)).not.toHaveProperty('cut')
+    expect(at20({ high: 300.001 }, wild)).toHaveProperty('cut')
+    expect(at20({ low: 49.999 }, wild)).toHaveProperty('cut')
+  })
+
+  it('[MKT-28] what is cut off is moved to what is believed of the candle, else to what the neighbours reach', () => {
+    const cut = { above: true, below: false }
+    expect(at20({ close: 120, high: 120 })).toEqual({ time: 20, open: 100, close: 100, high: 100, low: 100, cut })
+    expect(at20({ open: 200, close: 210, high: 210, low: 200 })).toEqual({
+      time: 20,
+      open: 101,
+      close: 101,
+      high: 101,
+      low: 100,
+      cut,
+    })
+    expect(at20({ open: 10, close: 20, high: 20, low: 10 })).toMatchObject({
+      open: 100,
+      close: 100,
+      high: 101,
+      low: 100,
+    })
+    expect(at20({ high: 113.5, low: 87 })).toMatchObject({ high: 101, low: 100, cut: { above: true, below: true } })
+    expect(at20({ high: 113, low: 80 })).toMatchObject({ high: 113, low: 100, cut: { above: false, below: true } })
+    expect(at20({ high: 200, low: 88 })).toMatchObject({ high: 101, low: 88, cut: { above: true, below: false } })
+  })
+
+  it('[MKT-28] two of the ten on either side say that a price was paid', () => {
+    expect(cuts(even({ 10: high, 20: high, 30: high }))).toEqual([10, 30])
+    expect(cuts(even({ 9: high, 20: high, 30: high }))).toEqual([9, 20, 30])
+    expect(cuts(even({ 10: high, 20: high, 31: high }))).toEqual([10, 20, 31])
+    expect(cuts(even({ 19: high, 20: high }))).toEqual([19, 20])
+    expect(cuts(even({ 19: high, 20: high, 21: high }))).toEqual([])
+  })
+
+  it('[MKT-28] the newest says it twice, to the ten before it', () => {
+    expect(cuts(even({ 30: high, 40: high }))).toEqual([])
+    expect(cuts(even({ 29: high, 40: high }))).toEqual([29])
+    expect(cuts(even({ 19: high, 29: high, 40: high }))).toEqual([19, 29])
+    expect(cuts(even({ 30: high, 40: { open: 250, close: 250, high: 250, low: 250 } }))).toEqual([30, 40])
+  })
+
+  it('[MKT-28] what is no price says of no price that it was paid', () => {
+    for (const wrong of [0, -1, Number.POSITIVE_INFINITY]) {
+      const change = { open: wrong, high: Math.max(wrong, 101), low: Math.min(wrong, 100) }
+      expect(cuts(even({ 20: change, 21: change }))).toEqual([20, 21])
+    }
+  })
+})
+
 it('[MKT-28] candles without a price say nothing of others, and stay what they are', () => {
   const none = { open: 0, close: 0, high: 0, low: 0 }
   const nothing = [1, 2, 3, 4].map((time) => ({ ...none, time }))
