@@ -38,6 +38,7 @@ export const sidebar = (docs: string): DefaultTheme.Sidebar => {
         guide('Which door', 'doors'),
         { text: 'Errors and what to do', link: '/api/errors' },
         { text: 'The code on one page', link: '/map' },
+        { text: 'Twenty words', link: '/glossary' },
       ],
     },
     {
