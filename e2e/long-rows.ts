@@ -111,8 +111,12 @@ const another = (row: Row, at: number): Row => {
   }
 }
 
-/** A server whose list is long and has no pages: what it answers with, ten thousand times. */
-export const lengthen = async (page: Page, { call, row }: Pick<LongList, 'call' | 'row'>): Promise<void> => {
+/** A server whose list is long and has no pages: what it answers with, ten thousand times. `sent` is given each such answer. */
+export const lengthen = async (
+  page: Page,
+  { call, row }: Pick<LongList, 'call' | 'row'>,
+  sent?: (text: string) => void,
+): Promise<void> => {
   await page.route(
     (url) => url.pathname === call,
     async (route) => {
@@ -124,10 +128,12 @@ export const lengthen = async (page: Page, { call, row }: Pick<LongList, 'call' 
       const isOther = few.length === 0 || (typeof row === 'function' && one === undefined)
       const many = isOther ? few : Array.from({ length: MANY }, (_, at) => another(few[at % few.length] ?? {}, at))
       // What the sandbox refuses, a server with such rows would not.
-      if (found === undefined) return route.fulfill({ json: { code: 1, msg: 'ok', data: { data: many } } })
-      found.splice(0, found.length, ...many)
+      const isRefused = found === undefined
+      found?.splice(0, found.length, ...many)
       if ('total' in Object(said.data)) Object.assign(Object(said.data), { total: many.length, last_page: 1 })
-      return route.fulfill({ response, json: said })
+      const json = isRefused ? { code: 1, msg: 'ok', data: { data: many } } : said
+      sent?.(JSON.stringify(json))
+      return route.fulfill(isRefused ? { json } : { response, json })
     },
   )
 }
