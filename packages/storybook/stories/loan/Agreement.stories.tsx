@@ -3,7 +3,8 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { AgreementView } from '../../../react-app/src/screens/loan/AgreementView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { requestOf } from '../../kit/loan.ts'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { expectRealOnly } from '../../kit/real-only.ts'
+import { speech, withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/Agreement',
@@ -83,12 +84,8 @@ export const Failed: Story = {
 export const Looking: Story = {
   args: { panel: requestOf({ blocked: { id: 'access.real_only' } }) },
   play: async ({ canvasElement, args, loaded, step }) => {
-    await step('[ACC-2] the button cannot be pressed, and says why', async () => {
-      const button = canvasElement.querySelector('[type="submit"]') as HTMLElement
-      await expect(button).toHaveAttribute('aria-disabled', 'true')
-      await expect(button).toHaveAccessibleDescription(wordsOf(loaded, 'access.real_only'))
-      await userEvent.click(button)
-      await expect(args.panel.sign).not.toHaveBeenCalled()
-    })
+    await step('[ACC-2] the button cannot be pressed, and says why', () =>
+      expectRealOnly(canvasElement, loaded, args.panel.sign),
+    )
   },
 }

@@ -7,6 +7,7 @@ import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { repaymentOf, rowOf } from '../../kit/loan.ts'
+import { expectRealOnly } from '../../kit/real-only.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
@@ -128,12 +129,8 @@ export const BrokenPart: Story = {
 export const Looking: Story = {
   args: { panel: repaymentOf({ blocked: { id: 'access.real_only' } }) },
   play: async ({ canvasElement, args, loaded, step }) => {
-    await step('[ACC-2] the button cannot be pressed, and says why', async () => {
-      const button = canvasElement.querySelector('[type="submit"]') as HTMLElement
-      await expect(button).toHaveAttribute('aria-disabled', 'true')
-      await expect(button).toHaveAccessibleDescription(wordsOf(loaded, 'access.real_only'))
-      await userEvent.click(button)
-      await expect(args.panel.submit).not.toHaveBeenCalled()
-    })
+    await step('[ACC-2] the button cannot be pressed, and says why', () =>
+      expectRealOnly(canvasElement, loaded, args.panel.submit),
+    )
   },
 }
