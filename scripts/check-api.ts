@@ -28,11 +28,11 @@ if (import.meta.main) {
   const { doors, errors } = published
   const read = (): Files => readFiles([API_FOLDER], /\.md$/)
   const there = keep(apiPages(published, read().get(ERRORS_PAGE) ?? ''), read)
-  const sight = [
+  const counts = [
     { name: 'doors', count: doors.length, floor: 17 },
     { name: 'names', count: doors.reduce((sum, { names }) => sum + names.length, 0), floor: 350 },
     { name: 'errors', count: errors.length, floor: 20 },
     { name: 'pages', count: there.size, floor: 18 },
   ]
-  report('api', sight, apiCanaries(), judgeApi(published, there))
+  report('api', counts, apiCanaries(), judgeApi(published, there))
 }

@@ -43,7 +43,7 @@ if (import.meta.main) {
   const wanted = generated(products, read().get(indexPath) ?? '')
   const there = keep(wanted, read)
   const { states, transitions, places } = countsOf(products)
-  const sight = [
+  const counts = [
     { name: 'machines', count: products.length, floor: 9 },
     { name: 'states', count: states, floor: 60 },
     { name: 'transitions', count: transitions, floor: 100 },
@@ -52,5 +52,5 @@ if (import.meta.main) {
     { name: 'stories', count: there.get(storiesPath)?.match(/^export const /gm)?.length ?? 0, floor: 9 },
   ]
   const problems = judgeCharts(products, wanted, there, await parseErrors(chartsOf(products)))
-  report('charts', sight, await chartCanaries(), problems)
+  report('charts', counts, await chartCanaries(), problems)
 }

@@ -114,10 +114,10 @@ if (import.meta.main) {
   const shown = ['README.md', 'CONTRIBUTING.md', ...own].map((path) => [path, read(path) ?? ''] as const)
   const pages = new Map([...readFiles(['docs'], /\.md$/), ...shown])
   const { links, fences, problems } = judgeDocs(pages, { exists, read })
-  const sight = [
+  const counts = [
     { name: 'pages', count: pages.size, floor: 8 },
     { name: 'links', count: links, floor: 10 },
     { name: 'fences', count: fences, floor: 1 },
   ]
-  report('docs', sight, docCanaries(), problems)
+  report('docs', counts, docCanaries(), problems)
 }

@@ -78,10 +78,10 @@ if (import.meta.main) {
   const opened = readExports()
   const files = readFiles(['packages', 'scripts', 'e2e', 'bench', 'docs/examples', 'docs/.vitepress'], /\.tsx?$/)
   const seen = checkDoors(files, doors, opened)
-  const sight = [
+  const counts = [
     { name: 'files', count: seen.files, floor: 220 },
     { name: 'edges', count: seen.edges, floor: 800 },
     { name: 'domains', count: seen.domains, floor: 9 },
   ]
-  report('doors', sight, doorCanaries(doors, opened), seen.problems)
+  report('doors', counts, doorCanaries(doors, opened), seen.problems)
 }

@@ -58,11 +58,11 @@ if (import.meta.main) {
     return `${kind}s ${wanted.filter((step) => seen.get(machine.id)?.has(step)).length}/${wanted.length}`
   }
   for (const one of products) console.log(`${one.machine.id}: ${share(one, 'state')}, ${share(one, 'transition')}`)
-  const sight = [
+  const counts = [
     { name: 'machines', count: products.length, floor: 9 },
     { name: 'states and transitions', count: products.flatMap(({ machine }) => toWalk(machine)).length, floor: 180 },
     { name: 'test files', count: notes.size, floor: 9 },
   ]
-  report('graphs', sight, graphCanaries(), judgeWalked(products, seen))
+  report('graphs', counts, graphCanaries(), judgeWalked(products, seen))
   if (code !== 0) process.exitCode = 1
 }

@@ -11,10 +11,10 @@ const [calls, socket] = [have.get(OPENAPI) ?? '{}', have.get(ASYNCAPI) ?? '{}']
 const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0
 
 const { problems, canaries } = await lintWithCanaries(calls, socket)
-const sight = [
+const counts = [
   { name: 'operations', count: count(calls, /"operationId": /g), floor: 25 },
   { name: 'answers', count: count(calls, /"x-step": /g), floor: 55 },
   { name: 'messages', count: count(socket, /"title": (?!"openlot realtime")/g), floor: 9 },
   { name: 'frames', count: count(socket, /^ {12}"name": /gm), floor: 14 },
 ]
-report('protocol', sight, canaries, [...judgeDrift(wanted, have, 'npm run protocol'), ...problems])
+report('protocol', counts, canaries, [...judgeDrift(wanted, have, 'npm run protocol'), ...problems])

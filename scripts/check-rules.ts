@@ -111,7 +111,7 @@ if (import.meta.main) {
   const there = keep(rulePages(book, files), () => readFiles(['docs/rules'], /^docs\/rules\/(?:INDEX|README)\.md$/))
   const facts = readFacts(files)
   const planned = book.rules.filter((rule) => rule.planned).length
-  const sight = [
+  const counts = [
     { name: 'files', count: files.size, floor: 320 },
     { name: 'rule pages', count: book.pages.length, floor: 25 },
     { name: 'rules', count: book.rules.length, floor: 450 },
@@ -120,7 +120,7 @@ if (import.meta.main) {
     { name: 'facts', count: facts.length, floor: 375 },
   ]
   const problems = [...judgeRules(book), ...judgeFacts(facts, book, files), ...drift(book, there)]
-  report('rules', sight, ruleCanaries(), problems)
+  report('rules', counts, ruleCanaries(), problems)
   console.log(`rules: ${book.rules.length - planned} built, ${planned} planned, ${book.rules.length} in all`)
   const open = (kind: 'no proof' | 'differs'): number => facts.filter((fact) => fact.open === kind).length
   console.log(`facts: ${facts.length}, ${open('differs')} differ as decided, ${open('no proof')} without a proof`)

@@ -67,10 +67,10 @@ const over = weighed
     const text = `${name}: ${kb(size)}, its budget is ${kb(sizeLimit)}`
     return { rule: 'over-budget', path: '.size-limit.ts', text }
   })
-const sight = [
+const counts = [
   { name: 'budgets', count: weighed.length, floor: 20 },
   { name: 'kB in all', count: Math.round(weighed.reduce((sum, { size }) => sum + size, 0) / 1000), floor: 1000 },
   { name: 'screens', count: chunks.screens.size, floor: 50 },
   { name: 'scripts', count: scripts.length, floor: 100 },
 ]
-report('size', sight, await canary(chunks), [...over, ...early(chunks.screens), ...watched(scripts)])
+report('size', counts, await canary(chunks), [...over, ...early(chunks.screens), ...watched(scripts)])

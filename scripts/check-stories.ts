@@ -82,10 +82,10 @@ if (import.meta.main) {
     ...readFiles(['packages/storybook'], /^packages\/storybook\/(?:faces|pieces)\.json$/),
   ])
   const { views, pieces, stories, problems } = judgeStories(files)
-  const sight = [
+  const counts = [
     { name: 'views', count: views, floor: 15 },
     { name: 'pieces', count: pieces, floor: 45 },
     { name: 'stories', count: stories, floor: 110 },
   ]
-  report('stories', sight, storyCanaries(), problems)
+  report('stories', counts, storyCanaries(), problems)
 }

@@ -123,9 +123,9 @@ if (import.meta.main) {
   const own = [LOCK, ...Object.keys(SETTINGS), 'package.json'].flatMap(read)
   const { packages } = JSON.parse(own[0]?.[1] ?? '{}') as { packages: Readonly<Record<string, Locked>> }
   const manifests = Object.keys(packages).flatMap((place) => read(join(place, 'package.json').replaceAll('\\', '/')))
-  const sight = [
+  const counts = [
     { name: 'locked packages', count: Object.keys(packages).length, floor: 500 },
     { name: 'manifests', count: manifests.length, floor: 400 },
   ]
-  report('supply', sight, supplyCanaries(), judgeSupply(new Map([...own, ...manifests])))
+  report('supply', counts, supplyCanaries(), judgeSupply(new Map([...own, ...manifests])))
 }

@@ -61,9 +61,9 @@ if (import.meta.main) {
     return `${head} ${places(tests, id, '../') || proof} |`
   })
   const files = new Map([...keep(new Map([[PAGE, page]]), read), ...code])
-  const sight = [
+  const counts = [
     { name: 'threats', count: rowsOf(files.get(PAGE) ?? '').length, floor: 45 },
     { name: 'tests', count: tests.length, floor: 60 },
   ]
-  report('threats', sight, threatCanaries(), judgeThreats(files))
+  report('threats', counts, threatCanaries(), judgeThreats(files))
 }

@@ -148,10 +148,10 @@ if (import.meta.main) {
     readFiles([LOCALES], /\/[a-z]+\.json$/),
     new Map(code),
   )
-  const sight = [
+  const counts = [
     { name: 'catalogues', count: languages, floor: 17 },
     { name: 'translations', count: texts, floor: 3_500 },
     { name: 'ids in code', count: uses, floor: 150 },
   ]
-  report('words', sight, wordCanaries(), problems)
+  report('words', counts, wordCanaries(), problems)
 }

@@ -45,7 +45,7 @@ describe('[CFG-12] the flags of the table', () => {
     const lines = page.split('\n').flatMap((line) => {
       const [flag = '', , , ...tests] = line.slice(2, -2).split(' | ')
       return flag.startsWith('`')
-        ? [{ flag: flag.slice(1, -1), isLookedAt: tests.length === 2 && tests.every((one) => SEEN.test(one)) }]
+        ? [{ flag: flag.slice(1, -1), hasSubscribers: tests.length === 2 && tests.every((one) => SEEN.test(one)) }]
         : []
     })
     const names = lines.map(({ flag }) => flag)
@@ -54,7 +54,7 @@ describe('[CFG-12] the flags of the table', () => {
     const single = rows.map(({ flag }) => flag).filter((flag) => !flag.includes('{') && flag !== 'is_sandbox')
     const places = Object.keys(FLAGS).filter((flag) => /^is_(?:home|user)_contact$/.test(flag))
     expect(names.toSorted()).toEqual([...single, ...places, ...asked].toSorted())
-    expect(lines.filter(({ isLookedAt }) => !isLookedAt)).toEqual([])
+    expect(lines.filter(({ hasSubscribers }) => !hasSubscribers)).toEqual([])
   })
   it.each(rows)('$flag has its place in code, and a test of its rules that switches it', ({ flag, rules }) => {
     const piece = pieceOf(flag)

@@ -78,9 +78,9 @@ if (import.meta.main) {
       if (problem !== undefined) problems.push(problem)
     }
   }
-  const sight = [
+  const counts = [
     { name: 'calculators', count: calcs, floor: 8 },
     { name: 'examples', count, floor: 10 },
   ]
-  report('doc examples', sight, exampleCanaries(), problems)
+  report('doc examples', counts, exampleCanaries(), problems)
 }

@@ -36,8 +36,10 @@ export const report = (
 ): void => {
   const all = [...sleeping(seen), ...canaries.problems, ...problems]
   for (const problem of all) console.error(describeProblem(problem))
-  const sight = seen.map(({ name: thing, count }) => `${count} ${thing}`).join(', ')
-  console.log(`${name}: ${sight}, ${canaries.count} canaries; ${all.length === 0 ? 'clean' : `${all.length} problems`}`)
+  const counts = seen.map(({ name: thing, count }) => `${count} ${thing}`).join(', ')
+  console.log(
+    `${name}: ${counts}, ${canaries.count} canaries; ${all.length === 0 ? 'clean' : `${all.length} problems`}`,
+  )
   if (all.length > 0) process.exitCode = 1
 }
 

@@ -270,8 +270,8 @@ const NEVER: readonly Unfindable[] = [
 describe('an answer that was lost, and the page with it', () => {
   it('[ENV-35] each call that changes something is here, or says that no list shows it', () => {
     expect([...EVERY, ...NEVER].toSorted()).toEqual(Object.keys(lazyDomains).toSorted())
-    for (const call of NEVER) expect([call, wire[call].find]).toEqual([call, 'never'])
-    for (const call of EVERY) expect([call, wire[call].find === ('never' as unknown)]).toEqual([call, false])
+    for (const call of NEVER) expect([call, wire[call].resolve]).toEqual([call, 'never'])
+    for (const call of EVERY) expect([call, wire[call].resolve === ('never' as unknown)]).toEqual([call, false])
   })
 
   it.each(EVERY)('[ENV-13 ENV-35] %s is found by a page that shows nothing of it', async (call) => {

@@ -13,7 +13,7 @@ const open = (load: () => Promise<typeof contract>) => {
   const user = JSON.stringify({ code: 1, msg: '', data: { id: 7, is_demo: '1' } })
   ports.http.answer(({ url }) => (url.includes('/user/info') ? { ...ANSWER, text: user } : ANSWER))
   const order = { owner: 'demo 7', call: 'submitContractOrder', key: 'k', t: 1, at: 0 }
-  const left = JSON.stringify([{ ...order, input: {}, trace: {} }])
+  const left = JSON.stringify([{ ...order, input: {}, criteria: {} }])
   ports.storage.set('tab', 'openlot.token', 'a')
   ports.storage.set('tab', 'openlot.intents', left)
   const client = createClient({ origin: 'https://host.test', ports, lazyDomains: { submitContractOrder: load } })

@@ -7,11 +7,11 @@ import { createVirtualClock } from '../testing/virtual-clock.ts'
 import {
   type CommitRequest,
   commitMachine,
+  type LookupResult,
   MOST_READS,
   type PendingMutation,
   type Seen,
   type Sent,
-  type Trace,
 } from './commit.machine.ts'
 import { type CommitOutcome, refusalOf } from './commit-outcome.ts'
 
@@ -30,11 +30,11 @@ const request: CommitRequest = { call: 'submitContractOrder', input: { lots: '0.
 
 const run = (script: {
   readonly sends?: readonly Answer[]
-  readonly reads?: readonly Trace[]
+  readonly reads?: readonly LookupResult[]
   readonly resume?: boolean
   /** When it shows in a list. */
   readonly seenAt?: number
-  readonly sight?: Seen['sight']
+  readonly match?: Seen['match']
   readonly sentAgo?: number
   /** How long a sending took. */
   readonly took?: number
@@ -47,7 +47,7 @@ const run = (script: {
   const sends: { readonly at: number; readonly key: string; readonly t: number }[] = []
   const reads: number[] = []
   const forgotten: (string | undefined)[] = []
-  const pending: PendingMutation = { ...request, key: 'key-1', t: 5, at: 0, trace: {}, sentAgo: script.sentAgo ?? 0 }
+  const pending: PendingMutation = { ...request, key: 'key-1', t: 5, at: 0, criteria: {}, sentAgo: script.sentAgo ?? 0 }
   const actor = createActor(
     commitMachine.provide({
       actors: {
@@ -56,15 +56,15 @@ const run = (script: {
           sends.push({ at: clock.monotonic(), key: input.key, t: input.t })
           return Promise.resolve({ ...answers[script.sends?.[sends.length - 1] ?? 'network'], took: script.took ?? 0 })
         }),
-        read: fromPromise<Trace, PendingMutation>(() => {
+        read: fromPromise<LookupResult, PendingMutation>(() => {
           reads.push(clock.monotonic())
-          if (script.deaf === true) return new Promise<Trace>(() => undefined)
+          if (script.deaf === true) return new Promise<LookupResult>(() => undefined)
           return Promise.resolve(script.reads?.[reads.length - 1] ?? script.reads?.at(-1) ?? 'absent')
         }),
         lookOut: fromCallback<Seen, PendingMutation>(({ sendBack }) => {
           if (script.seenAt === undefined) return
           const timer = clock.setTimeout(
-            () => sendBack({ type: 'mutation.seen', sight: script.sight ?? 'found' }),
+            () => sendBack({ type: 'mutation.seen', match: script.match ?? 'found' }),
             script.seenAt,
           )
           return () => clock.clearTimeout(timer)
@@ -220,7 +220,7 @@ describe('an answer that is lost', () => {
   })
 
   it.each([
-    { name: 'in a list somebody read', script: { seenAt: 9000, sight: 'maybe' } as const },
+    { name: 'in a list somebody read', script: { seenAt: 9000, match: 'maybe' } as const },
     { name: 'in the lists, once', script: { reads: ['maybe', 'absent'] } as const },
   ])('[ENV-13] what may have been it and is gone again ($name): undecided', async ({ script }) => {
     const bench = run(script)
@@ -301,11 +301,11 @@ describe('a server that keeps no keys', () => {
 
 describe('whatever the network does', () => {
   const answer = fc.constantFrom<Answer[]>('accepted', 'rejected', 'dead', 'network', 'timeout', 'http', 'unreadable')
-  const trace = fc.constantFrom<Trace[]>('found', 'absent', 'unreadable')
+  const result = fc.constantFrom<LookupResult[]>('found', 'absent', 'unreadable')
 
   it('[T2] [ENV-6 ENV-27] without keys it ends sent once, and an unknown outcome is never a refusal', async () => {
     await fc.assert(
-      fc.asyncProperty(answer, fc.array(trace, { minLength: 5, maxLength: 5 }), async (sent, reads) => {
+      fc.asyncProperty(answer, fc.array(result, { minLength: 5, maxLength: 5 }), async (sent, reads) => {
         const bench = run({ keyless: true, sends: [sent], reads })
         await bench.clock.advance(800_000)
         const isUnknown = UNKNOWN.includes(sent)
@@ -321,7 +321,7 @@ describe('whatever the network does', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(answer, { minLength: 4, maxLength: 4 }),
-        fc.array(trace, { minLength: 5, maxLength: 5 }),
+        fc.array(result, { minLength: 5, maxLength: 5 }),
         async (sends, reads) => {
           const bench = run({ sends, reads })
           await bench.clock.advance(800_000)
@@ -366,5 +366,5 @@ it('[ENV-13] what is seen before anything was sent is not taken for it', () => {
     clock: createVirtualClock(),
     input: { request },
   }).start()
-  expect(acting(actor, { type: 'mutation.seen', sight: 'found' })).toEqual([])
+  expect(acting(actor, { type: 'mutation.seen', match: 'found' })).toEqual([])
 })

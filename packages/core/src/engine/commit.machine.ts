@@ -19,7 +19,7 @@ export interface PendingMutation extends CommitRequest {
   /** When it was made, epoch milliseconds: by the server's clock where that is known, else by the device's. */
   readonly at: number
   /** What reading the lists looks for; made by the domain, holds no amounts. */
-  readonly trace: Readonly<Record<string, unknown>>
+  readonly criteria: Readonly<Record<string, unknown>>
   /** Taken up by another page: how long ago it was last sent, in milliseconds. */
   readonly sentAgo?: number
 }
@@ -28,11 +28,11 @@ export interface PendingMutation extends CommitRequest {
  * What reading the server's lists said of a mutation. Maybe: they were read and leave it open, as when what is there may be
  * older, or the order is on another page. Out of reach: they are another account's now.
  */
-export type Trace = 'found' | 'maybe' | 'absent' | 'unreadable' | 'outOfReach'
+export type LookupResult = 'found' | 'maybe' | 'absent' | 'unreadable' | 'outOfReach'
 /** It shows among what the server sent for other readers, for certain or perhaps. */
 export interface Seen {
   readonly type: 'mutation.seen'
-  readonly sight: 'found' | 'maybe'
+  readonly match: 'found' | 'maybe'
 }
 
 /** Waits before sending the same key again. @rule ENV-13 */
@@ -54,7 +54,7 @@ export interface CommitContext {
   /** There was time for it to arrive: what is not there now was not placed. */
   readonly hasHadTime: boolean
   /** The best that was seen of it, also in answers that other readers asked for. */
-  readonly sight: 'found' | 'maybe' | 'absent'
+  readonly match: 'found' | 'maybe' | 'absent'
   readonly outcome: CommitOutcome
 }
 
@@ -79,14 +79,16 @@ const made = () =>
       lookOut: fromCallback<Seen, PendingMutation>(() => undefined),
       prepare: unprovided<PendingMutation, CommitRequest>('commit.prepare'),
       send: unprovided<Sent, PendingMutation>('commit.send'),
-      read: unprovided<Trace, PendingMutation>('commit.read'),
+      read: unprovided<LookupResult, PendingMutation>('commit.read'),
     },
     actions: {
       /** It is settled: what was kept of it can go. */
       forget: (_, _params: { readonly pending: PendingMutation | undefined }) => undefined,
       keepPending: assign({ pending: (_, pending: PendingMutation) => pending }),
-      noteSight: assign({ sight: ({ context, event }) => (context.sight === 'found' ? 'found' : event.sight) }),
-      noteTrace: assign({ sight: ({ context }, trace: Trace) => (trace === 'maybe' ? 'maybe' : context.sight) }),
+      noteMatch: assign({ match: ({ context, event }) => (context.match === 'found' ? 'found' : event.match) }),
+      noteLookup: assign({
+        match: ({ context }, result: LookupResult) => (result === 'maybe' ? 'maybe' : context.match),
+      }),
       // A page that slept may have sent it late: no more counts than a call may take.
       noteTook: assign({ sentAgo: (_, { took = 0 }: Sent) => Math.min(took, CALL_TIMEOUT_MS) }),
       countSend: assign({ sends: ({ context }) => context.sends + 1 }),
@@ -99,16 +101,16 @@ const made = () =>
             ? ({ kind: 'accepted', ...sent.value } as const)
             : ({ kind: 'rejected', failure: sent.failure } as const),
       }),
-      settleSignedOut: assign({ outcome: ({ context }) => (context.sight === 'found' ? SEEN : { kind: 'undecided' }) }),
+      settleSignedOut: assign({ outcome: ({ context }) => (context.match === 'found' ? SEEN : { kind: 'undecided' }) }),
       settleRead: assign({
-        outcome: ({ context }, trace: Trace) =>
-          trace === 'absent' && context.sight === 'absent'
+        outcome: ({ context }, result: LookupResult) =>
+          result === 'absent' && context.match === 'absent'
             ? ({ kind: 'notPlaced' } as const)
             : ({ kind: 'undecided' } as const),
       }),
     },
     guards: {
-      isSeen: ({ context }) => context.sight === 'found',
+      isSeen: ({ context }) => context.match === 'found',
       hasPending: ({ context }) => context.pending !== undefined,
       isAccepted: (_, sent: Sent) => sent.ok,
       maySendAgain: ({ context }, sent: Sent) => isUnknown(sent) && context.sends <= RESEND_DELAYS.length,
@@ -117,9 +119,9 @@ const made = () =>
       isUnknown: (_, sent: Sent) => isUnknown(sent),
       /** The session died after an attempt whose fate is unknown: nothing can be found out any more. */
       isSignedOut: ({ context }, sent: Sent) => context.sends > 1 && !sent.ok && sent.failure._tag === 'SessionDead',
-      isFound: (_, trace: Trace) => trace === 'found',
-      mayReadAgain: ({ context }, trace: Trace) =>
-        trace === 'unreadable' ? context.reads < MOST_READS : trace !== 'outOfReach' && !context.hasHadTime,
+      isFound: (_, result: LookupResult) => result === 'found',
+      mayReadAgain: ({ context }, result: LookupResult) =>
+        result === 'unreadable' ? context.reads < MOST_READS : result !== 'outOfReach' && !context.hasHadTime,
     },
     delays: {
       resendDelay: ({ context }) => RESEND_DELAYS[context.sends - 1] ?? 0,
@@ -137,7 +139,7 @@ const made = () =>
       reads: 0,
       sentAgo: input.resume?.sentAgo ?? 0,
       hasHadTime: false,
-      sight: 'absent',
+      match: 'absent',
       outcome: { kind: 'undecided' },
     }),
     initial: 'deciding',
@@ -157,7 +159,7 @@ const made = () =>
       },
       underWay: {
         invoke: { src: 'lookOut', input: ({ context }) => context.pending as PendingMutation },
-        on: { 'mutation.seen': { actions: 'noteSight' } },
+        on: { 'mutation.seen': { actions: 'noteMatch' } },
         initial: 'sending',
         states: {
           sending: {
@@ -215,7 +217,7 @@ const made = () =>
                     {
                       guard: { type: 'mayReadAgain', params: output },
                       target: 'awaitingRead',
-                      actions: { type: 'noteTrace', params: output },
+                      actions: { type: 'noteLookup', params: output },
                     },
                     { target: '#settled', actions: { type: 'settleRead', params: output } },
                   ],

@@ -24,15 +24,15 @@ it('[ENV-13] what is of another type is a mistake of the program: the call is na
   )
 })
 
-it('[ENV-6] a finder that throws leaves what was sent open: it is never thrown to the caller, as if nothing had been sent', async () => {
+it('[ENV-6] a resolver that throws leaves what was sent open: it is never thrown to the caller, as if nothing had been sent', async () => {
   const { clock, ports, commits } = openTestContext(openHost(), {})
-  const { find } = submitContractOrder
-  if (find === 'never') throw new Error('orders are found')
+  const { resolve } = submitContractOrder
+  if (resolve === 'never') throw new Error('orders are found')
   const judge = (): never => {
     throw new TypeError('12345.67 is no function')
   }
   ports.http.answer(({ url }) => (url.includes('submit') ? { problem: 'network' } : accepted({ data: [], total: 0 })))
-  const commit = commits.commit({ ...submitContractOrder, find: { ...find, judge } }, { order })
+  const commit = commits.commit({ ...submitContractOrder, resolve: { ...resolve, judge } }, { order })
   await clock.advance(200_000)
   expect(await commit.settled).toEqual({ kind: 'undecided' })
   expect(ports.log.events).toContainEqual({ kind: 'call.unjudged', detail: 'not found out: submitContractOrder' })

@@ -152,7 +152,7 @@ describe('commit', () => {
   })
 
   it('[ENV-13] a machine that follows it for a view looks only as long as the view does, and may leave when it is notified of the end', async () => {
-    for (const isLookedAt of [true, false]) {
+    for (const hasSubscribers of [true, false]) {
       const { clock, ports, commits, emitted } = open()
       ports.http.answer(() => json({}))
       const commit = commits.commit(submitContractOrder, { order })
@@ -160,10 +160,10 @@ describe('commit', () => {
         () => {
           if (commit.get().stage === 'settled') leave()
         },
-        () => isLookedAt,
+        () => hasSubscribers,
       )
       await clock.advance(400)
-      expect(emitted.length).toBe(isLookedAt ? 0 : 1)
+      expect(emitted.length).toBe(hasSubscribers ? 0 : 1)
     }
   })
 

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { fingerprint } from '../kernel/fingerprint.ts'
+import { fingerprintOf } from '../kernel/fingerprint.ts'
 import { type Outcome, ok } from '../kernel/outcome.ts'
 import type { Ports, Touch } from '../ports/index.ts'
 import type { CallIdentity, Reply } from '../wire/call.ts'
@@ -10,15 +10,23 @@ import {
   type CommitRequest,
   commitMachine,
   commitStage,
+  type LookupResult,
   type PendingMutation,
   type Seen,
   type Sent,
-  type Trace,
 } from './commit.machine.ts'
 import type { CommitOutcome } from './commit-outcome.ts'
 import type { ClientContext } from './context.ts'
 import type { Use } from './domain.ts'
-import type { AnyMutation, Commit, CommitState, Finder, FinderContext, Mutation, TraceData } from './mutation.ts'
+import type {
+  AnyMutation,
+  Commit,
+  CommitState,
+  MatchCriteria,
+  Mutation,
+  OutcomeResolver,
+  ResolverContext,
+} from './mutation.ts'
 
 /** @rule SES-20 */
 const KEPT = 'openlot.intents'
@@ -110,24 +118,28 @@ export const createCommits = (options: CommitsOptions): Commits => {
   /** Keys of this page and the session they were sent in. */
   const sentIn = new Map<string, number>()
   /** What a mutation under way, by its key, is found by in a list without ids; and those that had an equal one beside them. */
-  const prints = new Map<string, string>()
-  const twins = new Set<string>()
+  const fingerprints = new Map<string, string>()
+  const duplicates = new Set<string>()
   /** Ids the server has named, by call: one that is sent later is none of these. */
   const named = new Map<string, readonly string[]>()
   context.onClear(() => named.clear())
   const underWay: Cell<readonly Commit[]> = createCell<readonly Commit[]>([])
   const byRequest = new Map<string, { readonly commit: Commit; readonly stop: () => void }>()
 
-  const finderOf = ({ call }: CommitRequest): Finder<never, TraceData, unknown> | undefined => {
-    const find = known.get(call)?.find
-    return find === 'never' ? undefined : find
+  const resolverOf = ({ call }: CommitRequest): OutcomeResolver<never, MatchCriteria, unknown> | undefined => {
+    const resolve = known.get(call)?.resolve
+    return resolve === 'never' ? undefined : resolve
   }
-  const finderContext = ({ key, call, trace }: Pick<PendingMutation, 'key' | 'call' | 'trace'>): FinderContext => ({
+  const resolverContext = ({
+    key,
+    call,
+    criteria,
+  }: Pick<PendingMutation, 'key' | 'call' | 'criteria'>): ResolverContext => ({
     use,
-    synced: trace.synced === true,
+    synced: criteria.synced === true,
     // As they are when they are asked for: an equal one may be sent, and named, while this one is looked for.
-    get isAlone() {
-      return !twins.has(key)
+    get isUnique() {
+      return !duplicates.has(key)
     },
     get named() {
       return named.get(call) ?? []
@@ -137,11 +149,11 @@ export const createCommits = (options: CommitsOptions): Commits => {
     const id = outcome.kind === 'accepted' ? (outcome.answer as { readonly id?: unknown } | undefined)?.id : undefined
     if (typeof id === 'string') named.set(call, [...(named.get(call) ?? []), id].slice(-MOST_NAMED))
   }
-  const notePrint = ({ key, call, trace }: PendingMutation): void => {
-    if (typeof trace.print !== 'string') return
-    const print = `${call} ${trace.print}`
-    for (const [other, one] of prints) if (one === print && other !== key) twins.add(key).add(other)
-    prints.set(key, print)
+  const noteFingerprint = ({ key, call, criteria }: PendingMutation): void => {
+    if (typeof criteria.fingerprint !== 'string') return
+    const fingerprint = `${call} ${criteria.fingerprint}`
+    for (const [other, one] of fingerprints) if (one === fingerprint && other !== key) duplicates.add(key).add(other)
+    fingerprints.set(key, fingerprint)
   }
   const isOfAnother = ({ key }: PendingMutation): boolean => sentIn.get(key) !== context.session().epoch
 
@@ -150,20 +162,20 @@ export const createCommits = (options: CommitsOptions): Commits => {
     known.get(request.call)?.params(request.input as never)
     const serverNow = options.serverNow()
     const synced = serverNow !== undefined
-    const looking = { use, synced, isAlone: true, named: named.get(request.call) ?? [] }
-    const trace = { ...finderOf(request)?.trace(request.input as never, looking), synced }
-    const pending = { ...request, ...options.identity(), at: serverNow ?? ports.clock.now(), trace }
+    const looking = { use, synced, isUnique: true, named: named.get(request.call) ?? [] }
+    const criteria = { ...resolverOf(request)?.criteria(request.input as never, looking), synced }
+    const pending = { ...request, ...options.identity(), at: serverNow ?? ports.clock.now(), criteria }
     kept.add({ ...pending, owner: owner() })
     sentIn.set(pending.key, context.session().epoch)
-    notePrint(pending)
+    noteFingerprint(pending)
     return pending
   }
   const forget = (pending: PendingMutation | undefined): void => {
     if (pending === undefined) return
     kept.remove(pending.key)
     sentIn.delete(pending.key)
-    prints.delete(pending.key)
-    twins.delete(pending.key)
+    fingerprints.delete(pending.key)
+    duplicates.delete(pending.key)
   }
   const send = async (pending: PendingMutation): Promise<Sent> => {
     const mutation = known.get(pending.call) as unknown as Endpoint<WireParams, unknown>
@@ -187,26 +199,26 @@ export const createCommits = (options: CommitsOptions): Commits => {
       }),
       send: fromPromise(({ input }: { readonly input: PendingMutation }) => send(input)),
       lookOut: fromCallback<Seen, PendingMutation>(({ input, sendBack }) =>
-        finderOf(input)?.lookOut?.(
-          input.trace as TraceData,
+        resolverOf(input)?.lookOut?.(
+          input.criteria as MatchCriteria,
           input.at,
-          (sight) => {
-            if (sight !== 'absent' && !isOfAnother(input)) sendBack({ type: 'mutation.seen', sight })
+          (match) => {
+            if (match !== 'absent' && !isOfAnother(input)) sendBack({ type: 'mutation.seen', match })
           },
-          finderContext(input),
+          resolverContext(input),
         ),
       ),
-      read: fromPromise<Trace, PendingMutation>(async ({ input }) => {
-        const find = finderOf(input)
+      read: fromPromise<LookupResult, PendingMutation>(async ({ input }) => {
+        const resolver = resolverOf(input)
         // No list shows it, or the lists are another account's now.
-        if (find === undefined || isOfAnother(input)) return 'outOfReach'
-        const trace = input.trace as TraceData
+        if (resolver === undefined || isOfAnother(input)) return 'outOfReach'
+        const criteria = input.criteria as MatchCriteria
         try {
           // Not the answer to a question that was asked before it was sent.
-          const read = await find.read((endpoint, of) => context.call(endpoint, of, { fresh: true }), trace)
-          return read.ok ? find.judge(trace, input.at, read.value, finderContext(input)) : 'unreadable'
+          const read = await resolver.read((endpoint, of) => context.call(endpoint, of, { fresh: true }), criteria)
+          return read.ok ? resolver.judge(criteria, input.at, read.value, resolverContext(input)) : 'unreadable'
         } catch {
-          // A mistake of the domain's finder: the mutation was sent already, so it stays open.
+          // A mistake of the domain's resolver: the mutation was sent already, so it stays open.
           ports.log.report({ kind: 'call.unjudged', detail: `not found out: ${input.call}` })
           return 'outOfReach'
         }
@@ -237,8 +249,8 @@ export const createCommits = (options: CommitsOptions): Commits => {
    * Passwords are written out alike. What no list shows is another mutation with another one; what a list shows is the same
    * whichever goes with it, and is not made twice.
    */
-  const secretsOf = ({ find, params }: AnyMutation, { input }: CommitRequest): string =>
-    find === 'never' ? fingerprint(JSON.stringify(params(input as never))) : ''
+  const secretsOf = ({ resolve, params }: AnyMutation, { input }: CommitRequest): string =>
+    resolve === 'never' ? fingerprintOf(JSON.stringify(params(input as never))) : ''
   const carry = (mutation: AnyMutation, request: CommitRequest, resume?: PendingMutation): Commit => {
     const { name } = mutation
     known.set(name, mutation)
@@ -330,7 +342,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
         known.set(mutation.name, mutation)
         for (const pending of left().filter(({ call }) => call === mutation.name)) {
           sentIn.set(pending.key, context.session().epoch)
-          notePrint(pending)
+          noteFingerprint(pending)
           // Only the server's clock says how long ago another page sent it; where that page did not know it, it was sent
           // by now at the latest, and the next page counts from here.
           const now = options.serverNow()

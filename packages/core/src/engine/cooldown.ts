@@ -1,4 +1,4 @@
-import { fingerprint } from '../kernel/fingerprint.ts'
+import { fingerprintOf } from '../kernel/fingerprint.ts'
 import type { Clock, Storage } from '../ports/index.ts'
 import { type Cell, createCell, type ReadCell } from './cell.ts'
 
@@ -70,7 +70,7 @@ export const createCooldowns = (
   }
 
   return (destination) => {
-    const key = `openlot.cooldown.${fingerprint(`${purpose}|${destination}`)}`
+    const key = `openlot.cooldown.${fingerprintOf(`${purpose}|${destination}`)}`
     return {
       get: () => running.get(key)?.cell.get() ?? secondsLeft(key),
       subscribe: (listener) => {

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { dec } from '../kernel/decimal.ts'
-import { amountTrace, findAmount, knownRows, type UnnumberedRow, wholePage } from './evidence.ts'
+import { amountCriteria, findAmount, knownRows, type RowWithoutId, wholePage } from './evidence.ts'
 
 describe('money whose answer was lost, in a list without ids', () => {
   const AT = 1_767_787_200_000
-  const row = (amount: string, createdAt: number | undefined): UnnumberedRow => ({
+  const row = (amount: string, createdAt: number | undefined): RowWithoutId => ({
     amount: dec(amount),
     createdAt,
   })
   const look = (
-    rows: readonly UnnumberedRow[],
+    rows: readonly RowWithoutId[],
     options: {
-      readonly before?: readonly UnnumberedRow[]
+      readonly before?: readonly RowWithoutId[]
       readonly synced?: boolean
-      readonly isAlone?: boolean
+      readonly isUnique?: boolean
       readonly whole?: boolean
     } = {},
   ) => {
-    const { synced = true, isAlone = true, whole = true } = options
-    const trace = { ...amountTrace('2.50', options.before), synced, isAlone }
-    expect(JSON.stringify(trace)).not.toContain('2.5')
-    return findAmount(trace, AT, { rows, whole })
+    const { synced = true, isUnique = true, whole = true } = options
+    const criteria = { ...amountCriteria('2.50', options.before), synced, isUnique }
+    expect(JSON.stringify(criteria)).not.toContain('2.5')
+    return findAmount(criteria, AT, { rows, whole })
   }
 
   it('[ENV-13] is found by its amount and its time', () => {
@@ -40,8 +40,8 @@ describe('money whose answer was lost, in a list without ids', () => {
   })
 
   it('[ENV-13] one row of two equal ones that were under way together is said to be neither', () => {
-    expect(look([row('2.5', AT + 1000)], { isAlone: false })).toBe('maybe')
-    expect(look([], { isAlone: false })).toBe('absent')
+    expect(look([row('2.5', AT + 1000)], { isUnique: false })).toBe('maybe')
+    expect(look([], { isUnique: false })).toBe('absent')
   })
 
   it('[ENV-13] by the clock of the device alone nothing is claimed', () => {
@@ -58,10 +58,10 @@ describe('money whose answer was lost, in a list without ids', () => {
   })
 
   it('[ENV-13] what it cannot be is left out, and still shows how far the page reaches', () => {
-    const trace = { ...amountTrace('2.5', []), synced: true, isAlone: true }
+    const criteria = { ...amountCriteria('2.5', []), synced: true, isUnique: true }
     const page = { rows: [row('2.5', AT + 1000), row('2.5', AT - 61_000)], whole: false }
-    expect(findAmount(trace, AT, page, ({ createdAt }) => createdAt === undefined)).toBe('absent')
-    expect(findAmount(trace, AT, page)).toBe('found')
+    expect(findAmount(criteria, AT, page, ({ createdAt }) => createdAt === undefined)).toBe('absent')
+    expect(findAmount(criteria, AT, page)).toBe('found')
   })
 
   it('[ENV-13] a list that something has changed since it was read says nothing of before', () => {

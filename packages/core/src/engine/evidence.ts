@@ -1,10 +1,10 @@
 import type { Decimal } from '../kernel/decimal.ts'
 import { typedDec } from '../kernel/decimal.ts'
-import { fingerprint } from '../kernel/fingerprint.ts'
-import type { FinderContext, Sight } from './mutation.ts'
+import { fingerprintOf } from '../kernel/fingerprint.ts'
+import type { Match, ResolverContext } from './mutation.ts'
 
 /** A row of money that has no id: what is known of it is its amount and its time. */
-export interface UnnumberedRow {
+export interface RowWithoutId {
   readonly amount: Decimal
   readonly createdAt: number | undefined
 }
@@ -32,48 +32,50 @@ export const knownRows = <Row>(list: {
   return stage === 'ready' && list.isCurrent() ? rows : undefined
 }
 
-const printOf = (amount: Decimal): string => fingerprint(amount.toFixed())
+const amountFingerprint = (amount: Decimal): string => fingerprintOf(amount.toFixed())
 
 /**
  * What is kept of an amount under way: it cannot be read from it. `rows` are the list as `knownRows` has it. @rule ENV-15
  */
-export const amountTrace = (amount: string, rows: readonly UnnumberedRow[] | undefined) => {
-  const print = printOf(typedDec(amount))
+export const amountCriteria = (amount: string, rows: readonly RowWithoutId[] | undefined) => {
+  const fingerprint = amountFingerprint(typedDec(amount))
   return {
-    print,
+    fingerprint,
     wasRead: rows !== undefined,
     /** When equal ones were made. */
-    known: (rows ?? []).filter((row) => printOf(row.amount) === print).map(({ createdAt }) => String(createdAt ?? '')),
+    known: (rows ?? [])
+      .filter((row) => amountFingerprint(row.amount) === fingerprint)
+      .map(({ createdAt }) => String(createdAt ?? '')),
   }
 }
-export type AmountTrace = ReturnType<typeof amountTrace>
+export type AmountCriteria = ReturnType<typeof amountCriteria>
 
 /** Whether a row is of the amount that is kept. */
-export const isOfAmount = ({ print }: Pick<AmountTrace, 'print'>, { amount }: UnnumberedRow): boolean =>
-  printOf(amount) === print
+export const isOfAmount = ({ fingerprint }: Pick<AmountCriteria, 'fingerprint'>, { amount }: RowWithoutId): boolean =>
+  amountFingerprint(amount) === fingerprint
 
 /**
  * Whether what was sent at `at` is in the list: of the same amount, not one of those before it, not older than it. What
  * may be an earlier one of the same amount claims nothing, nor do two of them, nor one while an equal one was under way. `fits` leaves out what it cannot be, whatever its amount.
  * @rule ENV-13
  */
-export const findAmount = <Row extends UnnumberedRow>(
-  trace: AmountTrace & { readonly synced: boolean; readonly isAlone: boolean },
+export const findAmount = <Row extends RowWithoutId>(
+  criteria: AmountCriteria & { readonly synced: boolean; readonly isUnique: boolean },
   at: number,
   page: RowPage<Row>,
   fits: (row: Row) => boolean = () => true,
-): Sight => {
-  const rest = [...trace.known]
+): Match => {
+  const rest = [...criteria.known]
   const fresh = page.rows.filter((row) => {
-    if (!fits(row) || printOf(row.amount) !== trace.print) return false
+    if (!fits(row) || amountFingerprint(row.amount) !== criteria.fingerprint) return false
     const place = rest.indexOf(String(row.createdAt ?? ''))
     if (place >= 0) rest.splice(place, 1)
     return place < 0
   })
   const since = fresh.filter(({ createdAt = at }) => createdAt >= at - CLOCK_TOLERANCE_MS)
-  const isSure = trace.wasRead || since.some(({ createdAt = 0 }) => createdAt >= at - SAME_MOMENT_MS)
-  if (since.length > 0) return since.length === 1 && isSure && trace.synced && trace.isAlone ? 'found' : 'maybe'
-  if (fresh.length > 0 && !trace.synced) return 'maybe'
+  const isSure = criteria.wasRead || since.some(({ createdAt = 0 }) => createdAt >= at - SAME_MOMENT_MS)
+  if (since.length > 0) return since.length === 1 && isSure && criteria.synced && criteria.isUnique ? 'found' : 'maybe'
+  if (fresh.length > 0 && !criteria.synced) return 'maybe'
   const oldest = page.rows.at(-1)?.createdAt
   const reachesBack = page.whole || (oldest !== undefined && oldest < at - CLOCK_TOLERANCE_MS)
   return reachesBack ? 'absent' : 'maybe'
@@ -99,15 +101,18 @@ export interface PlacedRow {
 }
 
 /** What is kept of an order under way: a fingerprint of its terms, no amounts, and the ids that were there before. @rule ENV-15 */
-export const placedTrace = (terms: readonly (string | number)[], knownIds: readonly string[]) => ({
-  print: fingerprint(terms.join('|')),
+export const placedCriteria = (terms: readonly (string | number)[], knownIds: readonly string[]) => ({
+  fingerprint: fingerprintOf(terms.join('|')),
   knownIds: knownIds.map(String),
 })
-export type PlacedTrace = ReturnType<typeof placedTrace>
+export type PlacedCriteria = ReturnType<typeof placedCriteria>
 
 /** Whether an order has these terms and was not there before. */
-export const isPlaced = ({ print, knownIds }: PlacedTrace, terms: readonly (string | number)[], id: string): boolean =>
-  fingerprint(terms.join('|')) === print && !knownIds.includes(id)
+export const isPlaced = (
+  { fingerprint, knownIds }: PlacedCriteria,
+  terms: readonly (string | number)[],
+  id: string,
+): boolean => fingerprintOf(terms.join('|')) === fingerprint && !knownIds.includes(id)
 
 /**
  * Whether what was sent at `at` is in the lists: of the same terms, not one of those before it, not one the server has named for
@@ -116,19 +121,19 @@ export const isPlaced = ({ print, knownIds }: PlacedTrace, terms: readonly (stri
  * @rule ENV-13
  */
 export const findPlaced = <Row extends PlacedRow>(
-  trace: PlacedTrace & Omit<FinderContext, 'use'>,
+  criteria: PlacedCriteria & Omit<ResolverContext, 'use'>,
   at: number,
   pages: readonly RowPage<Row>[],
   termsOf: (row: Row) => readonly (string | number)[],
   momentMs: number,
-): Sight => {
+): Match => {
   const since = at - CLOCK_TOLERANCE_MS
-  const moment = trace.synced ? at - momentMs : since
+  const moment = criteria.synced ? at - momentMs : since
   const found = pages.flatMap(({ rows }) =>
-    rows.filter((row) => isPlaced(trace, termsOf(row), row.id) && !trace.named.includes(row.id)),
+    rows.filter((row) => isPlaced(criteria, termsOf(row), row.id) && !criteria.named.includes(row.id)),
   )
-  if (trace.isAlone && found.some(({ createdAt = at }) => createdAt >= moment)) return 'found'
-  if (found.some(({ createdAt = at }) => createdAt >= since || !trace.synced)) return 'maybe'
+  if (criteria.isUnique && found.some(({ createdAt = at }) => createdAt >= moment)) return 'found'
+  if (found.some(({ createdAt = at }) => createdAt >= since || !criteria.synced)) return 'maybe'
   const isBefore = ({ createdAt = at, completedAt = createdAt }: Row): boolean => completedAt < since
   return pages.every(({ rows, whole }) => whole || rows.some(isBefore)) ? 'absent' : 'maybe'
 }

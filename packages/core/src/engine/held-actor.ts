@@ -16,11 +16,11 @@ export type Held<Ref extends AnyActorRef> = HeldActor<SnapshotFrom<Ref>, EventFr
 /**
  * `make` gives an actor that was not started; `follow` joins it to the outside, active only with subscribers. So one
  * without them is registered nowhere: a view library may make two, hide one for an hour or forget it.
- * `isLookedAt` is for what the machine does in the view's name.
+ * `hasSubscribers` is for what the machine does in the view's name.
  */
 export const holdActor = <Ref extends AnyActorRef>(
   context: Pick<ClientContext, 'session' | 'onClear' | 'onEnter' | 'onEnd' | 'emit'>,
-  make: (isLookedAt: () => boolean) => Ref,
+  make: (hasSubscribers: () => boolean) => Ref,
   options: {
     readonly follow?: (actor: Ref) => readonly (() => void)[]
     /** `everyone`: it outlives a change of account, as the form that signs in does. */
@@ -29,8 +29,8 @@ export const holdActor = <Ref extends AnyActorRef>(
 ): Held<Ref> => {
   const { follow = () => [], scope = 'account' } = options
   const listeners = new Set<() => void>()
-  const isLookedAt = (): boolean => listeners.size > 0
-  let actor = make(isLookedAt)
+  const hasSubscribers = (): boolean => listeners.size > 0
+  let actor = make(hasSubscribers)
   let { epoch } = context.session()
   let isStarted = false
   let detach: readonly (() => void)[] = []
@@ -72,7 +72,7 @@ export const holdActor = <Ref extends AnyActorRef>(
   }
   const renew = (): void => {
     end()
-    actor = make(isLookedAt)
+    actor = make(hasSubscribers)
     epoch = context.session().epoch
     isStarted = false
     if (listeners.size === 0) return

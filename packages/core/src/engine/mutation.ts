@@ -7,36 +7,41 @@ import type { Call } from './context.ts'
 import type { Use } from './domain.ts'
 
 /** How far what was read shows that a mutation was carried out. */
-export type Sight = 'found' | 'maybe' | 'absent'
+export type Match = 'found' | 'maybe' | 'absent'
 /** What is kept of a mutation under way, over a reload too: plain JSON, and never an amount. @rule ENV-15 */
-export type TraceData = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+export type MatchCriteria = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-/** What a finder may ask besides the input. */
-export interface FinderContext {
+/** What a resolver may ask besides the input. */
+export interface ResolverContext {
   readonly use: Use
   /** The mutation was dated by the server's clock. */
   readonly synced: boolean
   /** No equal one was under way at the same time: a row of its amount can be told to be its own. */
-  readonly isAlone: boolean
+  readonly isUnique: boolean
   /** Ids the server has named for others of this call in this session: earlier ones, and later ones that were answered first. */
   readonly named: readonly string[]
 }
 
 /** How one finds out whether a mutation was carried out when its answer was lost. @rule ENV-13 */
-export interface Finder<Input, Trace extends TraceData, Evidence> {
-  readonly trace: (input: Input, context: FinderContext) => Trace
+export interface OutcomeResolver<Input, Criteria extends MatchCriteria, Evidence> {
+  readonly criteria: (input: Input, context: ResolverContext) => Criteria
   /** Reads the lists it would show in. A list that cannot be read is no answer: answer its failure. */
-  readonly read: (call: Call, trace: Trace) => Promise<Outcome<Evidence, ApiFailure>>
+  readonly read: (call: Call, criteria: Criteria) => Promise<Outcome<Evidence, ApiFailure>>
   /** `at` is when it was sent, epoch milliseconds, by the server's clock where `synced`. */
-  readonly judge: (trace: Trace, at: number, evidence: Evidence, context: FinderContext) => Sight
+  readonly judge: (criteria: Criteria, at: number, evidence: Evidence, context: ResolverContext) => Match
   /** Follows pushes and lists that are read meanwhile, and reports what they show. Returns a stop. */
-  readonly lookOut?: (trace: Trace, at: number, see: (sight: Sight) => void, context: FinderContext) => () => void
+  readonly lookOut?: (
+    criteria: Criteria,
+    at: number,
+    see: (match: Match) => void,
+    context: ResolverContext,
+  ) => () => void
 }
 
-/** A finder that several mutations share. Write it in the order trace, read, judge: types are inferred from one to the next. */
-export const finder = <Input, Trace extends TraceData, Evidence>(
-  one: Finder<Input, Trace, Evidence>,
-): Finder<Input, Trace, Evidence> => one
+/** A resolver that several mutations share. Write it in the order criteria, read, judge: types are inferred from one to the next. */
+export const outcomeResolver = <Input, Criteria extends MatchCriteria, Evidence>(
+  one: OutcomeResolver<Input, Criteria, Evidence>,
+): OutcomeResolver<Input, Criteria, Evidence> => one
 
 /** Message ids for the end of a mutation no view follows any more. @rule ENV-13 */
 export interface MutationWords {
@@ -52,7 +57,7 @@ export interface Mutation<Input extends WireParams, Answer> extends Endpoint<Inp
   readonly changes: readonly string[]
   /** Tags a server books a moment later: read again so long after it was settled. */
   readonly changesLater: { readonly tags: readonly string[]; readonly afterMs: number } | undefined
-  readonly find: Finder<Input, TraceData, unknown> | 'never'
+  readonly resolve: OutcomeResolver<Input, MatchCriteria, unknown> | 'never'
   readonly words: MutationWords
   /** The device vibrates when it has ended. */
   readonly vibrates: boolean
@@ -61,20 +66,20 @@ export interface Mutation<Input extends WireParams, Answer> extends Endpoint<Inp
 export type AnyMutation = Mutation<never, unknown>
 
 /**
- * A mutation. `find: 'never'` where no list of the server shows it: a lost answer is then undecided. Write `find`
- * in the order trace, read, judge: types are inferred from one to the next.
+ * A mutation. `resolve: 'never'` where no list of the server shows it: a lost answer is then undecided. Write `resolve`
+ * in the order criteria, read, judge: types are inferred from one to the next.
  */
 export const mutation = <
   Answer,
   Input extends WireParams = Record<never, never>,
-  Trace extends TraceData = TraceData,
+  Criteria extends MatchCriteria = MatchCriteria,
   Evidence = unknown,
 >(
   options: EndpointOptions<Input, Answer> &
     ParamsGiven<Input> & {
       readonly changes: readonly string[]
       readonly changesLater?: { readonly tags: readonly string[]; readonly afterMs: number }
-      readonly find: Finder<Input, Trace, Evidence> | 'never'
+      readonly resolve: OutcomeResolver<Input, Criteria, Evidence> | 'never'
       readonly words: MutationWords
       readonly vibrates?: boolean
     },
@@ -83,7 +88,7 @@ export const mutation = <
   mutation: true,
   changes: options.changes,
   changesLater: options.changesLater,
-  find: options.find as unknown as Mutation<Input, Answer>['find'],
+  resolve: options.resolve as unknown as Mutation<Input, Answer>['resolve'],
   words: options.words,
   vibrates: options.vibrates ?? false,
 })

@@ -12,42 +12,42 @@ const withId = Schema.Struct({ id: Schema.String })
 
 describe('a mutation', () => {
   it('[ENV-13] without saying how it is found out does not compile', () => {
-    // @ts-expect-error `find` is missing
-    expect(mutation(base).find).toBeUndefined()
-    expect(mutation({ ...base, find: 'never' }).find).toBe('never')
+    // @ts-expect-error `resolve` is missing
+    expect(mutation(base).resolve).toBeUndefined()
+    expect(mutation({ ...base, resolve: 'never' }).resolve).toBe('never')
     // @ts-expect-error not knowing how is not a way
-    mutation({ ...base, find: undefined })
+    mutation({ ...base, resolve: undefined })
   })
 
   it('[ENV-13] whose list and judgement do not fit does not compile', () => {
     mutation({
       ...base,
       params: withId,
-      find: {
-        trace: ({ id }) => ({ id }),
+      resolve: {
+        criteria: ({ id }) => ({ id }),
         // @ts-expect-error what was read is what is judged
         read: async () => ({ ok: true, value: [1, 2] }),
-        judge: (trace, _at, rows: readonly string[]) => (rows.includes(trace.id) ? 'found' : 'absent'),
+        judge: (criteria, _at, rows: readonly string[]) => (rows.includes(criteria.id) ? 'found' : 'absent'),
       },
     })
     const right = mutation({
       ...base,
       params: withId,
-      find: {
-        trace: ({ id }) => ({ id }),
+      resolve: {
+        criteria: ({ id }) => ({ id }),
         read: async () => ({ ok: true, value: ['1'] }),
-        judge: (trace, _at, rows) => (rows.includes(trace.id) ? 'found' : 'absent'),
+        judge: (criteria, _at, rows) => (rows.includes(criteria.id) ? 'found' : 'absent'),
       },
     })
     expectTypeOf(right).toExtend<Mutation<{ readonly id: string }, unknown>>()
   })
 
-  it('[ENV-15] whose trace is not plain JSON does not compile', () => {
+  it('[ENV-15] whose criteria is not plain JSON does not compile', () => {
     mutation({
       ...base,
-      find: {
+      resolve: {
         // @ts-expect-error a date is none
-        trace: () => ({ at: new Date(0) }),
+        criteria: () => ({ at: new Date(0) }),
         read: async () => ({ ok: true, value: 1 }),
         judge: () => 'found',
       },

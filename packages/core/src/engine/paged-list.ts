@@ -296,7 +296,7 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
     reload,
     drop,
   }
-  return { list, isLookedAt: reader.isLookedAt, clear: reader.clear }
+  return { list, hasSubscribers: reader.hasSubscribers, clear: reader.clear }
 }
 
 /**
@@ -318,8 +318,8 @@ export const pagedList = <Input extends PageInput, Answer extends PageAnswer<unk
       // The last one asked for is the last to be forgotten.
       lists.delete(name)
       lists.set(name, known)
-      for (const [other, { isLookedAt }] of lists)
-        if (lists.size > KEPT_LISTS && other !== name && !isLookedAt()) lists.delete(other)
+      for (const [other, { hasSubscribers }] of lists)
+        if (lists.size > KEPT_LISTS && other !== name && !hasSubscribers()) lists.delete(other)
       return known.list
     }
   },

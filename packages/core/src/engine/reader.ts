@@ -17,7 +17,7 @@ export interface Reader<State> extends ReadCell<State> {
   /** It was read, and nothing that is known of has changed it since that was asked for. */
   readonly isCurrent: () => boolean
   /** There are subscribers. */
-  readonly isLookedAt: () => boolean
+  readonly hasSubscribers: () => boolean
   /** Reads now; an older read under way no longer counts. Resolves when this one, or a newer one, is over. */
   readonly read: (fresh?: boolean) => Promise<void>
   /** Back to the first state; what is under way no longer counts. */
@@ -54,7 +54,7 @@ export const createReader = <State, Answer>(
   const { scope, tag, first, begin, settle } = options
   const { clock } = context.ports
   const cell = createCell<State>(first)
-  let lookers = 0
+  let subscribers = 0
   let round = 0
   /** The revision of the tag at the last good read, or at the one under way. */
   let seen: number | undefined
@@ -95,9 +95,9 @@ export const createReader = <State, Answer>(
     const { state, failed } = settle(answer)
     if (failed) seen = undefined
     else shownAt = askedAt
-    if (failed && lookers > 0) retry = clock.setTimeout(() => void read(), RETRY_MS)
+    if (failed && subscribers > 0) retry = clock.setTimeout(() => void read(), RETRY_MS)
     cell.set(state)
-    if (isStale() && lookers > 0) return look()
+    if (isStale() && subscribers > 0) return look()
   }
   const read = (fresh = true): Promise<void> => {
     if (isOver()) clear()
@@ -133,21 +133,21 @@ export const createReader = <State, Answer>(
     get: () => (isOver() ? first : cell.get()),
     set: cell.set,
     isCurrent: () => !isOver() && shownAt !== undefined && shownAt === context.revision(tag),
-    isLookedAt: () => lookers > 0,
+    hasSubscribers: () => subscribers > 0,
     read,
     clear,
     subscribe: (listener) => {
       // One function may subscribe twice: every subscription is its own.
       const own = (): void => listener()
       let stop: (() => void) | undefined = cell.subscribe(own)
-      lookers += 1
-      if (lookers === 1) attach()
+      subscribers += 1
+      if (subscribers === 1) attach()
       return () => {
         if (stop === undefined) return
         stop()
         stop = undefined
-        lookers -= 1
-        if (lookers > 0) return
+        subscribers -= 1
+        if (subscribers > 0) return
         clock.clearTimeout(retry)
         for (const leave of detach) leave()
       }

@@ -21,13 +21,13 @@ export { createHold } from '../engine/hold.ts'
 export {
   type Commit,
   type CommitState,
-  type Finder,
-  type FinderContext,
+  type Match,
+  type MatchCriteria,
   type Mutation,
   type MutationWords,
   mutation,
-  type Sight,
-  type TraceData,
+  type OutcomeResolver,
+  type ResolverContext,
 } from '../engine/mutation.ts'
 export {
   type ListPanel,

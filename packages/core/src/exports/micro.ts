@@ -31,6 +31,7 @@ export {
   type MicroStatus,
   MicroTerms,
 } from '../domain/micro/micro.wire.ts'
+export type { MicroRequest } from '../domain/micro/micro-match.calc.ts'
 export { type MicroOrderActor, microOrderMachine } from '../domain/micro/micro-order.machine.ts'
 export {
   type MicroOrderFacts,
@@ -69,6 +70,5 @@ export {
   type MicroTicketPanel,
   microTicketPanel,
 } from '../domain/micro/micro-ticket.panel.ts'
-export type { MicroRequest } from '../domain/micro/micro-trace.calc.ts'
 export type { MicroDurationId, MicroOrderId, SymbolId } from '../kernel/brand.ts'
 export { microDurationId, microOrderId } from '../kernel/brand.ts'

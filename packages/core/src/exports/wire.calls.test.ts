@@ -170,7 +170,7 @@ describe('every call of the contract', () => {
   it('[ENV-13] what client.commit sends says how it is found out, what it changes and what is said then', () => {
     const { submitContractOrder, closeContractOrder, cancelContractOrder, setContractStops, resetDemo } = wire
     const changes = [submitContractOrder, closeContractOrder, cancelContractOrder, setContractStops, resetDemo].map(
-      ({ name, changes, find, words }) => [name, changes.join(), typeof find, Object.values(words).join()],
+      ({ name, changes, resolve, words }) => [name, changes.join(), typeof resolve, Object.values(words).join()],
     )
     const change = 'commit.change_accepted,commit.change_not_made,commit.resolved_undecided'
     expect(changes).toEqual([

@@ -62,7 +62,7 @@ export const accountPlays = (followed: (world: PlayWorld) => () => FollowedCommi
     fill: () => captchaMachine,
     input: (world) => ({
       world: {
-        isLookedAt: () => world.chance() < 0.5,
+        hasSubscribers: () => world.chance() < 0.5,
         now: world.clock.monotonic,
         load: () =>
           taking<Outcome<Captcha, ApiFailure>>(world, [

@@ -4,9 +4,9 @@ import {
   type CommitRequest,
   commitMachine,
   commitStage,
+  type LookupResult,
   type PendingMutation,
   type Sent,
-  type Trace,
 } from '../engine/commit.machine.ts'
 import type { CommitState } from '../engine/mutation.ts'
 import type { FollowedCommit } from '../engine/reviewed-form.machine.ts'
@@ -17,7 +17,7 @@ export interface CommitBenchOptions {
   /** What each sending comes to, the last again; without any they wait in `answers`. Accepted by default. */
   readonly sends?: readonly Sent[]
   /** What reading the lists says; absent by default. */
-  readonly read?: Trace
+  readonly read?: LookupResult
 }
 
 /** Commits on a virtual clock, for machines that begin and follow them. */
@@ -31,7 +31,7 @@ export const openCommitBench = (options: CommitBenchOptions = {}) => {
     actors: {
       prepare: fromPromise<PendingMutation, CommitRequest>(({ input }) => {
         requests.push(input)
-        return Promise.resolve({ ...input, key: `key-${requests.length}`, t: 1, at: 0, trace: {} })
+        return Promise.resolve({ ...input, key: `key-${requests.length}`, t: 1, at: 0, criteria: {} })
       }),
       send: fromPromise<Sent, PendingMutation>(() => {
         sends += 1
@@ -39,7 +39,7 @@ export const openCommitBench = (options: CommitBenchOptions = {}) => {
         const now = sent[sends - 1] ?? sent.at(-1)
         return now === undefined ? new Promise((answer) => answers.push(answer)) : Promise.resolve(now)
       }),
-      read: fromPromise<Trace, PendingMutation>(() => Promise.resolve(options.read ?? 'absent')),
+      read: fromPromise<LookupResult, PendingMutation>(() => Promise.resolve(options.read ?? 'absent')),
     },
     guards: { mayResend: () => true },
   })

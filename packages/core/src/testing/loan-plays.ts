@@ -78,7 +78,7 @@ export const loanPlays = (followed: (world: PlayWorld) => () => FollowedCommit):
           new Promise(
             (done) => void world.clock.setTimeout(() => done(pick(world, readings)), pick(world, [0, 300, 3000])),
           ),
-        isLookedAt: () => true,
+        hasSubscribers: () => true,
         commit: followed(world),
       },
     }),

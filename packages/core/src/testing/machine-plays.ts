@@ -45,7 +45,7 @@ const failures: readonly ApiFailure[] = [
 const refusals = failures.map((failure) => fail(failure))
 const member = { token: secret('tok'), user: sampleUser() }
 const nothing = (): undefined => undefined
-const pending: PendingMutation = { call: 'submitContractOrder', input: {}, key: 'key', t: 1, at: 0, trace: {} }
+const pending: PendingMutation = { call: 'submitContractOrder', input: {}, key: 'key', t: 1, at: 0, criteria: {} }
 const outcomes: readonly CommitOutcome[] = [
   { kind: 'accepted', msg: '', answer: undefined },
   { kind: 'rejected', failure: { _tag: 'Rejected', code: 2, msg: 'no' } },
@@ -189,8 +189,8 @@ export const machinePlays: readonly MachinePlay[] = [
   play(commitMachine, {
     events: {
       'mutation.seen': [
-        { type: 'mutation.seen', sight: 'found' },
-        { type: 'mutation.seen', sight: 'maybe' },
+        { type: 'mutation.seen', match: 'found' },
+        { type: 'mutation.seen', match: 'maybe' },
       ],
     },
     fill: (world) =>
@@ -336,7 +336,7 @@ export const machinePlays: readonly MachinePlay[] = [
       'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
     },
     fill: () => contractOrderMachine,
-    input: (world) => ({ id: sampleOrder().id, locale: 'en', isLookedAt: () => true, commit: followed(world) }),
+    input: (world) => ({ id: sampleOrder().id, locale: 'en', hasSubscribers: () => true, commit: followed(world) }),
   }),
   play(connectionMachine, {
     events: {

@@ -8,7 +8,7 @@ import {
   emptyTicket,
 } from '../domain/contract/contract-ticket.form.ts'
 import { contractTicketPanel } from '../domain/contract/contract-ticket.panel.ts'
-import type { Sent, Trace } from '../engine/commit.machine.ts'
+import type { LookupResult, Sent } from '../engine/commit.machine.ts'
 import type { Intent } from '../engine/intents.ts'
 import { dec } from '../kernel/decimal.ts'
 import { fail } from '../kernel/outcome.ts'
@@ -40,7 +40,7 @@ export const bench = (
   options: {
     readonly locale?: string
     readonly sends?: readonly Sent[]
-    readonly read?: Trace
+    readonly read?: LookupResult
     readonly resume?: OrderSide
     readonly facts?: Partial<ContractFacts>
   } = {},

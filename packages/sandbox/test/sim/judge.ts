@@ -59,7 +59,7 @@ const currencyOf = ({
 /** Bank deposits are in one list, in steps or not. */
 const placeOf = (call: string): string => (call === 'createDepositRequest' ? 'submitBankDeposit' : call)
 /** SIM-9: an equal one of the same person, made about then in another tab, is what the client may have found. */
-const hasTwin = (sim: Sim, { tab, call, userId, params, at }: Tap): boolean =>
+const hasDuplicate = (sim: Sim, { tab, call, userId, params, at }: Tap): boolean =>
   sim.taps.all.some(
     (one) =>
       one.tab !== tab &&
@@ -93,14 +93,14 @@ const isSo = (sim: Sim, tap: Tap): boolean => {
   const own = open.find(({ requestId }) => String(requestId) === params.id)
   // There is one at a time: an equal one that is open is it.
   if (tap.call === 'createDepositRequest')
-    return open.some((row) => isEqual(row, tap) && row.proof === '') || hasTwin(sim, tap)
+    return open.some((row) => isEqual(row, tap) && row.proof === '') || hasDuplicate(sim, tap)
   // A proof may come from another tab; credited since, it is no longer open.
   if (tap.call === 'saveDepositProof') return wallet.hasStep(`proof of request ${params.id}`)
   if (tap.call === 'cancelDepositRequest') return own === undefined
   const ways = wallet.waysOf(userId)
   if (tap.call === 'deleteWay') return ways.every(({ id }) => String(id) !== params.id)
   if (tap.call === 'bindWay') return ways.some((way) => goalOf(way) === (params.dc_address ?? params.payee_account))
-  return hasTwin(sim, tap)
+  return hasDuplicate(sim, tap)
 }
 
 const judgeMoney = (sim: Sim, tap: Tap, isFailed: boolean): void => {

@@ -119,7 +119,7 @@ export const openTicket = (sim: Sim, tab: Tab, client: Client, symbol: SymbolId)
       if (key === undefined || client.session.get().epoch !== epoch) return false
       const sent = tab.page.commits().find((one) => one.getSnapshot().context.pending?.key === key)
       const snapshot = sent?.getSnapshot()
-      if (snapshot?.matches({ underWay: 'finding' }) !== true || snapshot.context.pending?.trace.synced !== true)
+      if (snapshot?.matches({ underWay: 'finding' }) !== true || snapshot.context.pending?.criteria.synced !== true)
         return false
       const made = sim.server.truth.ordersByKey.get(key) ?? []
       return [...made].some((id) => tab.page.view.orders.get(orderId(id)) !== undefined)

@@ -30,7 +30,7 @@ interface CommitRef {
     readonly status: string
     readonly output?: CommitOutcome | undefined
     readonly context: {
-      readonly pending: { readonly key: string; readonly trace: { readonly synced?: unknown } } | undefined
+      readonly pending: { readonly key: string; readonly criteria: { readonly synced?: unknown } } | undefined
     }
     matches(value: { readonly underWay: 'finding' }): boolean
   }

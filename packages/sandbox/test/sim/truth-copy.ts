@@ -52,8 +52,8 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
     made.applied += 1
     return { step: `application ${made.applied} of ${userId}` }
   }
-  /** `isAlone`: nothing else was opened or closed for the follower at that moment, so that what was free then is known. */
-  const learnCopy = (copy: CopyRow, isAlone: boolean): void => {
+  /** `isUnique`: nothing else was opened or closed for the follower at that moment, so that what was free then is known. */
+  const learnCopy = (copy: CopyRow, isUnique: boolean): void => {
     const [order, origin, follow] = [orderOf(copy.orderId), orderOf(copy.originId), follows.get(pairOf(copy))]
     if (order === undefined || origin === undefined || follow === undefined) {
       wrong(`copy ${copy.orderId} of ${copy.originId} without a follower or an order`)
@@ -81,7 +81,7 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
     if (used + order.margin > follow.maxAmount)
       wrong(`copies of ${pairOf(copy)} hold ${used + order.margin}, ${follow.maxAmount} are allowed`)
     // What ended at once has given back what it held.
-    if (steps >= most || !isAlone || order.state !== 'holding') return
+    if (steps >= most || !isUnique || order.state !== 'holding') return
     // Fewer than were asked for: one step more would not have fitted.
     const lots = (Number(order.lots) + Number(lotStepOf(order))).toFixed(6)
     const { margin, fee } = costOf(order, lots)

@@ -8,9 +8,9 @@ const LOST = fail({ _tag: 'TransportFailure', reason: 'timeout' } as const)
 
 const bench = () => {
   const clock = createVirtualClock()
-  const world = { isLookedAt: true, isLost: false, loads: 0 }
+  const world = { hasSubscribers: true, isLost: false, loads: 0 }
   const given: CaptchaWorld = {
-    isLookedAt: () => world.isLookedAt,
+    hasSubscribers: () => world.hasSubscribers,
     now: clock.monotonic,
     load: () => {
       world.loads += 1
@@ -21,11 +21,11 @@ const bench = () => {
   const actor = createActor(captchaMachine, { clock, input: { world: given } })
   actor.start()
   const leave = (): void => {
-    world.isLookedAt = false
+    world.hasSubscribers = false
     actor.send({ type: 'captcha.left' })
   }
   const look = (): void => {
-    world.isLookedAt = true
+    world.hasSubscribers = true
     actor.send({ type: 'captcha.looked' })
   }
   const shown = () => [actor.getSnapshot().value, actor.getSnapshot().context.captcha?.id]

@@ -13,7 +13,7 @@ export const CAPTCHA_MS = 270_000
 export interface CaptchaWorld {
   readonly load: () => Promise<Outcome<Captcha, ApiFailure>>
   /** It is shown. */
-  readonly isLookedAt: () => boolean
+  readonly hasSubscribers: () => boolean
   /** Monotonic milliseconds. */
   readonly now: () => Monotonic
 }
@@ -45,7 +45,7 @@ export const captchaMachine = setup({
   },
   actors: { load: ask<Loaded, CaptchaContext>(({ world }) => world.load()) },
   guards: {
-    isLookedAt: ({ context }) => context.world.isLookedAt(),
+    hasSubscribers: ({ context }) => context.world.hasSubscribers(),
     isLoaded: (_, loaded: Loaded) => loaded.ok,
     isGood: ({ context: { captcha, until, world } }) => captcha !== undefined && world.now() < until,
   },
@@ -91,7 +91,7 @@ export const captchaMachine = setup({
         ],
       },
     },
-    loaded: { always: [{ guard: 'isLookedAt', target: 'shown' }, { target: 'away' }] },
+    loaded: { always: [{ guard: 'hasSubscribers', target: 'shown' }, { target: 'away' }] },
     shown: {
       after: { itsTime: 'loading' },
       on: { 'captcha.renew': 'loading', 'captcha.spent': 'loading', 'captcha.left': 'away' },

@@ -37,10 +37,10 @@ export const codes: Domain<Codes> = domain('codes', (context) => {
     captcha: () =>
       holdActor(
         context,
-        (isLookedAt) =>
+        (hasSubscribers) =>
           createActor(captchaMachine, {
             ...context.actorOptions,
-            input: { world: { load: () => context.call(loadCaptcha, {}), isLookedAt, now: ports.clock.monotonic } },
+            input: { world: { load: () => context.call(loadCaptcha, {}), hasSubscribers, now: ports.clock.monotonic } },
           }),
         {
           scope: 'everyone',

@@ -29,7 +29,7 @@ export const forgetPassword = mutation({
   params: RecoveryParams,
   changes: [],
   // Nothing shows it but a sign-in with the new password.
-  find: 'never',
+  resolve: 'never',
   words: { done: 'account.password_set', absent: 'commit.not_arrived', unknown: 'account.maybe_password_set' },
 })
 
@@ -54,7 +54,7 @@ export const amendPassword = mutation({
   answer: Schema.Unknown,
   params: PasswordParams,
   changes: [],
-  find: 'never',
+  resolve: 'never',
   words: { done: 'account.password_set', absent: 'commit.not_arrived', unknown: 'account.maybe_password_set' },
 })
 
@@ -78,6 +78,6 @@ export const amendPayPassword = mutation({
   params: PayPasswordParams,
   // A new one may hold withdrawals for a while.
   changes: ['user', 'balances'],
-  find: 'never',
+  resolve: 'never',
   words: { done: 'account.pay_password_set', absent: 'commit.not_arrived', unknown: 'account.maybe_pay_password_set' },
 })

@@ -70,6 +70,6 @@ export const register = mutation({
   params: RegisterParams,
   changes: [],
   // Without a session no list shows it, and a second one would be refused as taken.
-  find: 'never',
+  resolve: 'never',
   words: { done: 'account.registered', absent: 'commit.not_arrived', unknown: 'account.maybe_registered' },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { Sent, Trace } from '../../engine/commit.machine.ts'
+import type { LookupResult, Sent } from '../../engine/commit.machine.ts'
 import type { Intent } from '../../engine/intents.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { choicesOf } from '../../kernel/issue.ts'
@@ -17,7 +17,11 @@ const CLOSED: Intent = { type: 'toast', tone: 'plain', message: { id: 'contract.
 const said = (id: string): Intent => ({ type: 'toast', tone: 'good', message: { id } })
 
 const bench = (
-  options: { readonly sends?: readonly Sent[]; readonly read?: Trace; readonly facts?: Partial<OrderFacts> } = {},
+  options: {
+    readonly sends?: readonly Sent[]
+    readonly read?: LookupResult
+    readonly facts?: Partial<OrderFacts>
+  } = {},
 ) => {
   const intents: Intent[] = []
   const { clock, requests, dismissed, answers, commit } = openCommitBench({ sends: [], ...options })
@@ -28,7 +32,7 @@ const bench = (
     input: {
       id,
       locale: 'en',
-      isLookedAt: () => isOpen,
+      hasSubscribers: () => isOpen,
       commit: ({ kind, ...input }) => commit({ call: kind, input: { id, ...input } }),
     },
   })

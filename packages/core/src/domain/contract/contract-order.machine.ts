@@ -31,7 +31,7 @@ export interface ContractOrderInput {
   /** Begins the mutation that was asked for. */
   readonly commit: (request: OrderRequestKind) => FollowedCommit
   /** Its sheet is open. */
-  readonly isLookedAt: () => boolean
+  readonly hasSubscribers: () => boolean
 }
 
 export interface ContractOrderContext extends StopInputs, ContractOrderInput {
@@ -104,12 +104,12 @@ export const contractOrderMachine = setup({
     noteClosed: assign({ closed: true }),
     dismissCommit: ({ context }) => context.begin?.().dismiss(),
     /** Without a sheet the commit says so itself. */
-    sayDone: enqueueActions(({ context: { request, isLookedAt }, enqueue }, outcome: CommitOutcome) => {
+    sayDone: enqueueActions(({ context: { request, hasSubscribers }, enqueue }, outcome: CommitOutcome) => {
       const message = acknowledgementOf(outcome, DONE[request?.kind ?? 'close'])
-      if (isLookedAt()) enqueue.emit({ type: 'toast', tone: 'good', message })
+      if (hasSubscribers()) enqueue.emit({ type: 'toast', tone: 'good', message })
     }),
     sayClosed: enqueueActions(({ context, enqueue }) => {
-      if (context.isLookedAt())
+      if (context.hasSubscribers())
         enqueue.emit({ type: 'toast', tone: 'plain', message: { id: 'contract.closed_meanwhile' } })
     }),
   },

@@ -6,9 +6,9 @@ import { wireOrder } from '../../testing/orders-bench.ts'
 import { accepted, openTestContext } from '../../testing/test-context.ts'
 import { cancelContractOrder, closeContractOrder, setContractStops, submitContractOrder } from './contract.mutation.ts'
 
-const finderOf = ({ find }: AnyMutation) => {
-  if (find === 'never') throw new Error('it is found out')
-  return find
+const resolverOf = ({ resolve }: AnyMutation) => {
+  if (resolve === 'never') throw new Error('it is found out')
+  return resolve
 }
 const STATUS: Readonly<Record<string, string>> = { '0': 'pending', '1': 'holding', '3': 'closed' }
 
@@ -20,13 +20,13 @@ it.each([
 ] as const)('[ENV-13] each kind of request is looked for in the lists it can be in', async (mutation, lists) => {
   const { context, ports, queries } = openTestContext()
   ports.http.answer(() => accepted({ data: [wireOrder(1), wireOrder(2)], total: 3 }))
-  const read = await finderOf(mutation).read(context.call, {})
+  const read = await resolverOf(mutation).read(context.call, {})
   expect(queries().map((query) => STATUS[query.get('status') ?? ''])).toEqual(lists)
   expect(queries().map((query) => query.get('page'))).toEqual(lists.map(() => '1'))
   // Three in all and two of them read: not the list to its end.
   expect(read).toMatchObject({ ok: true, value: lists.map(() => ({ whole: false, rows: [{ id: '1' }, { id: '2' }] })) })
   ports.http.answer(() => accepted({ data: [wireOrder(1)], total: 1 }))
-  expect(await finderOf(mutation).read(context.call, {})).toMatchObject({
+  expect(await resolverOf(mutation).read(context.call, {})).toMatchObject({
     ok: true,
     value: lists.map(() => ({ whole: true })),
   })
@@ -36,5 +36,5 @@ it('[ENV-13] a list that cannot be read is no answer', async () => {
   const failure = { _tag: 'Undecodable', detail: '' } as const
   const call: Call = () => Promise.resolve(fail(failure))
   for (const mutation of [submitContractOrder, closeContractOrder, cancelContractOrder, setContractStops])
-    expect(await finderOf(mutation).read(call, {})).toEqual(fail(failure))
+    expect(await resolverOf(mutation).read(call, {})).toEqual(fail(failure))
 })

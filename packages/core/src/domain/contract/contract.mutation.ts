@@ -9,12 +9,12 @@ import type { ApiFailure } from '../../wire/failures.ts'
 import {
   findSubmitted,
   type ListView,
-  stopsPrint,
-  submitTrace,
-  traceCancel,
-  traceClose,
-  traceStops,
-} from './commit-trace.calc.ts'
+  matchCancel,
+  matchClose,
+  matchStops,
+  stopsFingerprint,
+  submitCriteria,
+} from './commit-match.calc.ts'
 import { loadContractOrders, type OrderRequest, type OrderStatus, OrderTerms, Placed } from './contract.wire.ts'
 import { contractOrders } from './contract-orders.ts'
 
@@ -74,15 +74,15 @@ export const submitContractOrder = mutation({
   changes: CHANGES,
   words: ORDER_WORDS,
   vibrates: true,
-  find: {
-    trace: ({ order }, { use, named }) =>
-      submitTrace(order, [...use(contractOrders).rows.keys().map(String), ...named]),
+  resolve: {
+    criteria: ({ order }, { use, named }) =>
+      submitCriteria(order, [...use(contractOrders).rows.keys().map(String), ...named]),
     read: readLists('holding', 'pending', 'closed'),
-    judge: (trace, at, lists, context) => findSubmitted({ ...trace, ...context }, at, lists),
-    lookOut: (trace, at, see, context) =>
+    judge: (criteria, at, lists, context) => findSubmitted({ ...criteria, ...context }, at, lists),
+    lookOut: (criteria, at, see, context) =>
       context
         .use(contractOrders)
-        .onRows((rows) => see(findSubmitted({ ...trace, ...context }, at, [{ rows, whole: true }]))),
+        .onRows((rows) => see(findSubmitted({ ...criteria, ...context }, at, [{ rows, whole: true }]))),
   },
 })
 
@@ -90,7 +90,7 @@ const ById = Schema.Struct({
   /** of the order */
   id: paramId<OrderId>(),
 })
-const idTrace = ({ id }: { readonly id: OrderId }) => ({ id: String(id) })
+const idCriteria = ({ id }: { readonly id: OrderId }) => ({ id: String(id) })
 
 /**
  * Closes a holding order at the market.
@@ -105,10 +105,10 @@ export const closeContractOrder = mutation({
   changes: CHANGES,
   words: CHANGE_WORDS,
   vibrates: true,
-  find: {
-    trace: idTrace,
+  resolve: {
+    criteria: idCriteria,
     read: readLists('holding', 'closed'),
-    judge: ({ id }, _at, [holding = NONE, closed = NONE]) => traceClose(id, holding, closed),
+    judge: ({ id }, _at, [holding = NONE, closed = NONE]) => matchClose(id, holding, closed),
   },
 })
 
@@ -124,10 +124,10 @@ export const cancelContractOrder = mutation({
   params: ById,
   changes: CHANGES,
   words: CHANGE_WORDS,
-  find: {
-    trace: idTrace,
+  resolve: {
+    criteria: idCriteria,
     read: readLists('pending', 'holding', 'closed'),
-    judge: ({ id }, _at, [pending = NONE, ...filled]) => traceCancel(id, pending, filled),
+    judge: ({ id }, _at, [pending = NONE, ...filled]) => matchCancel(id, pending, filled),
   },
 })
 
@@ -152,9 +152,12 @@ export const setContractStops = mutation({
   params: StopParams,
   changes: ['orders'],
   words: CHANGE_WORDS,
-  find: {
-    trace: ({ id, stopLoss, takeProfit }) => ({ id: String(id), print: stopsPrint(stopLoss, takeProfit) }),
+  resolve: {
+    criteria: ({ id, stopLoss, takeProfit }) => ({
+      id: String(id),
+      fingerprint: stopsFingerprint(stopLoss, takeProfit),
+    }),
     read: readLists('holding'),
-    judge: ({ id, print }, _at, [holding = NONE]) => traceStops(id, print, holding),
+    judge: ({ id, fingerprint }, _at, [holding = NONE]) => matchStops(id, fingerprint, holding),
   },
 })

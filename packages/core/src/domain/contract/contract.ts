@@ -86,14 +86,14 @@ export const contract: Domain<Contract> = domain('contract', (context) => {
       const wasOpen = rows.get(id)?.status !== 'closed'
       return holdActor(
         context,
-        (isLookedAt) =>
+        (hasSubscribers) =>
           createActor(contractOrderMachine, {
             ...context.actorOptions,
             input: {
               id,
               locale: locale(),
-              isLookedAt,
-              commit: (request) => followedFor(commitOf(id, request), isLookedAt),
+              hasSubscribers,
+              commit: (request) => followedFor(commitOf(id, request), hasSubscribers),
             },
           }),
         {

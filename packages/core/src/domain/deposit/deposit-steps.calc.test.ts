@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dec } from '../../kernel/decimal.ts'
-import { fingerprint } from '../../kernel/fingerprint.ts'
+import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import { boundIssues } from './deposit-amount.calc.ts'
 import {
   askedRequest,
-  cancelSight,
-  createSight,
   type DepositRequest,
   isCancellable,
+  matchCancelled,
+  matchCreated,
+  matchSaved,
   openRequest,
+  requestCriteria,
   requestKey,
-  requestTrace,
   type StepFacts,
   type StepInputs,
-  saveSight,
   standingOf,
   stepBlocked,
   stepCurrency,
@@ -139,17 +139,17 @@ it('[DEP-26] what can be taken back', () => {
 
 describe('a lost answer', () => {
   it('[ENV-13] a request of this amount and currency that is open was made', () => {
-    const trace = { print: fingerprint('100'), currency: 'USD' }
-    expect(JSON.stringify(trace)).not.toContain('100')
-    const seen = (part: Partial<DepositRequest>) => createSight(trace, request(part))
-    expect(createSight(trace, undefined)).toBe('absent')
+    const criteria = { fingerprint: fingerprintOf('100'), currency: 'USD' }
+    expect(JSON.stringify(criteria)).not.toContain('100')
+    const seen = (part: Partial<DepositRequest>) => matchCreated(criteria, request(part))
+    expect(matchCreated(criteria, undefined)).toBe('absent')
     expect([seen({}), seen({ step: 'awaitingProof' }), seen({ amount: dec(0) })]).toEqual(['found', 'found', 'found'])
     expect([seen({ step: 'proofSent' }), seen({ amount: dec('100.01') }), seen({ currency: 'EUR' })]).toEqual([
       'absent',
       'absent',
       'absent',
     ])
-    expect([seen({ currency: '' }), createSight({ ...trace, currency: undefined }, request())]).toEqual([
+    expect([seen({ currency: '' }), matchCreated({ ...criteria, currency: undefined }, request())]).toEqual([
       'found',
       'found',
     ])
@@ -157,14 +157,14 @@ describe('a lost answer', () => {
   })
 
   it('[ENV-13] a proof is there or it is not; of a request that is gone nothing is claimed', () => {
-    const trace = requestTrace({ requestId: '7' })
-    const seen = (part: Partial<DepositRequest>) => saveSight(trace, request(part))
+    const criteria = requestCriteria({ requestId: '7' })
+    const seen = (part: Partial<DepositRequest>) => matchSaved(criteria, request(part))
     expect([seen({ step: 'proofSent' }), seen({ step: 'awaitingProof' }), seen({})]).toEqual([
       'found',
       'absent',
       'absent',
     ])
-    expect([saveSight(trace, undefined), seen({ id: '8' }), seen({ step: 'unknown' })]).toEqual([
+    expect([matchSaved(criteria, undefined), seen({ id: '8' }), seen({ step: 'unknown' })]).toEqual([
       'maybe',
       'maybe',
       'maybe',
@@ -172,9 +172,9 @@ describe('a lost answer', () => {
   })
 
   it('[ENV-13] what is no longer there was taken back; what has another bank and another id since was perhaps not', () => {
-    const trace = requestTrace({ requestId: '7' })
-    const seen = (part: Partial<DepositRequest>) => cancelSight(trace, request(part))
-    expect([cancelSight(trace, undefined), seen({ id: '6', step: 'proofSent' })]).toEqual(['found', 'found'])
+    const criteria = requestCriteria({ requestId: '7' })
+    const seen = (part: Partial<DepositRequest>) => matchCancelled(criteria, request(part))
+    expect([matchCancelled(criteria, undefined), seen({ id: '6', step: 'proofSent' })]).toEqual(['found', 'found'])
     expect([seen({ id: '8' }), seen({ id: '8', step: 'awaitingProof' })]).toEqual(['maybe', 'maybe'])
     expect([seen({}), seen({ step: 'proofSent' }), seen({ step: 'unknown' })]).toEqual(['absent', 'absent', 'maybe'])
   })

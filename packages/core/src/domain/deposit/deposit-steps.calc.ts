@@ -1,6 +1,6 @@
-import type { Sight } from '../../engine/mutation.ts'
+import type { Match } from '../../engine/mutation.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import { fingerprint } from '../../kernel/fingerprint.ts'
+import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { type Allowed, CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { accessIssue, type Role } from '../access/access.calc.ts'
@@ -70,7 +70,7 @@ export const isCancellable = (request: DepositRequest | undefined): boolean =>
   request !== undefined && request.id !== '' && (request.step === 'matching' || request.step === 'awaitingProof')
 
 /** What is kept of a proof or a cancel under way. @rule ENV-15 */
-export const requestTrace = (sent: { readonly requestId: string }) => ({ id: sent.requestId })
+export const requestCriteria = (sent: { readonly requestId: string }) => ({ id: sent.requestId })
 
 /** Whether a row may be of this currency: where either does not say, it may. */
 export const mayBeOf =
@@ -82,18 +82,18 @@ export const mayBeOf =
  * Whether a request was made: one of this amount and currency is open and without a proof. There is one at a time.
  * Absent is no answer yet: it may be over already. @rule ENV-13
  */
-export const createSight = (
-  { print, currency }: { readonly print: string; readonly currency: string | undefined },
+export const matchCreated = (
+  { fingerprint, currency }: { readonly fingerprint: string; readonly currency: string | undefined },
   request: DepositRequest | undefined,
-): Sight => {
+): Match => {
   if (request === undefined || request.step === 'proofSent') return 'absent'
   if (request.step === 'unknown') return 'maybe'
-  const isOfAmount = request.amount.isZero() || fingerprint(request.amount.toFixed()) === print
+  const isOfAmount = request.amount.isZero() || fingerprintOf(request.amount.toFixed()) === fingerprint
   return isOfAmount && mayBeOf(currency)(request) ? 'found' : 'absent'
 }
 
 /** Whether a proof was taken. A request that is gone may have been credited or cancelled meanwhile. @rule ENV-13 */
-export const saveSight = ({ id }: ReturnType<typeof requestTrace>, request: DepositRequest | undefined): Sight => {
+export const matchSaved = ({ id }: ReturnType<typeof requestCriteria>, request: DepositRequest | undefined): Match => {
   if (request?.id !== id || request.step === 'unknown') return 'maybe'
   return request.step === 'proofSent' ? 'found' : 'absent'
 }
@@ -102,7 +102,10 @@ export const saveSight = ({ id }: ReturnType<typeof requestTrace>, request: Depo
  * Whether a request was taken back: it is no longer there. Another one without a proof may be the same, matched with
  * another bank meanwhile; one with a proof was there before it. @rule ENV-13
  */
-export const cancelSight = ({ id }: ReturnType<typeof requestTrace>, request: DepositRequest | undefined): Sight => {
+export const matchCancelled = (
+  { id }: ReturnType<typeof requestCriteria>,
+  request: DepositRequest | undefined,
+): Match => {
   if (request === undefined) return 'found'
   if (request.step === 'unknown') return 'maybe'
   if (request.id === id) return 'absent'

@@ -3,9 +3,9 @@ import type { Call } from '../../engine/context.ts'
 import { mutation } from '../../engine/mutation.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { ParamDecimal } from '../../wire/codec.ts'
-import { cancelSight, createSight, openRequest, requestTrace, saveSight } from './deposit-steps.calc.ts'
+import { bankCurrency, depositCriteria, findDeposit, readRecords } from './deposit-match.ts'
+import { matchCancelled, matchCreated, matchSaved, openRequest, requestCriteria } from './deposit-steps.calc.ts'
 import { loadDepositStep } from './deposit-steps.wire.ts'
-import { bankCurrency, depositTrace, findDeposit, readRecords } from './deposit-trace.ts'
 
 /** How a lost answer is found out: the server holds the step. @rule ENV-13 */
 const readRequest = async (call: Call) => {
@@ -33,8 +33,9 @@ export const createDepositRequest = mutation({
   changes: ['deposits'],
   words: { done: 'steps.request_made', absent: 'steps.request_not_made', unknown: 'steps.request_unknown' },
   vibrates: true,
-  find: {
-    trace: ({ amount, currencyId }, { use }) => depositTrace(use, 'bank', amount, bankCurrency(use, { currencyId })),
+  resolve: {
+    criteria: ({ amount, currencyId }, { use }) =>
+      depositCriteria(use, 'bank', amount, bankCurrency(use, { currencyId })),
     // One that is over already is among the records alone.
     read: async (call) => {
       const read = await readRequest(call)
@@ -42,9 +43,9 @@ export const createDepositRequest = mutation({
       const records = await readRecords(call, 'bank')
       return records.ok ? ok({ ...read.value, records: records.value }) : records
     },
-    judge: (trace, at, { request, records }, { synced, isAlone }) => {
-      const sight = createSight(trace, request)
-      return sight === 'absent' ? findDeposit({ ...trace, synced, isAlone }, at, records) : sight
+    judge: (criteria, at, { request, records }, { synced, isUnique }) => {
+      const match = matchCreated(criteria, request)
+      return match === 'absent' ? findDeposit({ ...criteria, synced, isUnique }, at, records) : match
     },
   },
 })
@@ -69,10 +70,10 @@ export const saveDepositProof = mutation({
   changes: ['deposits'],
   words: { done: 'steps.proof_saved', absent: 'steps.proof_not_saved', unknown: 'steps.proof_unknown' },
   vibrates: true,
-  find: {
-    trace: requestTrace,
+  resolve: {
+    criteria: requestCriteria,
     read: readRequest,
-    judge: (trace, _at, { request }) => saveSight(trace, request),
+    judge: (criteria, _at, { request }) => matchSaved(criteria, request),
   },
 })
 
@@ -93,9 +94,9 @@ export const cancelDepositRequest = mutation({
   params: CancelParams,
   changes: ['deposits'],
   words: { done: 'steps.cancelled', absent: 'steps.not_cancelled', unknown: 'steps.cancel_unknown' },
-  find: {
-    trace: requestTrace,
+  resolve: {
+    criteria: requestCriteria,
     read: readRequest,
-    judge: (trace, _at, { request }) => cancelSight(trace, request),
+    judge: (criteria, _at, { request }) => matchCancelled(criteria, request),
   },
 })

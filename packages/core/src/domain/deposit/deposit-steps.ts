@@ -34,7 +34,7 @@ export const depositSteps: Domain<DepositSteps> = domain('depositSteps', (contex
     open: (locale) =>
       holdActor(
         context,
-        (isLookedAt) => {
+        (hasSubscribers) => {
           const facts = follow(context.use, depositStepsFacts)
           let standing: string | undefined
           return createActor(depositStepsMachine, {
@@ -53,10 +53,10 @@ export const depositSteps: Domain<DepositSteps> = domain('depositSteps', (contex
                   standing = now
                   return ok(request)
                 },
-                create: (sent) => followedFor(context.commit(createDepositRequest, sent), isLookedAt),
-                save: (sent) => followedFor(context.commit(saveDepositProof, sent), isLookedAt),
+                create: (sent) => followedFor(context.commit(createDepositRequest, sent), hasSubscribers),
+                save: (sent) => followedFor(context.commit(saveDepositProof, sent), hasSubscribers),
                 saved: () => laterOf(supportAfterMoney, undefined, context.use),
-                cancel: (sent) => followedFor(context.commit(cancelDepositRequest, sent), isLookedAt),
+                cancel: (sent) => followedFor(context.commit(cancelDepositRequest, sent), hasSubscribers),
               },
             },
           })

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { mutation } from '../../engine/mutation.ts'
 import { optionalParam, ParamDecimal } from '../../wire/codec.ts'
-import { addressCoin, bankCurrency, depositTrace, findDeposit, readRecords } from './deposit-trace.ts'
+import { addressCoin, bankCurrency, depositCriteria, findDeposit, readRecords } from './deposit-match.ts'
 
 const words = { done: 'deposit.done', absent: 'deposit.not_made', unknown: 'deposit.unknown' }
 
@@ -28,10 +28,10 @@ export const submitCryptoDeposit = mutation({
   params: CryptoParams,
   changes: ['deposits', 'balances'],
   words,
-  find: {
-    trace: ({ amount, addressId }, { use }) => depositTrace(use, 'crypto', amount, addressCoin(use, addressId)),
+  resolve: {
+    criteria: ({ amount, addressId }, { use }) => depositCriteria(use, 'crypto', amount, addressCoin(use, addressId)),
     read: (call) => readRecords(call, 'crypto'),
-    judge: (trace, at, page, { synced, isAlone }) => findDeposit({ ...trace, synced, isAlone }, at, page),
+    judge: (criteria, at, page, { synced, isUnique }) => findDeposit({ ...criteria, synced, isUnique }, at, page),
   },
 })
 
@@ -58,9 +58,9 @@ export const submitBankDeposit = mutation({
   params: BankParams,
   changes: ['deposits', 'balances'],
   words,
-  find: {
-    trace: ({ amount, ...to }, { use }) => depositTrace(use, 'bank', amount, bankCurrency(use, to)),
+  resolve: {
+    criteria: ({ amount, ...to }, { use }) => depositCriteria(use, 'bank', amount, bankCurrency(use, to)),
     read: (call) => readRecords(call, 'bank'),
-    judge: (trace, at, page, { synced, isAlone }) => findDeposit({ ...trace, synced, isAlone }, at, page),
+    judge: (criteria, at, page, { synced, isUnique }) => findDeposit({ ...criteria, synced, isUnique }, at, page),
   },
 })

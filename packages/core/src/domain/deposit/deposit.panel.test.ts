@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountTrace } from '../../engine/evidence.ts'
+import { amountCriteria } from '../../engine/evidence.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { DONE, openAccountBench, refused } from '../../testing/account-bench.ts'
 import { messages } from '../messages.ts'
@@ -176,14 +176,14 @@ describe('a deposit by crypto', () => {
 
   it.each([submitCryptoDeposit, submitBankDeposit])(
     '[ENV-13] one new row of the amount is it, of two equal ones neither is said to be',
-    ({ find }) => {
-      if (find === 'never') throw new Error('it can be found')
-      const trace = { print: amountTrace('1', []).print, wasRead: true, known: [] }
+    ({ resolve }) => {
+      if (resolve === 'never') throw new Error('it can be found')
+      const criteria = { fingerprint: amountCriteria('1', []).fingerprint, wasRead: true, known: [] }
       const judge = (count: number, currency = 'A', row = 'A') => {
         const rows = Array.from({ length: count }, () => ({ amount: dec(1), createdAt: 1_000_000, currency: row }))
-        return find.judge({ ...trace, currency }, 1_000_000, { rows, whole: true }, {
+        return resolve.judge({ ...criteria, currency }, 1_000_000, { rows, whole: true }, {
           synced: true,
-          isAlone: true,
+          isUnique: true,
         } as never)
       }
       expect([0, 1, 2].map((count) => judge(count))).toEqual(['absent', 'found', 'maybe'])

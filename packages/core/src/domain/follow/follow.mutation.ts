@@ -32,10 +32,10 @@ export const followTrader = mutation({
   params: FollowParams,
   changes: ['traders'],
   words: { ...WORDS, done: 'follow.begun' },
-  find: {
-    trace: ({ traderId }) => ({ traderId }),
+  resolve: {
+    criteria: ({ traderId }) => ({ traderId }),
     read: (call, { traderId }) => call(loadTrader, { userId: traderId }),
-    judge: (_trace, _at, { isFollowed }) => (isFollowed ? 'found' : 'absent'),
+    judge: (_criteria, _at, { isFollowed }) => (isFollowed ? 'found' : 'absent'),
   },
 })
 
@@ -56,7 +56,7 @@ export const applyTrader = mutation({
   answer: Schema.Unknown,
   changes: ['user'],
   // No call tells an application that waits.
-  find: 'never',
+  resolve: 'never',
   words: { ...WORDS, done: 'follow.applied', unknown: 'follow.apply_undecided' },
 })
 
@@ -73,9 +73,9 @@ export const unfollowTrader = mutation({
   params: UnfollowParams,
   changes: ['traders'],
   words: { ...WORDS, done: 'follow.ended' },
-  find: {
-    trace: ({ traderId }) => ({ traderId }),
+  resolve: {
+    criteria: ({ traderId }) => ({ traderId }),
     read: (call, { traderId }) => call(loadTrader, { userId: traderId }),
-    judge: (_trace, _at, { isFollowed }) => (isFollowed ? 'absent' : 'found'),
+    judge: (_criteria, _at, { isFollowed }) => (isFollowed ? 'absent' : 'found'),
   },
 })

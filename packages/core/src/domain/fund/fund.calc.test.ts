@@ -89,8 +89,8 @@ describe('whether it was redeemed', () => {
     ['finished', 'absent'],
     ['unknown', 'maybe'],
     [undefined, 'maybe'],
-  ] as const)('[ENV-13] %s: %s', (status, sight) => {
-    expect(findRedeemed(status)).toBe(sight)
+  ] as const)('[ENV-13] %s: %s', (status, match) => {
+    expect(findRedeemed(status)).toBe(match)
   })
 })
 

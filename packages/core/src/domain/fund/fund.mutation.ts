@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import type { Call } from '../../engine/context.ts'
-import { amountTrace, findAmount, knownRows, wholePage } from '../../engine/evidence.ts'
-import { finder, mutation } from '../../engine/mutation.ts'
+import { amountCriteria, findAmount, knownRows, wholePage } from '../../engine/evidence.ts'
+import { mutation, outcomeResolver } from '../../engine/mutation.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { ParamDecimal, paramId } from '../../wire/codec.ts'
 import { findRedeemed } from './fund.calc.ts'
@@ -24,18 +24,18 @@ const isOf =
 
 /** How a purchase is found out: among the newest of what the person has, as `list` says it. @rule FUND-11 ENV-13 */
 const purchaseAmong = (list: typeof loadFundSubscriptions) =>
-  finder({
-    trace: ({ productId, amount }: { readonly productId: string; readonly amount: string }, { use }) => {
+  outcomeResolver({
+    criteria: ({ productId, amount }: { readonly productId: string; readonly amount: string }, { use }) => {
       const { product, subscriptions } = use(fund)
       const title = product({ productId }).get().value?.title ?? ''
-      return { title, ...amountTrace(amount, knownRows(subscriptions({}))?.filter(isOf(title))) }
+      return { title, ...amountCriteria(amount, knownRows(subscriptions({}))?.filter(isOf(title))) }
     },
     read: async (call) => {
       const read = await call(list, { page: 1 })
       return read.ok ? ok(wholePage(read.value)) : read
     },
-    judge: (trace, at, page, { synced, isAlone }) =>
-      findAmount({ ...trace, synced, isAlone }, at, page, isOf(trace.title)),
+    judge: (criteria, at, page, { synced, isUnique }) =>
+      findAmount({ ...criteria, synced, isUnique }, at, page, isOf(criteria.title)),
   })
 
 /** What both calls that subscribe have alike. */
@@ -56,7 +56,7 @@ export const buyFund = mutation({
   name: 'buyFund',
   path: '/api/fund/buy',
   params: BuyParams,
-  find: purchaseAmong(loadFundSubscriptions),
+  resolve: purchaseAmong(loadFundSubscriptions),
 })
 
 const SubmitParams = Schema.Struct({
@@ -78,7 +78,7 @@ export const submitSubscription = mutation({
   name: 'submitSubscription',
   path: '/api/subscription/submit',
   params: SubmitParams,
-  find: purchaseAmong(loadOwnSubscriptions),
+  resolve: purchaseAmong(loadOwnSubscriptions),
 })
 
 const RefundParams = Schema.Struct({
@@ -113,9 +113,9 @@ export const redeemFund = mutation({
   changes: ['subscriptions', 'balances'],
   words: { done: 'fund.redeemed', absent: 'fund.not_redeemed', unknown: 'fund.maybe_redeemed' },
   vibrates: true,
-  find: {
-    trace: ({ subscriptionId }) => ({ id: subscriptionId }),
+  resolve: {
+    criteria: ({ subscriptionId }) => ({ id: subscriptionId }),
     read: (call, { id }) => readSubscription(call, id),
-    judge: (_trace, _at, row) => findRedeemed(row?.status),
+    judge: (_criteria, _at, row) => findRedeemed(row?.status),
   },
 })

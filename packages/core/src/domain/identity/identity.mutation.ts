@@ -32,11 +32,11 @@ export const submitIdentity = mutation({
   answer: Schema.Unknown,
   params: IdentityParams,
   changes: ['identity', 'user'],
-  find: {
-    trace: () => ({}),
+  resolve: {
+    criteria: () => ({}),
     read: (call) => call(loadIdentity, {}),
     // The form is not there while documents wait or were accepted: what is there was sent by it.
-    judge: (_trace, _at, { status }) =>
+    judge: (_criteria, _at, { status }) =>
       status === 'waiting' || status === 'finished' ? 'found' : status === 'open' ? 'absent' : 'maybe',
   },
   words: { done: 'identity.sent', absent: 'commit.not_arrived', unknown: 'identity.maybe_sent' },

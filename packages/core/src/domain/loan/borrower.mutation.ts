@@ -116,12 +116,12 @@ export const submitBorrower = mutation({
   answer: Schema.Unknown,
   params: BorrowerRequest,
   changes: ['borrower'],
-  find: {
-    trace: () => ({}),
+  resolve: {
+    criteria: () => ({}),
     read: (call) => call(loadBorrower, {}),
     // The form is not there while one waits or was approved: what is there was sent by it. A rejected one may be this one, which was
     // looked at before we could look, or the one before it.
-    judge: (_trace, _at, { status }) =>
+    judge: (_criteria, _at, { status }) =>
       status === 'waiting' || status === 'approved' ? 'found' : status === 'open' ? 'absent' : 'maybe',
   },
   words: { done: 'loan.borrower_sent', absent: 'commit.not_arrived', unknown: 'loan.borrower_maybe_sent' },

@@ -39,7 +39,7 @@ export interface LoanRequestWorld {
   readonly read: () => Promise<LoanReading>
   readonly commit: (offer: LoanOffer, signature: Secret) => FollowedCommit
   /** A screen of it is open. */
-  readonly isLookedAt: () => boolean
+  readonly hasSubscribers: () => boolean
 }
 
 export interface LoanRequestContext {
@@ -143,15 +143,15 @@ export const loanRequestMachine = setup({
     })),
     /** For answers: only while a screen of the request is open. */
     returnToAgreement: enqueueActions(({ context: { world }, enqueue }) => {
-      if (world.isLookedAt()) enqueue.emit({ type: 'navigate', to: world.addresses.agreement, replace: true })
+      if (world.hasSubscribers()) enqueue.emit({ type: 'navigate', to: world.addresses.agreement, replace: true })
     }),
     goToBorrower: enqueueActions(({ context: { world }, enqueue }) => {
-      if (world.isLookedAt()) enqueue.emit({ type: 'navigate', to: '/loan', replace: true })
+      if (world.hasSubscribers()) enqueue.emit({ type: 'navigate', to: '/loan', replace: true })
     }),
     sayReadFirst: emit({ type: 'toast', tone: 'bad', message: { id: READ_FIRST } }),
     /** Without a view the commit's toast says it, and there is no navigation. */
     sayDone: enqueueActions(({ context, enqueue }, outcome: CommitOutcome) => {
-      if (!context.world.isLookedAt()) return
+      if (!context.world.hasSubscribers()) return
       enqueue.emit({ type: 'toast', tone: 'good', message: acknowledgementOf(outcome, 'loan.request_done') })
       enqueue.emit({ type: 'navigate', to: '/loan/record', replace: true })
     }),

@@ -116,7 +116,7 @@ export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context)
   }
 
   const make = (id: string, amount: string): LoanRequest =>
-    holdActor(context, (isLookedAt) => {
+    holdActor(context, (hasSubscribers) => {
       const actor = createActor(loanRequestMachine, {
         ...context.actorOptions,
         input: {
@@ -125,7 +125,7 @@ export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context)
               agreement: addressFor('loan/agreement', id, amount),
               sign: addressFor('loan/sign', id, amount),
             },
-            isLookedAt,
+            hasSubscribers,
             read: () => readOffer(loanOptionId(id), amount),
             commit: (offer, signature) =>
               followedFor(
@@ -135,7 +135,7 @@ export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context)
                   sign: signature,
                   agreement: offer.signed(signature),
                 }),
-                isLookedAt,
+                hasSubscribers,
               ),
           },
         },

@@ -36,7 +36,7 @@ const bench = async (...first: readonly LoanReading[]) => {
           const answer = answers.shift() ?? OFFER
           return new Promise((done) => void clock.setTimeout(() => done(answer), TRIP_MS))
         },
-        isLookedAt: () => isOpen,
+        hasSubscribers: () => isOpen,
         commit: () => {
           const state = createCell<CommitState<unknown>>({ stage: 'sending', outcome: undefined })
           commits.push(state.set)

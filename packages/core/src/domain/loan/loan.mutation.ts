@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { amountTrace, findAmount, isOfAmount, knownRows, wholePage } from '../../engine/evidence.ts'
+import { amountCriteria, findAmount, isOfAmount, knownRows, wholePage } from '../../engine/evidence.ts'
 import { mutation } from '../../engine/mutation.ts'
 import type { LoanId, LoanOptionId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
@@ -31,23 +31,24 @@ export const submitLoan = mutation({
   params: RequestParams,
   changes: ['loans'],
   words: { done: 'loan.request_done', absent: 'loan.request_absent', unknown: 'loan.request_unknown' },
-  find: {
-    trace: ({ amount, optionId }, { use }) => {
+  resolve: {
+    criteria: ({ amount, optionId }, { use }) => {
       const { options, records } = use(loan)
       const period = options.get().value?.find(({ id }) => id === optionId)?.period
       const rows = knownRows(records({}))
-      return { period, ids: rows?.map(({ id }) => id), ...amountTrace(amount, rows) }
+      return { period, ids: rows?.map(({ id }) => id), ...amountCriteria(amount, rows) }
     },
     read: async (call) => {
       const read = await call(loadLoans, { page: 1 })
       return read.ok ? ok(wholePage(read.value)) : read
     },
-    judge: (trace, at, page, { synced, isAlone }) => {
+    judge: (criteria, at, page, { synced, isUnique }) => {
       const isAsked = ({ id, period }: LoanRecord): boolean =>
-        (trace.period === undefined || period === trace.period) && trace.ids?.includes(id) !== true
+        (criteria.period === undefined || period === criteria.period) && criteria.ids?.includes(id) !== true
       // A loan of this amount that was not there before is the one.
-      if (trace.ids !== undefined && page.rows.some((row) => isAsked(row) && isOfAmount(trace, row))) return 'found'
-      return findAmount({ ...trace, synced, isAlone }, at, page, isAsked)
+      if (criteria.ids !== undefined && page.rows.some((row) => isAsked(row) && isOfAmount(criteria, row)))
+        return 'found'
+      return findAmount({ ...criteria, synced, isUnique }, at, page, isAsked)
     },
   },
 })
@@ -74,8 +75,8 @@ export const submitRepayment = mutation({
   params: RepaymentParams,
   changes: ['loans'],
   words: { done: 'loan.repayment_done', absent: 'commit.not_arrived', unknown: 'loan.repayment_unknown' },
-  find: {
-    trace: ({ loanId }) => ({ loanId }),
+  resolve: {
+    criteria: ({ loanId }) => ({ loanId }),
     read: async (call) => {
       const read = await call(loadLoans, { page: 1 })
       return read.ok ? ok(read.value.rows) : read

@@ -29,7 +29,7 @@ import type { Category, Quote, TradingSymbol } from './market.wire.ts'
 import { loadCategories, loadSparkline, loadSymbols } from './market.wire.ts'
 import type { Period } from './periods.ts'
 import { dayMarket, type QuotePush } from './quotes.wire.ts'
-import { companyFinder, createSearch, type Search, symbolFinder } from './search.ts'
+import { companyLookup, createSearch, type Search, symbolLookup } from './search.ts'
 
 /** Members of the domain `market`. */
 export interface Market {
@@ -85,7 +85,7 @@ export const market: Domain<Market> = domain('market', (context) => {
   const isKept = follow(context.use, (read) => read(kept) !== undefined)
   const checkedAt = context.cell<number | undefined>(undefined, 'everyone')
   const now = (): number => clock.monotonic()
-  const { find, findOpened } = symbolFinder(context, stores, () => sweep())
+  const { find, findOpened } = symbolLookup(context, stores, () => sweep())
   const symbolList = context.open(
     resource({
       call: loadSymbols,
@@ -183,7 +183,7 @@ export const market: Domain<Market> = domain('market', (context) => {
     categories: context.open(resource({ call: loadCategories, pick: ({ rows }) => rows, scope: 'everyone' })),
     sparkline: (symbolId) => sparkline({ symbolId, period: '60min' }),
     symbolSearch: () => createSearch(context, find),
-    companySearch: () => createSearch(context, companyFinder(context)),
+    companySearch: () => createSearch(context, companyLookup(context)),
     watch,
     watchKlines: klineWatch(context, stores, channel),
     keep: (last) => {

@@ -77,7 +77,7 @@ export const createSearch = <Row>(
 }
 
 /** Finds symbols, and keeps those the list lacks; `changed` is called when their prices are there. @rule MKT-27 */
-export const symbolFinder = (context: DomainContext, stores: MarketStores, changed: () => void) => {
+export const symbolLookup = (context: DomainContext, stores: MarketStores, changed: () => void) => {
   const find = async (text: string): Promise<Outcome<readonly SymbolId[], ApiFailure>> => {
     const requestedAt = context.ports.clock.monotonic()
     const read = await context.call(searchSymbols, { text })
@@ -98,7 +98,7 @@ export const symbolFinder = (context: DomainContext, stores: MarketStores, chang
 }
 
 /** Finds companies by a part of their name, with pictures of our own server alone. @rule CFG-14 */
-export const companyFinder =
+export const companyLookup =
   (context: DomainContext) =>
   async (name: string): Promise<Outcome<readonly Company[], ApiFailure>> => {
     const read = await context.call(searchCompanies, { name })

@@ -1,11 +1,11 @@
 import type { Cell, ReadCell } from '../../engine/cell.ts'
 import type { CommitOutcome } from '../../engine/commit-outcome.ts'
 import type { DomainContext } from '../../engine/domain.ts'
-import type { PlacedTrace } from '../../engine/evidence.ts'
+import type { PlacedCriteria } from '../../engine/evidence.ts'
 import type { PagedLists } from '../../engine/paged-list.ts'
 import type { MicroOrderId } from '../../kernel/brand.ts'
 import type { MicroOrder, MicroStatus } from './micro.wire.ts'
-import { isAsked, type MicroRequest, microTrace } from './micro-trace.calc.ts'
+import { isAsked, type MicroRequest, microCriteria } from './micro-match.calc.ts'
 
 /** Where running micro orders are. */
 export const RUNNING_ADDRESS = '/order?source=1&type=1'
@@ -29,18 +29,18 @@ interface Known {
 /** The order that was just accepted: by its id, or as the newest that was not there before. @rule MIC-17 */
 export const createPlaced = (context: DomainContext, { rows, lists }: Known): PlacedMicro => {
   const placed: Cell<MicroOrderId | undefined> = context.cell<MicroOrderId | undefined>(undefined)
-  const find = async (trace: PlacedTrace, id: MicroOrderId | undefined): Promise<MicroOrderId | undefined> => {
+  const find = async (criteria: PlacedCriteria, id: MicroOrderId | undefined): Promise<MicroOrderId | undefined> => {
     const running = lists({ status: 'running' })
     await running.reload()
     if (id !== undefined) return id
     const { rows: read, stage } = running.get()
     if (stage !== 'ready') return undefined
-    const fresh = read.filter((row) => !trace.knownIds.includes(row.id))
-    return (fresh.find((row) => isAsked(trace, row)) ?? fresh[0])?.id
+    const fresh = read.filter((row) => !criteria.knownIds.includes(row.id))
+    return (fresh.find((row) => isAsked(criteria, row)) ?? fresh[0])?.id
   }
-  const show = async (trace: PlacedTrace, id: MicroOrderId | undefined): Promise<void> => {
+  const show = async (criteria: PlacedCriteria, id: MicroOrderId | undefined): Promise<void> => {
     const { epoch } = context.session()
-    const found = await find(trace, id)
+    const found = await find(criteria, id)
     if (context.session().epoch !== epoch || context.isEnded()) return
     if (found === undefined) context.emit({ type: 'navigate', to: RUNNING_ADDRESS })
     else placed.set(found)
@@ -49,10 +49,10 @@ export const createPlaced = (context: DomainContext, { rows, lists }: Known): Pl
     placed,
     dismissPlaced: () => placed.set(undefined),
     showPlaced: (request: MicroRequest) => {
-      const trace = microTrace(request, rows.keys())
+      const criteria = microCriteria(request, rows.keys())
       return (outcome: CommitOutcome) => {
         const answer = outcome.kind === 'accepted' ? (outcome.answer as { id?: MicroOrderId } | undefined) : undefined
-        void show(trace, answer?.id)
+        void show(criteria, answer?.id)
       }
     },
   }

@@ -38,8 +38,8 @@ import {
 } from './micro.calc.ts'
 import { submitMicroOrder } from './micro.mutation.ts'
 import type { Direction, MicroDuration, MicroOptions } from './micro.wire.ts'
+import type { MicroRequest } from './micro-match.calc.ts'
 import { microOrders } from './micro-orders.ts'
-import type { MicroRequest } from './micro-trace.calc.ts'
 
 /** What a person typed and chose. */
 export interface MicroInputs {

@@ -5,8 +5,8 @@ import type { SymbolId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { ParamDecimal, ParamLength, paramCode, paramId } from '../../wire/codec.ts'
 import { DIRECTION_CODES, loadMicroOrders, MicroPlaced } from './micro.wire.ts'
+import { findMicro, microCriteria } from './micro-match.calc.ts'
 import { microSeen } from './micro-seen.ts'
-import { findMicro, microTrace } from './micro-trace.calc.ts'
 
 const MicroParams = Schema.Struct({
   /** the symbol */
@@ -37,16 +37,16 @@ export const submitMicroOrder = mutation({
     unknown: 'commit.resolved_undecided',
   },
   vibrates: true,
-  find: {
-    trace: (order, { use, named }) => microTrace(order, [...use(microSeen).rows.keys(), ...named]),
+  resolve: {
+    criteria: (order, { use, named }) => microCriteria(order, [...use(microSeen).rows.keys(), ...named]),
     read: async (call) => {
       const running = await call(loadMicroOrders, { status: 'running', page: 1 })
       if (!running.ok) return running
       const closed = await call(loadMicroOrders, { status: 'closed', page: 1 })
       return closed.ok ? ok([wholePage(running.value), wholePage(closed.value)]) : closed
     },
-    judge: (trace, at, lists, context) => findMicro({ ...trace, ...context }, at, lists),
-    lookOut: (trace, at, see, context) =>
-      context.use(microSeen).onRows((rows) => see(findMicro({ ...trace, ...context }, at, [{ rows, whole: true }]))),
+    judge: (criteria, at, lists, context) => findMicro({ ...criteria, ...context }, at, lists),
+    lookOut: (criteria, at, see, context) =>
+      context.use(microSeen).onRows((rows) => see(findMicro({ ...criteria, ...context }, at, [{ rows, whole: true }]))),
   },
 })

@@ -2,7 +2,7 @@ import { type Actor, createActor, fromPromise, type SnapshotFrom, waitFor } from
 import type { ReadCell } from '../../engine/cell.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
 import { forgetDrafts } from '../../engine/drafts.ts'
-import { fingerprint } from '../../kernel/fingerprint.ts'
+import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
 import { NO_SECRET, reveal, type Secret, secret } from '../../kernel/secret.ts'
 import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
@@ -89,7 +89,7 @@ export const session: Domain<Session> = domain('session', (context) => {
         endOnServer: () => void call(endSession, {}),
         broadcast: ({ context: { token = NO_SECRET } }, { end }) => {
           // On the device too, whether or not there is a way to the other tabs.
-          const about = end === 'out' ? tokens.signOut() : fingerprint(reveal(token))
+          const about = end === 'out' ? tokens.signOut() : fingerprintOf(reveal(token))
           ports.tabs?.post(`${end} ${about}`)
         },
       },
@@ -137,7 +137,7 @@ export const session: Domain<Session> = domain('session', (context) => {
     const { token, epoch } = actor.getSnapshot().context
     if (kind === 'kept') actor.send({ type: 'session.signedInElsewhere' })
     if (kind === 'out' && tokens.isNewSignOut(about.join(' '))) actor.send({ type: 'session.signedOutElsewhere' })
-    if (kind === 'dead' && token !== undefined && about[0] === fingerprint(reveal(token)))
+    if (kind === 'dead' && token !== undefined && about[0] === fingerprintOf(reveal(token)))
       actor.send({ type: 'session.died', epoch, quiet: false })
   }
   /** A sign-out this tab missed, asleep or because no message arrives, is kept on the device. */

@@ -1,12 +1,12 @@
 import * as Schema from 'effect/Schema'
-import { mutation, type Sight } from '../../engine/mutation.ts'
+import { type Match, mutation } from '../../engine/mutation.ts'
 import { loadSessions, type OwnSession } from './sessions.wire.ts'
 
 /** In place of an id: every session but the one that asks. */
 export const ALL_OTHERS = 'others'
 
 /** What is listed afterwards shows whether those that were to end have ended; who has signed in since was none of them. */
-export const findEnded = (which: string, at: number, rows: readonly OwnSession[], synced: boolean): Sight => {
+export const findEnded = (which: string, at: number, rows: readonly OwnSession[], synced: boolean): Match => {
   const left = rows.filter(({ isThis }) => !isThis)
   if (which !== ALL_OTHERS) return left.some(({ id }) => id === which) ? 'absent' : 'found'
   if (left.some(({ beganAt }) => beganAt === undefined || beganAt < at)) return synced ? 'absent' : 'maybe'
@@ -32,8 +32,8 @@ export const endOtherSession = mutation({
   params: EndParams,
   changes: ['sessions'],
   words: { done: 'sessions.done', absent: 'sessions.not_ended', unknown: 'sessions.maybe_ended' },
-  find: {
-    trace: ({ which }) => ({ which }),
+  resolve: {
+    criteria: ({ which }) => ({ which }),
     read: (call) => call(loadSessions, {}),
     judge: ({ which }, at, { rows }, { synced }) => findEnded(which, at, rows, synced),
   },

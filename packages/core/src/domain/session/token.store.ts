@@ -1,4 +1,4 @@
-import { fingerprint } from '../../kernel/fingerprint.ts'
+import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import type { Random, Storage } from '../../ports/index.ts'
 
 /** @rule SES-20 */
@@ -63,7 +63,7 @@ export const createTokenStore = ({
       return own
     },
     write: (token, remember, account) => {
-      const whose = fingerprint(account)
+      const whose = fingerprintOf(account)
       clearTab()
       // A token that was refused at the start stays on the device until somebody signs in.
       if (own !== undefined && own !== token && storage.get('device', TOKEN) === own) storage.remove('device', TOKEN)

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { amountTrace, findAmount, knownRows, wholePage } from '../../engine/evidence.ts'
+import { amountCriteria, findAmount, knownRows, wholePage } from '../../engine/evidence.ts'
 import { mutation } from '../../engine/mutation.ts'
 import type { AccountTypeId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
@@ -50,15 +50,15 @@ export const submitTransfer = mutation({
   changesLater: { tags: ['balances'], afterMs: BALANCES_AFTER_MS },
   words: { done: 'transfer.done', absent: 'transfer.not_made', unknown: 'transfer.unknown' },
   vibrates: true,
-  find: {
-    trace: (sent, { use }) => {
+  resolve: {
+    criteria: (sent, { use }) => {
       const { balances, transfers } = use(wallet)
       const typeOf = (id: AccountTypeId): string | undefined =>
         balances.get().value?.find(({ accountTypeId }) => accountTypeId === id)?.type
       const { from, to } = sent
       const ends = { from, fromType: typeOf(from), to, toType: typeOf(to) }
       return {
-        ...amountTrace(sent.amount, knownRows(transfers({ account: ALL_ACCOUNTS }))?.filter(isBetween(ends))),
+        ...amountCriteria(sent.amount, knownRows(transfers({ account: ALL_ACCOUNTS }))?.filter(isBetween(ends))),
         ...ends,
       }
     },
@@ -66,7 +66,7 @@ export const submitTransfer = mutation({
       const read = await call(loadTransfers, { page: 1, account: ALL_ACCOUNTS })
       return read.ok ? ok(wholePage(read.value)) : read
     },
-    judge: (trace, at, log, { synced, isAlone }) =>
-      findAmount({ ...trace, synced, isAlone }, at, log, isBetween(trace)),
+    judge: (criteria, at, log, { synced, isUnique }) =>
+      findAmount({ ...criteria, synced, isUnique }, at, log, isBetween(criteria)),
   },
 })

@@ -12,6 +12,6 @@ export const resetDemo = mutation({
   answer: Schema.Unknown,
   changes: ['balances', 'orders', 'microOrders'],
   // Nothing on the server distinguishes a mock account that was reset from one that was not touched.
-  find: 'never',
+  resolve: 'never',
   words: { done: 'wallet.reset_demo_done', absent: 'commit.not_arrived', unknown: 'contract.undecided' },
 })

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawSymbolId, wayId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
-import { fingerprint } from '../../kernel/fingerprint.ts'
+import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
 import {
-  bindTrace,
+  bindCriteria,
   chosenSymbol,
   emptyWay,
   FIELD_LIMIT,
@@ -182,24 +182,24 @@ describe('a lost answer', () => {
   const sent = { kind: 'crypto', symbolId: usdt.id, address: TRON } as const
 
   it('[WDR-24] is found by a way that leads there and did not before; nothing of it can be read from what is kept', () => {
-    const trace = bindTrace(sent, [])
-    expect(JSON.stringify(trace)).not.toContain(TRON)
+    const criteria = bindCriteria(sent, [])
+    expect(JSON.stringify(criteria)).not.toContain(TRON)
     expect([
-      findBound(trace, []),
-      findBound(trace, [row(1, 'T')]),
-      findBound(trace, [row(1, 'T'), row(2, TRON)]),
+      findBound(criteria, []),
+      findBound(criteria, [row(1, 'T')]),
+      findBound(criteria, [row(1, 'T'), row(2, TRON)]),
     ]).toEqual(['absent', 'absent', 'found'])
   })
 
   it('[WDR-24] one that led there before claims nothing', () => {
-    const trace = bindTrace(sent, [row(2, TRON), row(3, 'T')])
-    expect(trace.known).toEqual(['2'])
-    expect(findBound(trace, [row(2, TRON)])).toBe('maybe')
-    expect(findBound(trace, [row(2, TRON), row(4, TRON)])).toBe('found')
+    const criteria = bindCriteria(sent, [row(2, TRON), row(3, 'T')])
+    expect(criteria.known).toEqual(['2'])
+    expect(findBound(criteria, [row(2, TRON)])).toBe('maybe')
+    expect(findBound(criteria, [row(2, TRON), row(4, TRON)])).toBe('found')
     const account = { kind: 'bank', symbolId: euro.id, payeeAccount: '1' } as const
-    expect(findBound(bindTrace(account, []), [{ ...row(5, ''), payeeAccount: '1' }])).toBe('found')
-    const nowhere = bindTrace({ kind: 'bank', symbolId: euro.id }, [])
-    expect([nowhere.print, findBound(nowhere, [row(2, TRON)])]).toEqual([fingerprint(''), 'absent'])
+    expect(findBound(bindCriteria(account, []), [{ ...row(5, ''), payeeAccount: '1' }])).toBe('found')
+    const nowhere = bindCriteria({ kind: 'bank', symbolId: euro.id }, [])
+    expect([nowhere.fingerprint, findBound(nowhere, [row(2, TRON)])]).toEqual([fingerprintOf(''), 'absent'])
   })
 
   it('[WDR-20] a way that is in no list was deleted', () => {

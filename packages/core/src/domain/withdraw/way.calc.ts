@@ -1,6 +1,6 @@
-import type { Sight } from '../../engine/mutation.ts'
+import type { Match } from '../../engine/mutation.ts'
 import type { DrawSymbolId } from '../../kernel/brand.ts'
-import { fingerprint } from '../../kernel/fingerprint.ts'
+import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { addressText, plainWords } from '../../kernel/plain-text.ts'
 import { type AddressIssueId, addressIssues } from './address.calc.ts'
@@ -107,28 +107,28 @@ interface Target {
   readonly payeeAccount?: string | undefined
 }
 /** Where it leads, as a mark it cannot be read from. */
-const printOf = (way: Target): string => fingerprint(way.address || way.payeeAccount || '')
+const targetFingerprint = (way: Target): string => fingerprintOf(way.address || way.payeeAccount || '')
 
 /** What is kept of a binding under way. @rule ENV-15 */
-export const bindTrace = (
+export const bindCriteria = (
   sent: Target & { readonly kind: MoneyKind; readonly symbolId: DrawSymbolId },
   rows: readonly Way[],
 ) => ({
   kind: sent.kind,
   symbolId: String(sent.symbolId),
-  print: printOf(sent),
+  fingerprint: targetFingerprint(sent),
   /** Those that led to the same place before. */
-  known: rows.filter((way) => printOf(way) === printOf(sent)).map(({ id }) => String(id)),
+  known: rows.filter((way) => targetFingerprint(way) === targetFingerprint(sent)).map(({ id }) => String(id)),
 })
-export type BindTrace = ReturnType<typeof bindTrace>
+export type BindCriteria = ReturnType<typeof bindCriteria>
 
 /** Whether a way was bound: one leads there that did not before. Lists of ways come whole. @rule ENV-13 */
-export const findBound = ({ print, known }: BindTrace, rows: readonly Way[]): Sight => {
-  const same = rows.filter((way) => printOf(way) === print)
+export const findBound = ({ fingerprint, known }: BindCriteria, rows: readonly Way[]): Match => {
+  const same = rows.filter((way) => targetFingerprint(way) === fingerprint)
   if (same.length === 0) return 'absent'
   return same.some(({ id }) => !known.includes(id)) ? 'found' : 'maybe'
 }
 
 /** Whether a way was deleted: it is in no list any more. @rule ENV-13 */
-export const findDeleted = (id: string, rows: readonly Way[]): Sight =>
+export const findDeleted = (id: string, rows: readonly Way[]): Match =>
   rows.some((way) => way.id === id) ? 'absent' : 'found'

@@ -3,7 +3,7 @@ import { mutation } from '../../engine/mutation.ts'
 import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { optionalParam, paramCode, paramId } from '../../wire/codec.ts'
-import { bindTrace, findBound, findDeleted } from './way.calc.ts'
+import { bindCriteria, findBound, findDeleted } from './way.calc.ts'
 import { loadWays, WAY_NAMES } from './way.wire.ts'
 import { DRAW_CODES, type MoneyKind } from './withdraw.table.ts'
 import { withdraw } from './withdraw.ts'
@@ -54,10 +54,10 @@ export const bindWay = mutation({
   // A new way may hold withdrawals for a while.
   changes: ['ways', 'balances'],
   words: { done: 'ways.bound', absent: 'ways.not_bound', unknown: 'ways.maybe_bound' },
-  find: {
-    trace: (sent, { use }) => bindTrace(sent, use(withdraw).ways({ kind: sent.kind }).get().value ?? []),
+  resolve: {
+    criteria: (sent, { use }) => bindCriteria(sent, use(withdraw).ways({ kind: sent.kind }).get().value ?? []),
     read: (call, { kind, symbolId }) => call(loadWays, { kind: kind as MoneyKind, symbolId: symbolId as DrawSymbolId }),
-    judge: (trace, _at, { rows }) => findBound(trace, rows),
+    judge: (criteria, _at, { rows }) => findBound(criteria, rows),
   },
 })
 
@@ -80,8 +80,8 @@ export const deleteWay = mutation({
   params: DeleteParams,
   changes: ['ways'],
   words: { done: 'ways.deleted', absent: 'ways.not_deleted', unknown: 'ways.maybe_deleted' },
-  find: {
-    trace: ({ wayId }) => ({ id: String(wayId) }),
+  resolve: {
+    criteria: ({ wayId }) => ({ id: String(wayId) }),
     read: async (call) => {
       const crypto = await call(loadWays, { kind: 'crypto' })
       if (!crypto.ok) return crypto

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
-import { amountTrace, findAmount, knownRows, wholePage } from '../../engine/evidence.ts'
+import { amountCriteria, findAmount, knownRows, wholePage } from '../../engine/evidence.ts'
 import { mutation } from '../../engine/mutation.ts'
 import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
@@ -68,13 +68,13 @@ export const submitWithdrawal = mutation({
   changes: ['withdrawals', 'balances', 'ways'],
   words: { done: 'withdraw.done', absent: 'withdraw.not_made', unknown: 'withdraw.unknown' },
   vibrates: true,
-  find: {
-    trace: ({ withdrawal: { amount, kind, code } }, { use }) => {
+  resolve: {
+    criteria: ({ withdrawal: { amount, kind, code } }, { use }) => {
       const rows = knownRows(use(withdraw).withdrawals({ to: kind }))
       return {
         kind,
         code,
-        ...amountTrace(
+        ...amountCriteria(
           amount,
           rows?.filter((row) => isOfCurrency(row, code)),
         ),
@@ -84,7 +84,7 @@ export const submitWithdrawal = mutation({
       const read = await call(loadWithdrawals, { to: kind, page: 1 })
       return read.ok ? ok(wholePage(read.value)) : read
     },
-    judge: (trace, at, page, { synced, isAlone }) =>
-      findAmount({ ...trace, synced, isAlone }, at, page, (row) => isOfCurrency(row, trace.code)),
+    judge: (criteria, at, page, { synced, isUnique }) =>
+      findAmount({ ...criteria, synced, isUnique }, at, page, (row) => isOfCurrency(row, criteria.code)),
   },
 })

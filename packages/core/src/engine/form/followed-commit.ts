@@ -10,9 +10,9 @@ export type FollowedCommit = Pick<Commit, 'get' | 'subscribe' | 'dismiss'>
 export type BeginCommit = () => FollowedCommit | undefined
 
 /** A commit that a machine follows for a view: its end is shown by a toast when the view is gone. @rule ENV-13 */
-export const followedFor = (commit: Commit, isLookedAt: () => boolean): FollowedCommit => ({
+export const followedFor = (commit: Commit, hasSubscribers: () => boolean): FollowedCommit => ({
   ...commit,
-  subscribe: (listener) => commit.subscribe(listener, isLookedAt),
+  subscribe: (listener) => commit.subscribe(listener, hasSubscribers),
 })
 
 /** A call that is no mutation, such as signing in, as a machine follows it. */

@@ -43,9 +43,9 @@ export const keepDraftOf = <Given, Inputs>(
   const name = of === undefined ? form : `${form} ${of(given)}`
   const kept = draftOf<Kept>(storage, owner(), name)
   const age = typeof kept.since === 'number' ? clock.now() - kept.since : undefined
-  const isYoung = age !== undefined && age >= 0 && age <= WANTED_MS
-  const inputs = restore(kept.typed, empty, { isWanted: isYoung, given, use })
-  const isWanted = isYoung && mayResume(inputs)
+  const isFresh = age !== undefined && age >= 0 && age <= WANTED_MS
+  const inputs = restore(kept.typed, empty, { isWanted: isFresh, given, use })
+  const isWanted = isFresh && mayResume(inputs)
   let since = isWanted ? kept.since : undefined
   const textOf = (typed: Inputs, isWantedNow: boolean): string => {
     since = isWantedNow ? (since ?? clock.now()) : undefined

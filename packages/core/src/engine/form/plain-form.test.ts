@@ -22,7 +22,7 @@ const ask = mutation({
   params: Schema.Struct({ note: Schema.String }),
   changes: [],
   words: { done: 'support.sent', absent: 'commit.not_placed', unknown: 'support.maybe_sent' },
-  find: 'never',
+  resolve: 'never',
 })
 const empty = { key: 'first', note: '' }
 const rules = {

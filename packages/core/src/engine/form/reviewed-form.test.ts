@@ -16,7 +16,7 @@ const buy = mutation({
   answer: Schema.Unknown,
   changes: [],
   words: { done: 'transfer.done', absent: 'transfer.not_made', unknown: 'transfer.unknown' },
-  find: 'never',
+  resolve: 'never',
 })
 const buyForm = reviewedForm({
   name: 'buy',

@@ -60,11 +60,11 @@ export const FOUND_HERE: readonly Defect[] = [
     ],
   },
   {
-    id: 'f7-sight-ignored',
+    id: 'f7-match-ignored',
     what: 'an order that was shown and cancelled meanwhile is called not placed',
     seen: 'found here',
     profile: 'orders',
-    patches: [{ rule: 'ENV-22', from: 'if ($sight !== $absent && !$isOfAnother(input))', to: 'if (false)' }],
+    patches: [{ rule: 'ENV-22', from: 'if ($match !== $absent && !$isOfAnother(input))', to: 'if (false)' }],
   },
   {
     id: 'f8-balances-not-read-again',
@@ -154,6 +154,6 @@ export const FOUND_HERE: readonly Defect[] = [
     what: 'of two equal deposits under way at once, one that never arrived takes the row of the other for its own',
     seen: 'found here',
     profile: 'keylessWallet',
-    patches: [{ rule: 'ENV-13', from: 'return !$twins.has($key)', to: 'return true' }],
+    patches: [{ rule: 'ENV-13', from: 'return !$duplicates.has($key)', to: 'return true' }],
   },
 ]

@@ -15,12 +15,12 @@ export const OF_MICRO: readonly Defect[] = [
       },
       {
         rule: 'ENV-13',
-        from: '$rows.filter(($row) => $placed($trace, $termsOf($row), $row.$id) && !$trace.$named.$includes($row.$id))',
-        to: '$rows.filter(($row) => $placed($trace, $termsOf($row), $row.$id))',
+        from: '$rows.filter(($row) => $placed($criteria, $termsOf($row), $row.$id) && !$criteria.$named.$includes($row.$id))',
+        to: '$rows.filter(($row) => $placed($criteria, $termsOf($row), $row.$id))',
       },
       {
         rule: 'ENV-13',
-        from: 'const $moment = $trace.$synced ? $at - $same : $since',
+        from: 'const $moment = $criteria.$synced ? $at - $same : $since',
         to: 'const $moment = $since',
       },
     ],

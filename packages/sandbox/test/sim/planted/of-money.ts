@@ -71,8 +71,8 @@ export const OF_MONEY: readonly Defect[] = [
     patches: [
       {
         rule: 'DEP-23',
-        from: 'return $sight === $absent ? $find({ ...$trace, $synced, $isAlone }, $at, $records) : $sight',
-        to: 'return $sight',
+        from: 'return $match === $absent ? $find({ ...$criteria, $synced, $isAlone }, $at, $records) : $match',
+        to: 'return $match',
       },
     ],
   },
@@ -136,8 +136,8 @@ export const OF_MONEY: readonly Defect[] = [
     patches: [
       {
         rule: 'ENV-13',
-        from: '$find($trace, $at, $page, $mayBe($trace.$currency))',
-        to: '$find($trace, $at, $page)',
+        from: '$find($criteria, $at, $page, $mayBe($criteria.$currency))',
+        to: '$find($criteria, $at, $page)',
       },
     ],
   },

@@ -25,7 +25,7 @@ export const OF_WHOLE: readonly Defect[] = [
     patches: [
       {
         rule: 'FUND-11',
-        from: '$judge: ($trace, $at, $page, { $synced, $alone }) => $find({ ...$trace, $synced, $alone }, $at, $page, $isOf($trace.$title))',
+        from: '$judge: ($criteria, $at, $page, { $synced, $alone }) => $find({ ...$criteria, $synced, $alone }, $at, $page, $isOf($criteria.$title))',
         to: "$judge: () => 'absent'",
       },
     ],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openAccountBench } from '../../testing/account-bench.ts'
 import { deposit } from './deposit.ts'
-import { addressCoin, bankCurrency } from './deposit-trace.ts'
+import { addressCoin, bankCurrency } from './deposit-match.ts'
 
 const data = (rows: unknown) => ({ code: 1, msg: '', data: rows })
 

@@ -1,7 +1,14 @@
 import type { Call } from '../../engine/context.ts'
 import type { Use } from '../../engine/domain.ts'
-import { type AmountTrace, amountTrace, findAmount, knownRows, type RowPage, wholePage } from '../../engine/evidence.ts'
-import type { Sight } from '../../engine/mutation.ts'
+import {
+  type AmountCriteria,
+  amountCriteria,
+  findAmount,
+  knownRows,
+  type RowPage,
+  wholePage,
+} from '../../engine/evidence.ts'
+import type { Match } from '../../engine/mutation.ts'
 import { ok } from '../../kernel/outcome.ts'
 import type { DepositKind } from './deposit.calc.ts'
 import { deposit } from './deposit.ts'
@@ -30,8 +37,8 @@ export const bankCurrency = (
 }
 
 /** What is kept of a deposit under way: its currency, and what stands for its amount. @rule ENV-15 */
-export const depositTrace = (use: Use, kind: DepositKind, amount: string, currency: string | undefined) => ({
-  ...amountTrace(amount, knownRows(use(deposit).records({ kind }))?.filter(mayBeOf(currency))),
+export const depositCriteria = (use: Use, kind: DepositKind, amount: string, currency: string | undefined) => ({
+  ...amountCriteria(amount, knownRows(use(deposit).records({ kind }))?.filter(mayBeOf(currency))),
   currency,
 })
 
@@ -43,7 +50,11 @@ export const readRecords = async (call: Call, kind: DepositKind) => {
 
 /** Whether a deposit is among the records: equal amounts in two currencies are two deposits. @rule ENV-13 */
 export const findDeposit = (
-  trace: AmountTrace & { readonly currency?: string | undefined; readonly synced: boolean; readonly isAlone: boolean },
+  criteria: AmountCriteria & {
+    readonly currency?: string | undefined
+    readonly synced: boolean
+    readonly isUnique: boolean
+  },
   at: number,
   page: RowPage<Pick<DepositRecord, 'amount' | 'currency' | 'createdAt'>>,
-): Sight => findAmount(trace, at, page, mayBeOf(trace.currency))
+): Match => findAmount(criteria, at, page, mayBeOf(criteria.currency))

@@ -1,12 +1,12 @@
 import {
   findPlaced,
   isPlaced,
-  type PlacedTrace,
-  placedTrace,
+  type PlacedCriteria,
+  placedCriteria,
   type RowPage,
   SAME_MOMENT_MS,
 } from '../../engine/evidence.ts'
-import type { FinderContext, Sight } from '../../engine/mutation.ts'
+import type { Match, ResolverContext } from '../../engine/mutation.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { typedDec } from '../../kernel/decimal.ts'
 import type { Direction, MicroOrder } from './micro.wire.ts'
@@ -23,15 +23,15 @@ export interface MicroRequest {
 const termsOf = ({ symbol, direction, seconds, stake }: MicroOrder) => [symbol.id, direction, seconds, stake.toFixed()]
 
 /** What is kept of an order under way: its stake cannot be read from it. @rule ENV-15 */
-export const microTrace = ({ symbolId, direction, stake, seconds }: MicroRequest, knownIds: readonly string[]) =>
-  placedTrace([symbolId, direction, seconds, typedDec(stake).toFixed()], knownIds)
+export const microCriteria = ({ symbolId, direction, stake, seconds }: MicroRequest, knownIds: readonly string[]) =>
+  placedCriteria([symbolId, direction, seconds, typedDec(stake).toFixed()], knownIds)
 
 /** Whether an order is what was asked for: same symbol, direction, seconds and stake, and not one from before. */
-export const isAsked = (trace: PlacedTrace, row: MicroOrder): boolean => isPlaced(trace, termsOf(row), row.id)
+export const isAsked = (criteria: PlacedCriteria, row: MicroOrder): boolean => isPlaced(criteria, termsOf(row), row.id)
 
 /** Whether an order that was sent at `at` is in the lists. People repeat the same one within a minute: of that, nothing is claimed. @rule ENV-13 */
 export const findMicro = (
-  trace: PlacedTrace & Omit<FinderContext, 'use'>,
+  criteria: PlacedCriteria & Omit<ResolverContext, 'use'>,
   at: number,
   pages: readonly RowPage<MicroOrder>[],
-): Sight => findPlaced(trace, at, pages, termsOf, SAME_MOMENT_MS)
+): Match => findPlaced(criteria, at, pages, termsOf, SAME_MOMENT_MS)
