@@ -45,7 +45,7 @@ const CORE: Readonly<Record<string, number>> = {
   '@openlot/core/wire': 67.3,
   '@openlot/core/wire-log': 3.1,
 }
-/** A door that has no budget of its own may weigh this. */
+/** An entry point that has no budget of its own may weigh this. */
 const DOOR = 64
 
 /** With the words of one language, which every vertical adds to. */
@@ -59,7 +59,7 @@ const SCREENS: Readonly<Record<string, number>> = {
   NewsScreen: 240.9,
   SupportScreen: 233.3,
   AccountsScreen: 243.6,
-  ArrivalScreen: 238.4,
+  OnboardingScreen: 238.4,
   BindWayScreen: 257.6,
   // With the slots of pictures and every kind of field.
   BorrowerScreen: 257.6,

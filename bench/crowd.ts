@@ -171,7 +171,7 @@ const run: Benchmark['run'] = async () => {
         shown: percent(reached - empty),
         goal: GOAL_PART,
         goalText: `≤ ${percent(GOAL_PART)}`,
-        note: `above ${percent(empty)} without orders; the beat was late by ${tickLag} ms, by looking at everybody ${allLag} ms`,
+        note: `above ${percent(empty)} without orders; the tick was late by ${tickLag} ms, by looking at everybody ${allLag} ms`,
       },
       line(`${crowd}, a price each second`, held),
       line(`${crowd}, and everybody listens to their numbers`, heard),

@@ -6,7 +6,7 @@ import { COMES_MS, type TestServer } from './harness.ts'
 /** Signs in to the mock account from wherever the login was reached. */
 export const signInDemo = async (page: Page): Promise<void> => {
   // The introduction on home goes as soon as it stands in the way.
-  await page.addLocatorHandler(page.locator('dialog[open] .arrival'), () => page.keyboard.press('Escape'))
+  await page.addLocatorHandler(page.locator('dialog[open] .onboarding'), () => page.keyboard.press('Escape'))
   if (!page.url().includes('/login')) await page.goto('/login')
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))

@@ -1,12 +1,12 @@
 // docs/api is what is declared today (`npm run api` writes it), and every public name says what it promises.
 import { ERRORS_PAGE, errorsOf } from './api/errors.ts'
-import { API_FOLDER, apiPages, doorsOf, judgeApi, readPublished } from './api/pages.ts'
+import { API_FOLDER, apiPages, entryPointsOf, judgeApi, readPublished } from './api/pages.ts'
 import { type Files, readFiles } from './lib/files.ts'
 import { type CanaryResult, report, runCanaries } from './lib/report.ts'
 import { keep } from './lib/written.ts'
 
 const ruleNames = [
-  'door-without-words',
+  'entry-without-words',
   'name-without-words',
   'not-found',
   'drift',
@@ -14,23 +14,23 @@ const ruleNames = [
   'advice-without-error',
 ]
 
-/** A canary shows its declarations and doors; the pages are right, but for those it shows itself. */
+/** A canary shows its declarations and entry points; the pages are right, but for those it shows itself. */
 export const apiCanaries = (): CanaryResult =>
   runCanaries(readFiles(['scripts/canary/api'], /\.txt$/), ruleNames, (files: Files) => {
-    const doors = doorsOf(files.get('package.json') ?? '', (path) => files.get(path) ?? '', files)
-    const published = { doors, errors: errorsOf(files, files) }
+    const entryPoints = entryPointsOf(files.get('package.json') ?? '', (path) => files.get(path) ?? '', files)
+    const published = { entryPoints, errors: errorsOf(files, files) }
     const shown = [...files].filter(([path]) => path.startsWith(API_FOLDER))
     return judgeApi(published, new Map([...apiPages(published, ''), ...shown]))
   })
 
 if (import.meta.main) {
   const published = await readPublished()
-  const { doors, errors } = published
+  const { entryPoints, errors } = published
   const read = (): Files => readFiles([API_FOLDER], /\.md$/)
   const there = keep(apiPages(published, read().get(ERRORS_PAGE) ?? ''), read)
   const counts = [
-    { name: 'doors', count: doors.length, floor: 17 },
-    { name: 'names', count: doors.reduce((sum, { names }) => sum + names.length, 0), floor: 350 },
+    { name: 'entry points', count: entryPoints.length, floor: 17 },
+    { name: 'names', count: entryPoints.reduce((sum, { names }) => sum + names.length, 0), floor: 350 },
     { name: 'errors', count: errors.length, floor: 20 },
     { name: 'pages', count: there.size, floor: 18 },
   ]

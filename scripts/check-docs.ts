@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anchorOf } from '../docs/.vitepress/links.ts'
-import { resolveRelative } from './doors/house.ts'
+import { resolveRelative } from './layers/layout.ts'
 import { type Files, lineAt, readFiles, root } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
 

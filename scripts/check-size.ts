@@ -1,4 +1,4 @@
-// What a phone loads stays within its budgets (.size-limit.ts): every door of core, and the app at every screen.
+// What a phone loads stays within its budgets (.size-limit.ts): every entry point of core, and the app at every screen.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AppChunks, appChunks, readManifest, SANITISER, withSanitiser } from '../bench/weight/app-chunks.ts'

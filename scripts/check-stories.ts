@@ -1,14 +1,14 @@
-// Every view of the app stands in the gallery with its five faces, every piece of the design system with a page of its own and
+// Every view of the app stands in the gallery with its five states, every piece of the design system with a page of its own and
 // controls; what one cannot show is written down, with the reason.
 import { type Files, readFiles } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
 
-const FACES = ['Content', 'Loading', 'Empty', 'Failed', 'Stale']
-const EXCUSES = 'packages/storybook/faces.json'
+const STATES = ['Content', 'Loading', 'Empty', 'Failed', 'Stale']
+const EXCUSES = 'packages/storybook/states.json'
 const PIECES = 'packages/storybook/pieces.json'
-const ruleNames = ['view-without-story', 'face-missing', 'excuse-stale', 'piece-without-page']
+const ruleNames = ['view-without-story', 'state-missing', 'excuse-stale', 'piece-without-page']
 
-/** View → the faces it does not have, and why. */
+/** View → the states it does not have, and why. */
 type Excuses = Readonly<Record<string, { readonly without: readonly string[]; readonly why: string }>>
 
 interface StoriesSeen {
@@ -37,21 +37,21 @@ export const judgeStories = (files: Files): StoriesSeen => {
         say('view-without-story', path, `${view} stands in no story`)
         continue
       }
-      // A view drawn inside another one's stories only is a piece of that one, and shares its faces.
+      // A view drawn inside another one's stories only is a piece of that one, and shares its states.
       const own = shown.filter(([, story]) => story.includes(`component: ${view}`))
-      const faces = own.flatMap(([, story]) => namesIn(story, /^export const (\w+): Story/gm))
+      const states = own.flatMap(([, story]) => namesIn(story, /^export const (\w+): Story/gm))
       const excused = excuses[view]?.without ?? []
-      for (const face of own.length === 0 ? [] : FACES) {
-        if (!faces.includes(face) && !excused.includes(face))
-          say('face-missing', path, `${view} has no story called ${face}`)
-        if (faces.includes(face) && excused.includes(face))
-          say('excuse-stale', EXCUSES, `${view} does show its ${face}`)
+      for (const state of own.length === 0 ? [] : STATES) {
+        if (!states.includes(state) && !excused.includes(state))
+          say('state-missing', path, `${view} has no story called ${state}`)
+        if (states.includes(state) && excused.includes(state))
+          say('excuse-stale', EXCUSES, `${view} does show its ${state}`)
       }
     }
   }
   for (const [view, { without, why }] of Object.entries(excuses)) {
-    if (views.has(view) && why.length > 20 && without.every((face) => FACES.includes(face))) continue
-    say('excuse-stale', EXCUSES, `${view}: no such view or face, or no reason`)
+    if (views.has(view) && why.length > 20 && without.every((state) => STATES.includes(state))) continue
+    say('excuse-stale', EXCUSES, `${view}: no such view or state, or no reason`)
   }
   // A piece is what a file of the design system is named after.
   const unshown = JSON.parse(files.get(PIECES) ?? '{}') as Readonly<Record<string, string>>
@@ -79,7 +79,7 @@ export const storyCanaries = (): CanaryResult =>
 if (import.meta.main) {
   const files = new Map([
     ...readFiles(['packages/react-app/src', 'packages/storybook/stories'], /\.tsx$/),
-    ...readFiles(['packages/storybook'], /^packages\/storybook\/(?:faces|pieces)\.json$/),
+    ...readFiles(['packages/storybook'], /^packages\/storybook\/(?:states|pieces)\.json$/),
   ])
   const { views, pieces, stories, problems } = judgeStories(files)
   const counts = [

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { apiCanaries } from './check-api.ts'
 import { chartCanaries } from './check-charts.ts'
 import { docCanaries } from './check-docs.ts'
-import { doorCanaries } from './check-doors.ts'
 import { graphCanaries } from './check-graphs.ts'
+import { layerCanaries } from './check-layers.ts'
 import { ruleCanaries } from './check-rules.ts'
 import { storyCanaries } from './check-stories.ts'
 import { supplyCanaries } from './check-supply.ts'
 import { threatCanaries } from './check-threats.ts'
 import { wordCanaries } from './check-words.ts'
-import { domainCycle, readDoors, readExports } from './doors/house.ts'
+import { domainCycle, readExports, readLayers } from './layers/layout.ts'
 import { root } from './lib/files.ts'
 import { describeProblem, parseCanary, runCanaries, sleeping } from './lib/report.ts'
 import { readSource } from './lib/source.ts'
@@ -19,7 +19,7 @@ import { failuresOf, filesToRunAgain, joinTallies, tallyVitest } from './steps/t
 
 it('every check catches its canaries, and lets legal look-alikes pass', async () => {
   for (const { count, problems } of [
-    doorCanaries(readDoors(), readExports()),
+    layerCanaries(readLayers(), readExports()),
     ruleCanaries(),
     docCanaries(),
     apiCanaries(),
@@ -37,7 +37,7 @@ it('every check catches its canaries, and lets legal look-alikes pass', async ()
 })
 
 it('a check that finds nothing any more is caught by its canaries', () => {
-  const canaries = new Map([['scripts/canary/doors/layer.txt', '//// a.ts\nimport x from "y"\n']])
+  const canaries = new Map([['scripts/canary/layers/layer.txt', '//// a.ts\nimport x from "y"\n']])
   const blind = runCanaries(canaries, ['layer', 'library'], () => [])
   expect(blind.problems.map(({ text }) => text)).toEqual([
     'expected [layer], the check found []',

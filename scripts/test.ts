@@ -1,5 +1,5 @@
 // npm test: every check and every test, each counted; the last line is the sum. What needs one core alone runs two at a time.
-// While developing: npm test -- --only=doors,rules
+// While developing: npm test -- --only=layers,rules
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './lib/build-app.ts'
@@ -63,20 +63,20 @@ const stories = (): Promise<Tally> => {
 }
 
 /** Journeys that look for an order sent twice, a person's data in another's hands, a policy broken: red once is red. */
-const GUARDS = /\/(resend|isolation|outage|policy|tabs|account-doors)\.e2e\.test\.ts$/
+const GUARDS = /\/(resend|isolation|outage|policy|tabs|account-access)\.e2e\.test\.ts$/
 
 const steps: readonly Step[] = [
   { id: 'types', title: 'Types', run: () => script('check-types') },
   { id: 'lint', title: 'Format and lint', run: () => script('check-lint') },
   { id: 'knip', title: 'Nothing unused, nothing unlisted', run: () => script('check-unused') },
-  { id: 'doors', title: 'Doors', run: () => script('check-doors') },
+  { id: 'layers', title: 'Layers', run: () => script('check-layers') },
   { id: 'rules', title: 'Rules', run: () => script('check-rules') },
   { id: 'threats', title: 'Threats and their proofs', run: () => script('check-threats') },
   { id: 'supply', title: 'What is installed', run: () => script('check-supply') },
   { id: 'docs', title: 'Docs', run: () => script('check-docs') },
   { id: 'api', title: 'Public names and their words', run: () => script('check-api') },
   { id: 'words', title: 'Words in 18 languages', run: () => script('check-words') },
-  { id: 'faces', title: 'A story for every face of every view', run: () => script('check-stories') },
+  { id: 'states', title: 'A story for every state of every view', run: () => script('check-stories') },
   { id: 'charts', title: 'Statecharts', run: () => script('check-charts') },
   { id: 'protocol', title: 'Contract documents', run: () => script('check-protocol') },
   { id: 'examples', title: 'Doc examples', run: () => script('run-doc-examples') },

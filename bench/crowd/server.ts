@@ -50,10 +50,10 @@ new PerformanceObserver((list) => {
 
 let world: World | undefined
 /** Everybody's orders, as they would place them one after the other; answers with what was refused. */
-const fill = ({ journal, market, pulse, users, contracts }: World): string | undefined => {
+const fill = ({ journal, market, scheduler, users, contracts }: World): string | undefined => {
   for (const { code, price } of SYMBOLS) {
     const instrument = market.instrumentByCode(code)
-    if (instrument !== undefined) pulse.tickAt(instrument, Number(price.replace('.', '')), true)
+    if (instrument !== undefined) scheduler.tickAt(instrument, Number(price.replace('.', '')), true)
   }
   for (let at = 0; at < ACCOUNTS; at += 1) {
     const { id } = journal.transact(() => users.addDemo(deviceOf(at)))

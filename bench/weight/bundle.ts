@@ -50,33 +50,33 @@ export const bundleOf = async (program: string, options: BuildOptions = {}): Pro
 
 /** Node's cannot run in a browser, and those for tests are in no product. */
 const NOT_SHIPPED = ['./node', './testing', './laws']
-/** The doors a browser can use: file by name. */
-const doorFiles = (): ReadonlyMap<string, string> => {
+/** The entry points a browser can use: file by name. */
+const entryFiles = (): ReadonlyMap<string, string> => {
   const { exports } = JSON.parse(readFileSync(join(core, 'package.json'), 'utf8')) as {
     exports: Record<string, string | { source?: string }>
   }
   return new Map(
-    Object.entries(exports).flatMap(([door, entry]) => {
+    Object.entries(exports).flatMap(([entryPoint, entry]) => {
       const source = typeof entry === 'string' ? undefined : entry.source
-      return source === undefined || NOT_SHIPPED.includes(door)
+      return source === undefined || NOT_SHIPPED.includes(entryPoint)
         ? []
-        : [[`@openlot/core${door.slice(1)}`, join(core, source)]]
+        : [[`@openlot/core${entryPoint.slice(1)}`, join(core, source)]]
     }),
   )
 }
 
-/** A program that uses everything the doors give. */
-const programOf = (doors: readonly string[]): string =>
+/** A program that uses everything the entry points give. */
+const programOf = (entryPoints: readonly string[]): string =>
   [
-    ...doors.map((file, at) => `import * as door${at} from ${JSON.stringify(file)}`),
-    `globalThis.doors = [${doors.map((_, at) => `door${at}`).join(', ')}]`,
+    ...entryPoints.map((file, at) => `import * as entry${at} from ${JSON.stringify(file)}`),
+    `globalThis.entryPoints = [${entryPoints.map((_, at) => `entry${at}`).join(', ')}]`,
   ].join('\n')
 
-export const EVERYTHING = 'everything of every door'
+export const EVERYTHING = 'everything of every entry point'
 export const CLIENT = 'a client with the domains of contract trading'
 export const PLAIN_CLIENT = 'a plain client: no domain but what it starts with'
 
-/** What a client of contract trading uses, and the door of each. */
+/** What a client of contract trading uses, and the entry point of each. */
 const TRADING = [
   ['market', '/market'],
   ['contract', '/contract'],
@@ -87,17 +87,20 @@ const TRADING = [
 
 /** The programs core is measured by, by name. */
 export const corePrograms = (): ReadonlyMap<string, string> => {
-  const doors = doorFiles()
-  const only = (...names: readonly (readonly [name: string, door: string])[]): string =>
+  const entryPoints = entryFiles()
+  const only = (...names: readonly (readonly [name: string, entryPoint: string])[]): string =>
     [
-      ...names.map(([name, door]) => `import { ${name} } from ${JSON.stringify(doors.get(`@openlot/core${door}`))}`),
+      ...names.map(
+        ([name, entryPoint]) =>
+          `import { ${name} } from ${JSON.stringify(entryPoints.get(`@openlot/core${entryPoint}`))}`,
+      ),
       `globalThis.only = [${names.map(([name]) => name).join(', ')}]`,
     ].join('\n')
   const client = ['createClient', ''] as const
   return new Map([
-    [EVERYTHING, programOf([...doors.values()])],
+    [EVERYTHING, programOf([...entryPoints.values()])],
     [CLIENT, only(client, ...TRADING)],
     [PLAIN_CLIENT, only(client)],
-    ...[...doors].map(([name, file]) => [name, programOf([file])] as const),
+    ...[...entryPoints].map(([name, file]) => [name, programOf([file])] as const),
   ])
 }

@@ -7,7 +7,7 @@ type Item = DefaultTheme.SidebarItem
 const headingOf = (file: string): string =>
   (/^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '').replaceAll('`', '')
 
-/** Doors and machines are known by the names of their pages, all others by their headings. */
+/** Entry points and machines are known by the names of their pages, all others by their headings. */
 const BY_NAME: ReadonlySet<string> = new Set(['api', 'charts'])
 const FIRST = ['README.md', 'errors.md', 'core.md']
 
@@ -35,7 +35,7 @@ export const sidebar = (docs: string): DefaultTheme.Sidebar => {
       text: 'Start',
       items: [
         guide('Install', 'install'),
-        guide('Which door', 'doors'),
+        guide('Which entry point', 'entry-points'),
         { text: 'Errors and what to do', link: '/api/errors' },
         { text: 'The code on one page', link: '/map' },
         { text: 'Twenty words', link: '/glossary' },
@@ -85,7 +85,7 @@ export const sidebar = (docs: string): DefaultTheme.Sidebar => {
     },
   ]
   return {
-    '/api/': reference('Names by door', 'api'),
+    '/api/': reference('Names by entry point', 'api'),
     '/rules/': reference('Rules', 'rules'),
     '/charts/': reference('Statecharts', 'charts'),
     '/decisions/': reference('Decisions', 'decisions'),

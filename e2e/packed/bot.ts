@@ -24,9 +24,9 @@ const replaceOnce = (text: string, from: string, to: string): string => {
   return text.replace(from, to)
 }
 
-/** With the ports of another door, and the origin as an expression of that place. */
-export const botWithPorts = (door: string, ports: string, origin: string): string => {
+/** With the ports of another entry point, and the origin as an expression of that place. */
+export const botWithPorts = (entryPoint: string, ports: string, origin: string): string => {
   const ported = botModule.replaceAll('nodePorts', ports)
-  const fromDoor = replaceOnce(ported, '@openlot/core/node', `@openlot/core/${door}`)
-  return replaceOnce(fromDoor, "process.env.OPENLOT_ORIGIN ?? 'http://localhost:4300'", origin)
+  const fromEntry = replaceOnce(ported, '@openlot/core/node', `@openlot/core/${entryPoint}`)
+  return replaceOnce(fromEntry, "process.env.OPENLOT_ORIGIN ?? 'http://localhost:4300'", origin)
 }

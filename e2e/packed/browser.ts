@@ -1,4 +1,4 @@
-// A page without a bundler, the whole sandbox in a worker, and what one name of the main door costs a bundle.
+// A page without a bundler, the whole sandbox in a worker, and what one name of the main entry point costs a bundle.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { botWithPorts } from './bot.ts'
 import type { Environment } from './environment.ts'
 import { openPage, runPage } from './page.ts'
 
-/** Kilobytes of gzip a program may have that uses one name of the main door: decimal.js, or next to nothing. */
+/** Kilobytes of gzip a program may have that uses one name of the main entry point: decimal.js, or next to nothing. */
 const ONE_NAME: Readonly<Record<string, number>> = { dec: 14, symbolId: 0.5, failureMessage: 0.5 }
 
 /** Every file a page fetches, and where each name that is no path leads: what a generator of import maps finds out. */
@@ -83,7 +83,7 @@ worker.onerror = ({ message }) => { throw new Error(message) }
     },
   },
   {
-    name: 'esbuild leaves out what one name of the main door does not need',
+    name: 'esbuild leaves out what one name of the main entryPoint does not need',
     compiles: true,
     run: async ({ folder }) => {
       let output = ''

@@ -23,8 +23,8 @@ const english = async (fresh: boolean): Promise<Record<string, string>> => {
   const texts: Record<string, string> = {}
   for (const file of messageFiles()) {
     const address = `${pathToFileURL(file).href}${fresh ? `?t=${Date.now()}` : ''}`
-    const door: Record<string, Record<string, string>> = await import(address)
-    for (const group of Object.values(door)) Object.assign(texts, group)
+    const messages: Record<string, Record<string, string>> = await import(address)
+    for (const group of Object.values(messages)) Object.assign(texts, group)
   }
   return texts
 }

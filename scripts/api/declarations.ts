@@ -1,8 +1,8 @@
-// What the declarations of a package say: which names a door exports, and how each of them is declared.
+// What the declarations of a package say: which names an entry point exports, and how each of them is declared.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { resolveRelative } from '../doors/house.ts'
+import { resolveRelative } from '../layers/layout.ts'
 import { type Files, readFiles, root } from '../lib/files.ts'
 import { runProgram } from '../lib/run.ts'
 import type { Node } from '../lib/source.ts'
@@ -113,8 +113,8 @@ const read = (text: string): { readonly declared: Map<string, Declared[]>; reado
   return { declared, passed }
 }
 
-/** What a door exports, in the order of the alphabet. */
-export const exportsOf = (files: Files, door: string): readonly Exported[] => {
+/** What an entry point exports, in the order of the alphabet. */
+export const exportsOf = (files: Files, entryPoint: string): readonly Exported[] => {
   const known = new Map<string, ReturnType<typeof read>>()
   const at = (path: string): ReturnType<typeof read> => {
     const found = known.get(path) ?? read(files.get(path) ?? '')
@@ -127,8 +127,8 @@ export const exportsOf = (files: Files, door: string): readonly Exported[] => {
     const further = passed.find((one) => one.name === name && one.from !== '')
     return declared.get(name) ?? (further === undefined ? [] : find(to(path, further.from), name))
   }
-  return at(door)
+  return at(entryPoint)
     .passed.filter(({ from }) => from !== '')
-    .map(({ from, typeOnly, name }) => ({ name, typeOnly, declared: find(to(door, from), name) }))
+    .map(({ from, typeOnly, name }) => ({ name, typeOnly, declared: find(to(entryPoint, from), name) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

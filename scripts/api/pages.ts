@@ -1,4 +1,4 @@
-// docs/api: one page for each door of what is published, and an index.
+// docs/api: one page for each entry point of what is published, and an index.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PUBLISHED } from '../lib/build-package.ts'
@@ -11,7 +11,7 @@ import { isDomain, kindOf, signaturesOf } from './signature.ts'
 
 export const API_FOLDER = 'docs/api'
 
-export interface Door {
+export interface EntryPoint {
   /** `@openlot/core/calc` */
   readonly name: string
   /** Its file below docs/api. */
@@ -20,25 +20,25 @@ export interface Door {
   readonly names: readonly Exported[]
 }
 
-/** What core publishes: its doors, and what can go wrong behind them. */
+/** What core publishes: its entry points, and what can go wrong behind them. */
 export interface Published {
-  readonly doors: readonly Door[]
+  readonly entryPoints: readonly EntryPoint[]
   readonly errors: readonly string[]
 }
 
 interface Manifest {
   readonly name: string
-  /** A door's source, or a file as it is. */
+  /** An entry point's source, or a file as it is. */
   readonly exports: Readonly<Record<string, string | { readonly source: string }>>
 }
 
-/** The doors of a manifest. What a door is for stands at the top of its source, which declarations leave out. */
-export const doorsOf = (
+/** The entry points of a manifest. What an entry point is for stands at the top of its source, which declarations leave out. */
+export const entryPointsOf = (
   manifest: string,
   source: (path: string) => string,
   declarations: Files,
   mainPage = 'core',
-): readonly Door[] => {
+): readonly EntryPoint[] => {
   const { name, exports } = JSON.parse(manifest) as Manifest
   return Object.entries(exports).flatMap(([path, entry]) => {
     if (typeof entry === 'string') return []
@@ -52,15 +52,15 @@ export const doorsOf = (
   })
 }
 
-/** The doors of everything that is published, and the errors of core. */
+/** The entry points of everything that is published, and the errors of core. */
 export const readPublished = async (): Promise<Published> => {
-  const doors: Door[] = []
+  const entryPoints: EntryPoint[] = []
   for (const name of PUBLISHED) {
     const read = (path: string): string => readFileSync(join(root, 'packages', name, path), 'utf8')
-    doors.push(...doorsOf(read('package.json'), read, await emitDeclarations(name), name))
+    entryPoints.push(...entryPointsOf(read('package.json'), read, await emitDeclarations(name), name))
   }
   const sources = readFiles(['packages/core/src'], /(?<!\.test)\.ts$/)
-  return { doors, errors: errorsOf(await emitDeclarations('core'), sources) }
+  return { entryPoints, errors: errorsOf(await emitDeclarations('core'), sources) }
 }
 
 const saidOf = ({ declared }: Exported): string => declared.find(({ words }) => words !== '')?.words ?? ''
@@ -107,52 +107,53 @@ const importLine = (name: string, names: readonly Exported[]): string => {
   return `\`\`\`ts\nimport { ${shown.join(', ')} } from '${name}'\n\`\`\`\n`
 }
 
-const doorPage = ({ name, words, names }: Door, signatures: readonly string[]): string =>
-  `${NOTE}# ${name}\n\n${words} ${names.length} names; [all doors](README.md).\n\n${importLine(name, names)}\n${grouped(names)}\n${names.map((one, at) => section(one, signatures[at] ?? '')).join('\n')}`
+const entryPage = ({ name, words, names }: EntryPoint, signatures: readonly string[]): string =>
+  `${NOTE}# ${name}\n\n${words} ${names.length} names; [all entry points](README.md).\n\n${importLine(name, names)}\n${grouped(names)}\n${names.map((one, at) => section(one, signatures[at] ?? '')).join('\n')}`
 
-const row = ({ name, page, words, names }: Door): string => `| [\`${name}\`](${page}) | ${names.length} | ${words} |`
+const row = ({ name, page, words, names }: EntryPoint): string =>
+  `| [\`${name}\`](${page}) | ${names.length} | ${words} |`
 
-const links = ({ name, page, names }: Door): string =>
+const links = ({ name, page, names }: EntryPoint): string =>
   `## ${name}\n\n${names.map((one) => `[${one.name}](${page}#${one.name.toLowerCase()})`).join(' · ')}\n`
 
-const index = (doors: readonly Door[]): string => `${NOTE}# What core and its bindings export
+const index = (entryPoints: readonly EntryPoint[]): string => `${NOTE}# What core and its bindings export
 
-Every name of every door, with its kind, its signature and what it promises. Members are all \`readonly\`; the word is left
+Every name of every entry point, with its kind, its signature and what it promises. Members are all \`readonly\`; the word is left
 out here, as are words beyond the tenth line and type parameters beyond the second of a machine. A schema is shown by
 what it reads; where a row type has the same name, that is its type.
 
-| Door | Names | What for |
+| Entry point | Names | What for |
 | --- | ---: | --- |
-${doors.map(row).join('\n')}
+${entryPoints.map(row).join('\n')}
 
 What can go wrong behind all of them: [errors and what to do](errors.md).
 
-${doors.map(links).join('\n')}`
+${entryPoints.map(links).join('\n')}`
 
 /** `errorsPage` is written by hand, and stays as it is. */
-export const apiPages = ({ doors }: Published, errorsPage: string): Files => {
-  const signatures = signaturesOf(doors.flatMap(({ names }) => names))
+export const apiPages = ({ entryPoints }: Published, errorsPage: string): Files => {
+  const signatures = signaturesOf(entryPoints.flatMap(({ names }) => names))
   let from = 0
   return new Map([
-    [`${API_FOLDER}/README.md`, index(doors)],
+    [`${API_FOLDER}/README.md`, index(entryPoints)],
     [ERRORS_PAGE, errorsPage],
-    ...doors.map((door) => {
-      const own = signatures.slice(from, from + door.names.length)
+    ...entryPoints.map((entryPoint) => {
+      const own = signatures.slice(from, from + entryPoint.names.length)
       from += own.length
-      return [`${API_FOLDER}/${door.page}`, doorPage(door, own)] as const
+      return [`${API_FOLDER}/${entryPoint.page}`, entryPage(entryPoint, own)] as const
     }),
   ])
 }
 
-/** What is wrong with the doors, and with the pages as they are. */
+/** What is wrong with the entry points, and with the pages as they are. */
 export const judgeApi = (published: Published, there: Files): readonly Problem[] => {
-  const { doors, errors } = published
+  const { entryPoints, errors } = published
   const errorsPage = there.get(ERRORS_PAGE) ?? ''
   return [
     ...judgeErrors(errors, errorsPage),
-    ...doors.flatMap(({ name, words, names }) => [
+    ...entryPoints.flatMap(({ name, words, names }) => [
       ...(words === ''
-        ? [{ rule: 'door-without-words', path: name, text: 'no doc comment at the top says what for' }]
+        ? [{ rule: 'entry-without-words', path: name, text: 'no doc comment at the top says what for' }]
         : []),
       ...names.flatMap((one) => {
         if (one.declared.length === 0) return [{ rule: 'not-found', path: name, text: `no declaration of ${one.name}` }]

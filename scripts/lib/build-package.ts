@@ -41,7 +41,7 @@ const buildPackage = async (name: string): Promise<Ran> => {
 /** What joins core to a view library. Their types are checked against those of the built core. */
 const BINDINGS = ['react', 'vue'] as const
 
-/** What is published with documented doors, by folder. */
+/** What is published with documented entryPoints, by folder. */
 export const PUBLISHED = ['core', ...BINDINGS, 'sandbox'] as const
 
 export const buildCore = (): Promise<Ran> => buildPackage('core')

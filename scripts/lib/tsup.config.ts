@@ -3,24 +3,27 @@ import { join } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
 import { root } from './files.ts'
 
-// Of the package in whose folder it runs. The exports map is the one list of doors; each becomes an entry, and so does each
+// Of the package in whose folder it runs. The exports map is the one list of entryPoints; each becomes an entry, and so does each
 // command. Types come from tsc (see tsconfig.build.json): TypeScript 7 has no compiler API for tsup to call.
 const { exports, bin = {} } = JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')) as {
   exports: Record<string, string | { source: string; require?: unknown }>
   bin?: Record<string, string>
 }
 
-const doors = Object.values(exports).flatMap((door) => (typeof door === 'string' ? [] : [door]))
+const entryPoints = Object.values(exports).flatMap((entryPoint) => (typeof entryPoint === 'string' ? [] : [entryPoint]))
 const commands = Object.values(bin).map((file) => file.replace(/^.*\/(.+)\.js$/, 'src/$1.ts'))
 const entry = Object.fromEntries(
-  [...doors.map(({ source }) => source), ...commands].map((source) => [source.replace(/^.*\/(.+)\.ts$/, '$1'), source]),
+  [...entryPoints.map(({ source }) => source), ...commands].map((source) => [
+    source.replace(/^.*\/(.+)\.ts$/, '$1'),
+    source,
+  ]),
 )
 
 const shared: Options = {
   entry,
   target: 'es2022',
   platform: 'neutral',
-  // Doors share their modules in both formats: two copies of the Decimal clone would not know each other's numbers.
+  // Entry points share their modules in both formats: two copies of the Decimal clone would not know each other's numbers.
   splitting: true,
   dts: false,
   sourcemap: true,
@@ -31,7 +34,7 @@ const shared: Options = {
 
 const asModules: Options = { ...shared, format: 'esm' }
 const asCommonJs: Options = {
-  // Libraries that exist as ES modules alone are part of the CommonJS files, with what no door uses left out: Jest and older
+  // Libraries that exist as ES modules alone are part of the CommonJS files, with what no entryPoint uses left out: Jest and older
   // Node cannot require them, and Metro leaves nothing out by itself.
   ...shared,
   format: 'cjs',
@@ -43,4 +46,6 @@ const asCommonJs: Options = {
   },
 }
 
-export default defineConfig(doors.some((door) => door.require !== undefined) ? [asModules, asCommonJs] : asModules)
+export default defineConfig(
+  entryPoints.some((entryPoint) => entryPoint.require !== undefined) ? [asModules, asCommonJs] : asModules,
+)

@@ -1,13 +1,13 @@
 import './theme/tokens.css'
 import './theme/base.css'
-import type { Arrival } from '@openlot/react'
+import type { ClientState } from '@openlot/react'
 import { StrictMode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from './shell/App.tsx'
+import { lastFrame } from './shell/cached-frame.ts'
 import { type ClientPart, clientChunk } from './shell/client-chunk.ts'
 import { desktopAddress, desktopHostOf } from './shell/desktop.ts'
-import { lastFace } from './shell/face.ts'
 import { nextTask } from './shell/first-frame.ts'
 import { keepText } from './shell/kept-text.ts'
 import { preloadScreen } from './shell/screens.ts'
@@ -22,7 +22,7 @@ keepText(document.body)
  * Problems of calls and of drawing are reported where they are met. Nothing listens for what a browser fails to load by
  * itself: a web manifest that is missing is no error of the page. @rule ENV-24
  */
-const draw = (client: Arrival): void =>
+const draw = (client: ClientState): void =>
   root.render(
     <StrictMode>
       <App client={client} onDrawn={loadClient} />
@@ -33,7 +33,7 @@ const KEEP_AFTER_MS = 3000
 
 const open = async ({ openClient, warmChart, keepCompanyOf }: ClientPart): Promise<void> => {
   const isWatched = import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')
-  const client = openClient(isWatched ? (await import('./shell/inspector.ts')).inspect : undefined, lastFace.language)
+  const client = openClient(isWatched ? (await import('./shell/inspector.ts')).inspect : undefined, lastFrame.language)
   await nextTask()
   // Drawn before it starts, so that the listener for its intents is there.
   flushSync(() => draw(client))

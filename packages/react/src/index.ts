@@ -1,7 +1,7 @@
 /** Hooks that follow what core holds. They decide nothing: what is shown and what may be done comes from core's panels. */
 'use client'
 
-export { type Arrival, ClientProvider, useArrival, useClient } from './ClientProvider.tsx'
+export { ClientProvider, type ClientState, useClient, useClientState } from './ClientProvider.tsx'
 export { useAge } from './use-age.ts'
 export { useCell } from './use-cell.ts'
 export { useDomain } from './use-domain.ts'

@@ -6,9 +6,9 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   ClientProvider,
   useAge,
-  useArrival,
   useCell,
   useClient,
+  useClientState,
   useDomain,
   useFacts,
   useForm,
@@ -59,7 +59,7 @@ describe('drawn on a server', () => {
     const form = { ...createCell('typed'), send: () => undefined, facts: price }
     const panel = (typed: string, _send: unknown, facts: string, unit: string) => [typed, facts, unit].join()
     expect(drawn(() => useForm(panel, form, 'USD'))).toBe('typed,1.0841,USD')
-    expect(drawn(() => String(useArrival() === useClient()))).toBe('true')
+    expect(drawn(() => String(useClientState() === useClient()))).toBe('true')
   })
 
   it('nothing is read by a visit, and nothing is followed', () => {
@@ -74,9 +74,9 @@ describe('drawn on a server', () => {
 
   it('a client whose code did not come is distinguished from one that is there', () => {
     const Screen = () => String(useClient())
-    const Frame = () => String(useArrival())
-    const inside = (arrival: 'missing' | undefined, it: ReactNode) => () =>
-      renderToString(<ClientProvider client={arrival}>{it}</ClientProvider>)
+    const Frame = () => String(useClientState())
+    const inside = (client: 'missing' | undefined, it: ReactNode) => () =>
+      renderToString(<ClientProvider client={client}>{it}</ClientProvider>)
     expect(inside('missing', <Screen />)).toThrow('needs a client above it')
     expect(inside(undefined, <Screen />)).toThrow('needs a client above it')
     expect(inside('missing', <Frame />)()).toBe('missing')

@@ -46,7 +46,7 @@ const booksOf = (world: World) => ({
 
 const dump = (world: World, { depositsOf, fundsOf, ordersOf, microOf, ledgerOf } = booksOf(world)) => ({
   now: world.clock.now(),
-  tickLag: world.pulse.lag(),
+  tickLag: world.scheduler.lag(),
   connected: world.realtime.connected,
   connectionsOpened: world.realtime.connectionsOpened,
   codes: world.codes.all().map(({ to, purpose, code }) => {
@@ -139,14 +139,14 @@ type OnMarket = 'hold' | 'move' | 'release' | 'openMarket' | 'closeMarket' | 'ma
 const onMarket = (world: World, op: OnMarket, fields: Fields): ControlAnswer => {
   const instrument = instrumentOf(world, fields)
   if (instrument === undefined) return no(`There is no symbol called ${String(fields.symbol)}`)
-  const { market, pulse, journal } = world
+  const { market, scheduler, journal } = world
   switch (op) {
     case 'hold':
     case 'move': {
       const price = priceUnits(instrument, String(fields.price ?? ''), 'order.price')
       if (typeof price !== 'number') return no(isRefusal(price) ? inEnglish(price.refused) : 'No price')
       if (price === 0) return no('The price must be above zero')
-      pulse.tickAt(instrument, price, op === 'hold' ? true : undefined)
+      scheduler.tickAt(instrument, price, op === 'hold' ? true : undefined)
       return DONE
     }
     case 'release':
@@ -366,7 +366,7 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
     case 'state':
       return { ok: true, state: dump(world) }
     case 'tickLag':
-      return { ok: true, state: world.pulse.lag() }
+      return { ok: true, state: world.scheduler.lag() }
     case 'hold':
     case 'move':
     case 'release':

@@ -17,7 +17,7 @@ import {
 import { systemClock } from './memory.ts'
 import { isLoopback, otherLoopback } from './network.ts'
 import { BrokenStore, NotStored, TooLittleMemory } from './ports.ts'
-import { type PageFace, readApp } from './serve/app-files.ts'
+import { type PageFrame, readApp } from './serve/app-files.ts'
 import { CHAT_PATH, chatPage, chatPolicy } from './serve/chat-page.ts'
 import { createCompressor } from './serve/compress.ts'
 import { contentSecurityPolicy, DATA_POLICY, SECURITY_HEADERS, WORKER_POLICY } from './serve/headers.ts'
@@ -143,7 +143,7 @@ const toSandboxRequest = (request: FastifyRequest, file?: Uint8Array): SandboxRe
   }
 }
 
-const faceOf = (settings: ReadonlyMap<string, string>): PageFace => {
+const frameOf = (settings: ReadonlyMap<string, string>): PageFrame => {
   const text = (name: string): string => settings.get(name) ?? ''
   const daySeconds = text(DAY_SETTING)
   return {
@@ -158,11 +158,11 @@ const faceOf = (settings: ReadonlyMap<string, string>): PageFace => {
   }
 }
 
-const serveApp = ({ appDir, desktopHost }: Pick<SandboxOptions, 'appDir' | 'desktopHost'>, face: () => PageFace) => {
+const serveApp = ({ appDir, desktopHost }: Pick<SandboxOptions, 'appDir' | 'desktopHost'>, frame: () => PageFrame) => {
   const app = appDir === undefined ? null : readApp(appDir)
   /** Support chats of the build, and the sandbox's own. */
   const framesOf = ({ headers: { host } }: FastifyRequest): readonly string[] => {
-    const beside = face().sandbox === true ? otherLoopback(host) : undefined
+    const beside = frame().sandbox === true ? otherLoopback(host) : undefined
     return [...(app?.frames ?? []), ...(beside === undefined ? [] : [beside])]
   }
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -185,7 +185,7 @@ const serveApp = ({ appDir, desktopHost }: Pick<SandboxOptions, 'appDir' | 'desk
       .header('content-security-policy', contentSecurityPolicy(nonce, request.headers.host, framesOf(request)))
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(app.page(nonce, face(), desktopHost))
+      .send(app.page(nonce, frame(), desktopHost))
   }
 }
 
@@ -215,7 +215,7 @@ const openControl =
     }
     if (typeof fields !== 'object' || fields === null) return reply.code(400).send()
     const answer = control(world, { ...fields })
-    await world.pulse.settled()
+    await world.scheduler.settled()
     return reply
       .code(answer.ok ? 200 : 400)
       .header('content-type', 'application/json; charset=utf-8')
@@ -305,7 +305,7 @@ export const startSandbox = async (
   server.get(CHAT_PATH, serveChat)
   server.get(
     '/*',
-    serveApp(options, () => faceOf(world.settings)),
+    serveApp(options, () => frameOf(world.settings)),
   )
 
   limitConnections(server.server, limits, isProxy)

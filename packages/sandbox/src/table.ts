@@ -32,10 +32,10 @@ export type Table<Row extends PlainRow, Index extends string = never> = {
   watch(listener: (before: Row | undefined, after: Row | undefined) => void): void
   readonly size: number
   /** The rows that change no more, by their group. They are not in memory. */
-  readonly past: Past<Row>
+  readonly archive: ArchivedRows<Row>
 }
 
-export type Past<Row> = {
+export type ArchivedRows<Row> = {
   /** The highest order first. */
   page(group: string, skip: number, count: number, span?: Span): readonly Row[]
   /** The same of several groups, as one list. */
@@ -293,7 +293,7 @@ export const createJournal = (durable: Durable | undefined): Journal => {
     }
     load()
 
-    const past: Past<Row> = {
+    const archived: ArchivedRows<Row> = {
       page: (group, skip, count, span) =>
         pageOf(ended([group], span), (from, most) => archive.page(name, group, from, most, span), skip, count),
       merged: (groups, skip, count) =>
@@ -342,7 +342,7 @@ export const createJournal = (durable: Durable | undefined): Journal => {
       get size() {
         return rows.size
       },
-      past,
+      archive: archived,
     }
   }
 

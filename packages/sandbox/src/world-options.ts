@@ -16,8 +16,8 @@ export type WorldOptions = {
   readonly seal?: Seal | undefined
   /** Markets ignore their hours (one symbol stays closed all the same). On by default. */
   readonly alwaysOpen?: boolean | undefined
-  /** How long one beat of the market lasts; 250 ms by default. */
-  readonly beatMs?: number | undefined
+  /** How long one tick of the market lasts; 250 ms by default. */
+  readonly tickMs?: number | undefined
   /** A known idempotency key is answered again instead of carried out again, and every answer says so. On by default. */
   readonly keepsKeys?: boolean | undefined
   /** Open and pending orders of one account together (500 by default), and running micro orders (100). */

@@ -14,19 +14,19 @@ import { createLoanBook } from './books/loan-book.ts'
 import { createMasters, MASTERS_SINCE_MS } from './books/masters.ts'
 import { createMicroBook } from './books/micro-book.ts'
 import { createNotices } from './books/notices.ts'
-import { createPast } from './books/past.ts'
 import { createPictures } from './books/pictures.ts'
 import { addFollowers } from './books/sample-followers.ts'
 import { addSamples, samplesSince } from './books/samples.ts'
 import { createSequence } from './books/sequence.ts'
 import { refuseBelowZero } from './books/stated-terms.ts'
+import { createTimeTravel } from './books/time-travel.ts'
 import { createTransfers } from './books/transfers.ts'
 import { createUsers } from './books/users.ts'
 import { createWays } from './books/ways.ts'
 import { createWithdrawalHold } from './books/withdrawal-hold.ts'
 import { createWithdrawals } from './books/withdrawals.ts'
 import { createFaults } from './faults.ts'
-import type { Desk } from './http/call.ts'
+import type { Services } from './http/call.ts'
 import { createCaptchas } from './http/captchas.ts'
 import { DAY_SETTING, SANDBOX_CONFIG } from './http/config.ts'
 import { closedPushes, tradePushes } from './http/contract.ts'
@@ -38,11 +38,11 @@ import { broken, notStored, type SandboxRequest, type SandboxResponse, sessionDe
 import { createOneTimeCodes } from './http/one-time-codes.ts'
 import { createQuota } from './http/quota.ts'
 import { createRouter } from './http/router.ts'
+import { createTimeSlices } from './http/time-slices.ts'
 import { createTryLimit } from './http/try-limit.ts'
-import { createTurns } from './http/turns.ts'
 import { WORLD_LIMITS } from './limits.ts'
 import { createMarket } from './market/market.ts'
-import { createPulse } from './market/pulse.ts'
+import { createScheduler } from './market/scheduler.ts'
 import { memoryFiles, plainSeal } from './memory.ts'
 import { isLoopback, shareOf } from './network.ts'
 import { scaled, whole } from './oracle/rational.ts'
@@ -95,16 +95,16 @@ export const createWorld = (options: WorldOptions) => {
     stepStream: options.unforeseen === true ? () => Number.parseInt(random.hex(4), 16) : undefined,
   })
   // Of the books samples are written in: their people and what they own are there since before.
-  const past = createPast(clock, market)
+  const travel = createTimeTravel(clock, market)
   if (journal.isNew)
-    past.stand(
+    travel.setOffset(
       Math.max(options.masters === true ? MASTERS_SINCE_MS : 0, options.samples === true ? samplesSince(days) : 0),
     )
-  const accounts = createAccounts({ journal, clock: past.clock, sequence })
-  const transfers = createTransfers({ journal, clock: past.clock, sequence, accounts })
+  const accounts = createAccounts({ journal, clock: travel.clock, sequence })
+  const transfers = createTransfers({ journal, clock: travel.clock, sequence, accounts })
   const deposits = createDeposits({
     journal,
-    clock: past.clock,
+    clock: travel.clock,
     sequence,
     accounts,
     worthOf: (currency) => {
@@ -112,10 +112,10 @@ export const createWorld = (options: WorldOptions) => {
       return instrument === undefined ? whole(1) : scaled(market.price(instrument.id), instrument.precision)
     },
   })
-  const withdrawals = createWithdrawals({ journal, clock: past.clock, sequence, accounts })
-  const funds = createFundBook({ journal, clock: past.clock, sequence, accounts, days })
+  const withdrawals = createWithdrawals({ journal, clock: travel.clock, sequence, accounts })
+  const funds = createFundBook({ journal, clock: travel.clock, sequence, accounts, days })
   const users = createUsers({
-    ...{ journal, clock: past.clock, sequence, accounts, random, hash },
+    ...{ journal, clock: travel.clock, sequence, accounts, random, hash },
     onEnded: (sessionId) => hub.ended(sessionId),
   })
   const ways = createWays({ journal, clock, sequence, users })
@@ -126,7 +126,7 @@ export const createWorld = (options: WorldOptions) => {
     isVerified: (userId) => users.get(userId)?.isReal === true,
   })
   const seal = options.seal ?? plainSeal
-  const loans = createLoanBook({ journal, clock: past.clock, seal, days, sequence, accounts, pictures })
+  const loans = createLoanBook({ journal, clock: travel.clock, seal, days, sequence, accounts, pictures })
   const identity = createIdentity({ journal, clock, seal, users, pictures })
   const borrowers = createBorrowers({ journal, clock, seal, users, pictures })
 
@@ -148,20 +148,20 @@ export const createWorld = (options: WorldOptions) => {
   /** However many of their orders one moment changes, a person is told their numbers once, in a turn of its own. */
   const pushTrades = (userId: number): void => {
     if (!hub.isListening(forexTrade.name, userId)) return
-    pulse.later(`${forexTrade.name} ${userId}`, () =>
+    scheduler.later(`${forexTrade.name} ${userId}`, () =>
       hub.publishAll(forexTrade.name, () => tradePushes(market, contracts, userId), userId),
     )
   }
   const pushFollowed = (userId: number): void =>
-    pulse.later(`${forexFollowTrade.name} ${userId}`, () =>
-      hub.publishAll(forexFollowTrade.name, () => followPushes(desk, userId), userId),
+    scheduler.later(`${forexFollowTrade.name} ${userId}`, () =>
+      hub.publishAll(forexFollowTrade.name, () => followPushes(services, userId), userId),
     )
   const contracts = createContractBook({
     journal,
-    clock: past.clock,
+    clock: travel.clock,
     sequence,
     accounts,
-    market: past.market,
+    market: travel.market,
     maxOrders: options.maxOrders,
     checksEveryone: options.checksEveryone,
     feeType: () => (settings.get('trade_fee_type') === '1' ? 'perLot' : 'ofMargin'),
@@ -191,30 +191,30 @@ export const createWorld = (options: WorldOptions) => {
 
   const micro = createMicroBook({
     journal,
-    clock: past.clock,
+    clock: travel.clock,
     sequence,
     accounts,
-    market: past.market,
+    market: travel.market,
     maxOrders: options.maxOrders,
     lossLevel: () => (settings.get('micro_loss_level') === '0' ? 'stake' : 'ratio'),
   })
-  const masters = createMasters({ journal, sequence, accounts, users, contracts, past, clock, market, seed })
+  const masters = createMasters({ journal, sequence, accounts, users, contracts, travel, clock, market, seed })
   const follow: FollowBook = createFollowBook({
-    ...{ journal, clock: past.clock, contracts, masters, notices },
+    ...{ journal, clock: travel.clock, contracts, masters, notices },
     isMock: (userId) => users.get(userId)?.isDemo === true,
   })
   const applications = createApplications({ journal, clock, users, masters })
-  past.stand(0)
+  travel.setOffset(0)
   if (options.masters === true)
     journal.transact(() => {
       masters.add(options.samples === true ? () => addFollowers({ users, masters, follow }) : undefined)
     })
   if (options.samples === true)
     addSamples({
-      ...{ journal, past, users, transfers, withdrawals, deposits, micro, funds, loans, days },
+      ...{ journal, travel, users, transfers, withdrawals, deposits, micro, funds, loans, days },
       agreementOf: (userId, option, amount) => {
         const asked = { userId, option, amount, sign: SIGNATURE_PLACE, lang: 'en' }
-        const [agreement = ''] = agreementsOf({ borrowers, settings, clock: past.clock }, asked)
+        const [agreement = ''] = agreementsOf({ borrowers, settings, clock: travel.clock }, asked)
         return aroundSignature(agreement, SIGNATURE_PLACE) ?? [agreement, '']
       },
     })
@@ -225,7 +225,7 @@ export const createWorld = (options: WorldOptions) => {
   const quota = createQuota(clock, limits.lanes)
   const codes = createOneTimeCodes({ journal, clock, random, most: limits.codes })
   const captchas = createCaptchas({ clock, random, most: limits.captchas })
-  const desk = {
+  const services = {
     clock,
     market,
     accounts,
@@ -256,7 +256,7 @@ export const createWorld = (options: WorldOptions) => {
     days,
     hash,
     wait,
-  } satisfies Desk
+  } satisfies Services
   const idempotency = createIdempotency({
     journal,
     clock,
@@ -264,7 +264,7 @@ export const createWorld = (options: WorldOptions) => {
     bytes: { ...KEY_BYTES, ofAccount: limits.keyMibPerAccount * MIB, inAll: limits.keyMib * MIB },
   })
   let keepsKeys = options.keepsKeys ?? true
-  const router = createRouter({ desk, journal, idempotency, keepsKeys: () => keepsKeys })
+  const router = createRouter({ services, journal, idempotency, keepsKeys: () => keepsKeys })
   /** What the server says of itself with every answer: the time of this world, and whether keys are kept. */
   const announced = (response: SandboxResponse): SandboxResponse => ({
     ...response,
@@ -276,13 +276,13 @@ export const createWorld = (options: WorldOptions) => {
   })
 
   const departures = createDepartures({ journal, clock, users, accounts, contracts, micro })
-  const pulse = createPulse({
+  const scheduler = createScheduler({
     clock,
     journal,
     market,
-    beatMs: options.beatMs,
+    tickMs: options.tickMs,
     onDefect,
-    onMoment: micro.onMoment,
+    onTick: micro.onTick,
     onPrices: contracts.onPrices,
     onTicked: (instrument) => {
       const topic = topicOfCandles(instrument.code)
@@ -310,7 +310,7 @@ export const createWorld = (options: WorldOptions) => {
       funds.moveDue()
       journal.transact(idempotency.prune)
       // What prices bring about may still look at somebody who would leave.
-      if (!pulse.isBusy()) departures.goOn()
+      if (!scheduler.isBusy()) departures.goOn()
     },
     onMinute: () => {
       users.sessions.prune()
@@ -319,14 +319,14 @@ export const createWorld = (options: WorldOptions) => {
     },
   })
 
-  const turns = options.stopwatch === undefined ? undefined : createTurns(clock, options.stopwatch)
+  const slices = options.stopwatch === undefined ? undefined : createTimeSlices(clock, options.stopwatch)
   const handle = async (request: SandboxRequest): Promise<SandboxResponse> => {
     const { authorization } = request.headers
-    const user = turns && authorization ? users.byToken(authorization) : undefined
+    const user = slices && authorization ? users.byToken(authorization) : undefined
     // Behind a proxy on this machine everybody comes from it.
-    if (turns === undefined || (user === undefined && isLoopback(request.ip))) return router.handle(request)
+    if (slices === undefined || (user === undefined && isLoopback(request.ip))) return router.handle(request)
     const who = user === undefined ? `network ${shareOf(request.ip)}` : `person ${user.id}`
-    return turns.run(who, () => router.handle(request))
+    return slices.run(who, () => router.handle(request))
   }
 
   /** The answer, or `null` when the connection breaks before it gets out. */
@@ -339,7 +339,7 @@ export const createWorld = (options: WorldOptions) => {
     if (faults.take('code999')) return sessionDead(request)
     try {
       // What changes something comes before a price or after all it brings about: nobody gains by how long that takes. @rule CON-92
-      while (router.isMutation(request) && pulse.isBusy()) await pulse.settled()
+      while (router.isMutation(request) && scheduler.isBusy()) await scheduler.settled()
       // The network delivers a request twice: what a browser does by itself on a broken connection.
       if (faults.take('duplicateRequests')) await handle(request)
       const response = await handle(request)
@@ -356,7 +356,7 @@ export const createWorld = (options: WorldOptions) => {
   }
 
   return {
-    ...desk,
+    ...services,
     journal,
     /** Forgives every try and every request that was counted. */
     resetLimits: (): void => {
@@ -365,15 +365,15 @@ export const createWorld = (options: WorldOptions) => {
     },
     faults,
     realtime: hub,
-    pulse,
+    scheduler,
     respond,
     /** From now on keys are kept, or ignored and not announced. */
     keepKeys: (areKept: boolean): void => {
       keepsKeys = areKept
     },
-    start: (): void => pulse.start(),
+    start: (): void => scheduler.start(),
     stop: (): void => {
-      pulse.stop()
+      scheduler.stop()
       hub.cutAll()
     },
   }

@@ -188,19 +188,19 @@ describe('a world', () => {
     expect(() =>
       journal.transact(() => {
         table.put({ id: 1, isOver: true })
-        expect([table.get(1)?.isOver, table.live(1), table.past.totals('all').count]).toEqual([true, undefined, 1])
+        expect([table.get(1)?.isOver, table.live(1), table.archive.totals('all').count]).toEqual([true, undefined, 1])
       }),
     ).toThrow('The disk is full')
-    expect([table.get(1)?.isOver, table.past.page('all', 0, 9), table.by('open', 'open').length]).toEqual([
+    expect([table.get(1)?.isOver, table.archive.page('all', 0, 9), table.by('open', 'open').length]).toEqual([
       false,
       [],
       1,
     ])
     disk.fail(false)
     journal.transact(() => table.put({ id: 1, isOver: true }))
-    expect([table.size, table.get(1)?.isOver, table.past.totals('all').count]).toEqual([0, true, 1])
-    journal.transact(() => table.past.forget('all', 5))
-    expect([table.get(1), table.past.totals('all').count]).toEqual([undefined, 0])
+    expect([table.size, table.get(1)?.isOver, table.archive.totals('all').count]).toEqual([0, true, 1])
+    journal.transact(() => table.archive.forget('all', 5))
+    expect([table.get(1), table.archive.totals('all').count]).toEqual([undefined, 0])
   })
 })
 

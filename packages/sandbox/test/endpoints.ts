@@ -3,12 +3,12 @@ import type * as Wire from '@openlot/core/wire'
 import type { Endpoint, WireParams } from '@openlot/core/wire'
 import * as wire from '@openlot/core/wire'
 
-type Doors = typeof Wire
+type Calls = typeof Wire
 export type EndpointName = {
-  [Name in keyof Doors]: Doors[Name] extends Endpoint<infer _Input, infer _Answer> ? Name : never
-}[keyof Doors]
+  [Name in keyof Calls]: Calls[Name] extends Endpoint<infer _Input, infer _Answer> ? Name : never
+}[keyof Calls]
 export type InputOf<Name extends EndpointName> =
-  Doors[Name] extends Endpoint<infer Input, infer _Answer> ? Input : never
+  Calls[Name] extends Endpoint<infer Input, infer _Answer> ? Input : never
 
 const isEndpoint = (value: unknown): value is Endpoint<WireParams, unknown> =>
   typeof value === 'object' && value !== null && 'answer' in value && 'path' in value && 'params' in value

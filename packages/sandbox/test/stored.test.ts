@@ -211,7 +211,7 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
       for (const { status, msg } of answers)
         expect([status, msg]).toEqual([500, 'Nothing can be stored at the moment, so nothing was changed'])
       expect(await books()).toEqual(before)
-      // Several beats of the market fail meanwhile.
+      // Several ticks of the market fail meanwhile.
       await expect.poll(() => said).toContain('Nothing can be stored')
       await new Promise((wait) => setTimeout(wait, 1_200))
       expect(said.trim().split('\n').length).toBe(1)

@@ -45,7 +45,7 @@ export const steppedClock = (start = START): SteppedClock => {
   }
 }
 
-/** Once it hurries every look at it takes six milliseconds: a stretch of work ends after its first piece. */
+/** Once it hurries every look at it takes six milliseconds: a slice of work ends after its first piece. */
 export const hurriedClock = () => {
   const stepped = steppedClock()
   let [step, late] = [0, 0]
@@ -223,7 +223,7 @@ export const tickAt = (world: World, code: string, price: string): void => {
   const instrument = world.market.instrumentByCode(code)
   if (instrument === undefined) throw new Error(`No ${code}`)
   const [whole = '', part = ''] = price.split('.')
-  world.pulse.tickAt(instrument, Number(whole + part.padEnd(instrument.precision, '0')), true)
+  world.scheduler.tickAt(instrument, Number(whole + part.padEnd(instrument.precision, '0')), true)
 }
 
 /** A world that runs, three symbols at round prices, and somebody who trades. */

@@ -90,7 +90,7 @@ const way = { enabled: true, reason: undefined } as const
 /** $50 for a minute at 80 %. */
 export const microTicket = (part: Partial<MicroTicketPanel> = {}): MicroTicketPanel => ({
   stage: 'editing',
-  face: 'ready',
+  state: 'ready',
   failure: undefined,
   retry: fn(),
   figures: { open: dec('1.09411'), close: dec('1.09892'), high: dec('1.10013'), low: dec('1.09288') },

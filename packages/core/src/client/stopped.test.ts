@@ -12,12 +12,12 @@ import { createClient } from './create-client.ts'
 /** Everything the entry points of core show. */
 const FOLDER = new URL('../exports/', import.meta.url)
 const OF_HOSTS = /\.test\.ts$|^(?:testing|laws|node|browser|react-native)\.ts$/
-const DOORS = await Promise.all(
+const ENTRY_POINTS = await Promise.all(
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.ts') && !OF_HOSTS.test(file))
     .map((file): Promise<Readonly<Record<string, unknown>>> => import(new URL(file, FOLDER).href)),
 )
-const NAMES = new Map(DOORS.flatMap((door) => Object.entries(door)))
+const NAMES = new Map(ENTRY_POINTS.flatMap((entryPoint) => Object.entries(entryPoint)))
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 const DOMAINS = [...NAMES.values()].filter(

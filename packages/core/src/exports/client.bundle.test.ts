@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 
-const doors = JSON.parse(readFileSync(new URL('../../doors.json', import.meta.url), 'utf8')) as {
+const entryPoints = JSON.parse(readFileSync(new URL('../../layers.json', import.meta.url), 'utf8')) as {
   readonly client: readonly string[]
 }
 const resolveDir = fileURLToPath(new URL('.', import.meta.url))
 
 /** The files of core that end up in a page which uses one name of an entry point. */
-const filesOf = async (door: string, name: string): Promise<readonly string[]> => {
+const filesOf = async (entryPoint: string, name: string): Promise<readonly string[]> => {
   const { metafile } = await build({
-    stdin: { contents: `import { ${name} } from '${door}'; globalThis.used = ${name}`, resolveDir },
+    stdin: { contents: `import { ${name} } from '${entryPoint}'; globalThis.used = ${name}`, resolveDir },
     bundle: true,
     write: false,
     metafile: true,
@@ -28,7 +28,7 @@ const filesOf = async (door: string, name: string): Promise<readonly string[]> =
 /** Of a domain that is none of those every client starts with. */
 const isOfOther = (path: string): boolean => {
   const name = /^domain\/([^/]+)\//.exec(path)?.[1]
-  return name !== undefined && !doors.client.includes(name)
+  return name !== undefined && !entryPoints.client.includes(name)
 }
 /** Of a screen: its machine, its calls, its panel, and everything of the subjects a client need not open. */
 const ofScreens = (path: string): boolean =>

@@ -40,7 +40,7 @@ import * as wireLog from './wire-log.ts'
 import * as withdraw from './withdraw.ts'
 import * as withdrawal from './withdrawal.ts'
 
-const doors = {
+const entryPoints = {
   '.': core,
   './access': access,
   './account': account,
@@ -103,18 +103,20 @@ describe('the entry points of core', () => {
     const { exports } = JSON.parse(text('../../package.json')) as { exports: Record<string, unknown> }
     expect(
       Object.keys(exports)
-        .filter((door) => door !== './package.json' && door !== './vectors/*')
+        .filter((entryPoint) => entryPoint !== './package.json' && entryPoint !== './vectors/*')
         .toSorted(),
-    ).toEqual(Object.keys(doors).toSorted())
+    ).toEqual(Object.keys(entryPoints).toSorted())
   })
 
-  it.each(Object.keys(doors))('%s shows these names and no others', (door) => {
-    const file = door === '.' ? './index.ts' : `${door}.ts`
+  it.each(Object.keys(entryPoints))('%s shows these names and no others', (entryPoint) => {
+    const file = entryPoint === '.' ? './index.ts' : `${entryPoint}.ts`
     expect(namesOf(text(file)).toSorted()).toMatchSnapshot()
   })
 
-  it.each(Object.entries(doors))('%s holds a value for every name that is not a type', (door, module) => {
-    const values = namesOf(text(door === '.' ? './index.ts' : `${door}.ts`)).filter((name) => !name.startsWith('type '))
+  it.each(Object.entries(entryPoints))('%s holds a value for every name that is not a type', (entryPoint, module) => {
+    const values = namesOf(text(entryPoint === '.' ? './index.ts' : `${entryPoint}.ts`)).filter(
+      (name) => !name.startsWith('type '),
+    )
     expect(Object.keys(module).toSorted()).toEqual(values.toSorted())
     for (const [name, value] of Object.entries(module)) expect(value, name).toBeDefined()
   })

@@ -43,8 +43,8 @@ export const depositPlays = (followed: (world: PlayWorld) => () => FollowedCommi
       'steps.back': [{ type: 'steps.back' }],
       'steps.next': [{ type: 'steps.next' }],
       'steps.refresh': [{ type: 'steps.refresh' }],
-      'step.read': [-1, 0, 1, 2].flatMap((turn) =>
-        depositRequests.map((request) => ({ type: 'step.read' as const, turn, reading: ok(request) })),
+      'step.read': [-1, 0, 1, 2].flatMap((revision) =>
+        depositRequests.map((request) => ({ type: 'step.read' as const, revision, reading: ok(request) })),
       ),
       'need.began': [{ type: 'need.began' }],
       'need.ended': [{ type: 'need.ended' }],

@@ -351,7 +351,7 @@ export const machinePlays: readonly MachinePlay[] = [
       'host.visible': [{ type: 'host.visible' }],
       'host.hidden': [{ type: 'host.hidden' }],
       'probe.asked': [{ type: 'probe.asked' }],
-      'beat.late': [{ type: 'beat.late' }],
+      'heartbeat.late': [{ type: 'heartbeat.late' }],
       'retry.asked': [{ type: 'retry.asked' }],
       'socket.opened': generations.map((generation) => ({ type: 'socket.opened' as const, generation })),
       'socket.closed': generations.map((generation) => ({ type: 'socket.closed' as const, generation })),

@@ -23,7 +23,7 @@ describe('a tab among others', () => {
     expect([ran, tab.pending, touched()]).toEqual([['from outside', 'a 10'], 0, 2])
   })
 
-  it('held back, timers wait for the next whole beat; let go, they run at once', async () => {
+  it('held back, timers wait for the next whole interval; let go, they run at once', async () => {
     const { clock, tab, ran, at } = bench()
     tab.throttle(60_000)
     at('a', 10)

@@ -25,9 +25,9 @@ interface Timer {
 interface Host {
   readonly setImmediate?: (run: () => void) => unknown
   readonly setTimeout: (run: () => void, ms: number) => unknown
-  readonly MessageChannel?: new () => { readonly port1: Door; readonly port2: Door }
+  readonly MessageChannel?: new () => { readonly port1: PortEnd; readonly port2: PortEnd }
 }
-interface Door {
+interface PortEnd {
   onmessage: (() => void) | null
   postMessage(message: undefined): void
   close(): void

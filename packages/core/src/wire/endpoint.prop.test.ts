@@ -209,8 +209,8 @@ const INPUTS: Readonly<Record<string, fc.Arbitrary<wire.WireParams>>> = {
 
 type Any = wire.Endpoint<wire.WireParams, unknown>
 const isEndpoint = (value: unknown): value is Any => typeof value === 'object' && value !== null && 'params' in value
-const DOOR: Readonly<Record<string, unknown>> = wire
-const ENDPOINTS = Object.values(DOOR).filter(isEndpoint)
+const WIRE: Readonly<Record<string, unknown>> = wire
+const ENDPOINTS = Object.values(WIRE).filter(isEndpoint)
 const endpointOf = (name: string): Any => {
   const found = ENDPOINTS.find((one) => one.name === name)
   if (found === undefined) throw new Error(`no endpoint ${name}`)

@@ -1,7 +1,7 @@
 import type { Language } from '@openlot/core'
 import type { WordList } from './spare.ts'
 
-const doors: Readonly<Record<Language, () => Promise<{ readonly words: WordList }>>> = {
+const loaders: Readonly<Record<Language, () => Promise<{ readonly words: WordList }>>> = {
   en: () => import('virtual:words/en'),
   jp: () => import('virtual:words/jp'),
   kr: () => import('virtual:words/kr'),
@@ -23,4 +23,4 @@ const doors: Readonly<Record<Language, () => Promise<{ readonly words: WordList 
 }
 
 /** The words of a language: one chunk each, complete (what is not translated yet is English). @rule LANG-5 */
-export const loadWords = async (language: Language): Promise<WordList> => (await doors[language]()).words
+export const loadWords = async (language: Language): Promise<WordList> => (await loaders[language]()).words

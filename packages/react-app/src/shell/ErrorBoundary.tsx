@@ -1,4 +1,4 @@
-import { useArrival } from '@openlot/react'
+import { useClientState } from '@openlot/react'
 import { Component, type ReactNode } from 'react'
 import { useText } from '../intl/use-text.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -28,7 +28,7 @@ class Catch extends Component<CatchProps, { readonly broken: boolean }> {
 
 /** Reports which part failed and with what kind of error: its message may hold what a person typed or owns. */
 const useReport = (name: string): ((error: unknown) => void) => {
-  const client = useArrival()
+  const client = useClientState()
   return (error) => {
     if (client === undefined || client === 'missing') return
     const kind = error instanceof Error ? error.name : typeof error

@@ -11,21 +11,21 @@ import { SandboxRibbon } from '../ui/SandboxRibbon.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 import { DESK, useMedia } from '../ui/use-media.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { sandboxWords } from './cached-frame.ts'
 import { useConnectionWords } from './connection-words.ts'
-import { sandboxWords } from './face.ts'
 import { HeldSlot } from './HeldSlot.tsx'
 import { Inside } from './Inside.tsx'
 import { Link } from './Link.tsx'
 import { Redirect } from './Redirect.tsx'
 import { Waiting } from './Screens.tsx'
 import { titleOf, widthOf } from './screens.ts'
-import { type House, useHouse } from './use-house.ts'
+import { type AppState, useAppState } from './use-app-state.ts'
 import { useLanding } from './use-landing.ts'
 import { usePreload } from './use-preload.ts'
 import { useScroll } from './use-scroll.ts'
 
 /** No redirect before the session is known. */
-const visitOf = (address: string, { stage, role, menus }: House) =>
+const visitOf = (address: string, { stage, role, menus }: AppState) =>
   stage === 'ready' ? resolveVisit(address, role, menus) : { kind: 'show' as const, place: placeOf(address) }
 
 /** Where what is held is shown already: its list, and the chart with the buttons under the thumb. */
@@ -46,7 +46,7 @@ const TryAgain = () => {
 }
 
 /** Screens are first drawn in the right words; a later change of language never takes them away. */
-const useBegun = ({ stage, isOpenEarly, language }: House, place: Place | undefined): boolean => {
+const useBegun = ({ stage, isOpenEarly, language }: AppState, place: Place | undefined): boolean => {
   const { locale } = useIntl()
   const isRight = useHasWords() && language !== undefined && LANGUAGE_TAGS[language] === locale
   const [begun, begin] = useState(false)
@@ -57,20 +57,20 @@ const useBegun = ({ stage, isOpenEarly, language }: House, place: Place | undefi
 
 /** What surrounds every screen, and which one it is. */
 export const Shell = () => {
-  const house = useHouse()
+  const app = useAppState()
   const text = useText()
   const say = useWords()
   const location = useLocation()
-  const connection = useConnectionWords(house)
-  const visit = visitOf(location.pathname + location.search, house)
+  const connection = useConnectionWords(app)
+  const visit = visitOf(location.pathname + location.search, app)
   const place = visit.kind === 'redirect' ? undefined : visit.place
-  const isOpen = useBegun(house, place)
+  const isOpen = useBegun(app, place)
   // The frame first; what is inside it in steps that let a finger through.
   const begun = useDeferredValue(isOpen) && isOpen
   const route = place?.route
   const issue = visit.kind === 'closed' ? visit.issue : undefined
   const looks = visit.kind === 'show' && 'issue' in visit && visit.issue !== undefined
-  const mock = house.role === 'demo' ? (looks ? 'looks' : 'uses') : undefined
+  const mock = app.role === 'demo' ? (looks ? 'looks' : 'uses') : undefined
   const title = route === undefined ? '' : text(issue?.id ?? titleOf(route.name))
   const rail = useMedia(DESK)
   useScroll(location, route?.keepAlive ?? false)
@@ -78,16 +78,16 @@ export const Shell = () => {
   usePreload()
 
   useEffect(() => {
-    const name = [title, house.siteName].filter((part) => part !== '').join(' · ')
+    const name = [title, app.siteName].filter((part) => part !== '').join(' · ')
     if (name !== '') document.title = name
-  }, [title, house.siteName])
+  }, [title, app.siteName])
 
   return (
     <AppFrame
       skipLabel={text('nav.skip')}
       top={
         <>
-          {house.sandbox && <SandboxRibbon>{say(sandboxWords(house))}</SandboxRibbon>}
+          {app.sandbox && <SandboxRibbon>{say(sandboxWords(app))}</SandboxRibbon>}
           <ConnectionBanner show={connection.show} tone={connection.tone} action={connection.mayTry && <TryAgain />}>
             {say(connection.words)}
           </ConnectionBanner>
@@ -110,7 +110,7 @@ export const Shell = () => {
               }))}
               active={route && tabOf(route.name)}
               label={text('nav.main')}
-              rail={rail ? { name: house.siteName } : undefined}
+              rail={rail ? { name: app.siteName } : undefined}
               renderLink={({ key, ...props }) => <Link key={key} {...props} />}
             />
           </>

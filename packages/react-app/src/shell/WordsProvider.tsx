@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { IntlProvider } from 'react-intl'
 import { loadWords } from '../locales/load.ts'
 import { SPARE_WORDS, type WordList } from '../locales/spare.ts'
+import { lastFrame } from './cached-frame.ts'
 import type { Chunk } from './chunk.ts'
-import { lastFace } from './face.ts'
 import { frameDrawn } from './first-frame.ts'
 import { pageChunk, reloadOnce } from './page-chunk.ts'
-import { type House, hasFailed, useHouse } from './use-house.ts'
+import { type AppState, hasFailed, useAppState } from './use-app-state.ts'
 
 interface Loaded {
   readonly language: Language
@@ -23,7 +23,7 @@ const wordsOf = (language: Language): Chunk<WordList> => {
 }
 
 /** The words set out with the frame: of the language of the last visit, else of English, which most sites are in. */
-export const preloadWords = (): void => wordsOf(lastFace.language ?? 'en').load()
+export const preloadWords = (): void => wordsOf(lastFrame.language ?? 'en').load()
 
 /** The words of a language; the ones before stay until the next are here. */
 const useWordList = (language: Language | undefined): Loaded => {
@@ -43,7 +43,7 @@ const useWordList = (language: Language | undefined): Loaded => {
 }
 
 /** An error must be shown in some language, also when the right one is not known. */
-const languageOfHouse = ({ language, stage }: House): Language | undefined =>
+const languageOfApp = ({ language, stage }: AppState): Language | undefined =>
   language ?? (stage === 'missing' || hasFailed(stage) ? 'en' : undefined)
 
 /** As react-intl's own, but for the one it is given on purpose. */
@@ -53,7 +53,7 @@ const report = (problem: Error & { readonly code: string }): void => {
 
 /** Words of a wrong language are never shown; a change of language never unmounts the screens. */
 export const WordsProvider = ({ children }: { readonly children: ReactNode }) => {
-  const { language, words } = useWordList(languageOfHouse(useHouse()))
+  const { language, words } = useWordList(languageOfApp(useAppState()))
   useLayoutEffect(() => {
     if (words === SPARE_WORDS) return
     document.documentElement.lang = LANGUAGE_TAGS[language]

@@ -1,7 +1,7 @@
 import type { ConnectionStatus, Words } from '@openlot/core'
 import { useEffect, useState } from 'react'
 import type { ConnectionTone } from '../ui/ConnectionBanner.tsx'
-import type { House } from './use-house.ts'
+import type { AppState } from './use-app-state.ts'
 
 export interface ConnectionWords {
   readonly show: boolean
@@ -57,7 +57,7 @@ export const connectionWords = ({ status, isOverdue, restored, failure }: Seen):
 export const useConnectionWords = ({
   connection: status,
   failure,
-}: Pick<House, 'connection' | 'failure'>): ConnectionWords => {
+}: Pick<AppState, 'connection' | 'failure'>): ConnectionWords => {
   const [isOverdue, setOverdue] = useState(false)
   const [restored, setRestored] = useState(false)
   // What needs no patience is shown in the same frame.

@@ -5,11 +5,11 @@ import type { PageShape } from '../ui/PageSkeleton.tsx'
 import type { Chunk } from './chunk.ts'
 import { pageChunk } from './page-chunk.ts'
 
-type Door = () => Promise<ComponentType>
+type Loader = () => Promise<ComponentType>
 
-const soon: Door = () => import('../screens/soon/SoonScreen.tsx').then(({ SoonScreen }) => SoonScreen)
+const soon: Loader = () => import('../screens/soon/SoonScreen.tsx').then(({ SoonScreen }) => SoonScreen)
 
-const doors = {
+const loaders = {
   home: () => import('../screens/home/HomeScreen.tsx').then(({ HomeScreen }) => HomeScreen),
   trade: () => import('../screens/trade/TradeScreen.tsx').then(({ TradeScreen }) => TradeScreen),
   follow: () => import('../screens/follow/FollowScreen.tsx').then(({ FollowScreen }) => FollowScreen),
@@ -70,16 +70,16 @@ const doors = {
   'mining/income': () =>
     import('../screens/fund/FundIncomeScreen.tsx').then(({ FundIncomeScreen }) => FundIncomeScreen),
   product: () => import('../screens/product/ProductScreen.tsx').then(({ ProductScreen }) => ProductScreen),
-} satisfies Partial<Record<RouteName, Door>>
-const built: Readonly<Partial<Record<RouteName, Door>>> = doors
+} satisfies Partial<Record<RouteName, Loader>>
+const built: Readonly<Partial<Record<RouteName, Loader>>> = loaders
 /** A screen without an entry here is not built yet. @rule NAV-11 */
-const doorOf = (name: RouteName): Door => built[name] ?? soon
+const loaderOf = (name: RouteName): Loader => built[name] ?? soon
 
 const made = new Map<RouteName, Chunk<ComponentType>>()
 
 /** The component of a screen; its code comes with the first visit. */
 export const screenOf = (name: RouteName): Chunk<ComponentType> => {
-  const known = made.get(name) ?? pageChunk(doorOf(name))
+  const known = made.get(name) ?? pageChunk(loaderOf(name))
   made.set(name, known)
   return known
 }
@@ -93,7 +93,7 @@ export const closedScreen: Chunk<ComponentType> = pageChunk(() =>
 )
 
 /** A screen that is built has a title: without one this does not compile. */
-const TITLES: Readonly<Partial<Record<RouteName, string>> & Record<keyof typeof doors, string>> = {
+const TITLES: Readonly<Partial<Record<RouteName, string>> & Record<keyof typeof loaders, string>> = {
   home: 'nav.market',
   trade: 'nav.trade',
   follow: 'nav.copy',

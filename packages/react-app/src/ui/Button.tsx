@@ -58,7 +58,7 @@ export const Button = ({
         else onClick?.(event)
       }}
     >
-      <span className="ol-button-face">
+      <span className="ol-button-content">
         {icon !== undefined && <Icon name={icon} size={20} />}
         {note === undefined ? (
           <span className="ol-button-text">{children}</span>

@@ -21,24 +21,24 @@ const Flag = ({ code }: { readonly code: string }) => (
 
 /** A symbol's sign: two flags, the base in front at the start, or one glyph. Decorative; its name stands beside it. */
 export const PairDisc = memo(({ code, logo = '', size = 36 }: PairDiscProps) => {
-  const face = discOf(code)
+  const disc = discOf(code)
   const box = { inlineSize: size, blockSize: size }
   if (logo !== '')
     return <img className="ol-disc ol-disc-logo" src={logo} alt="" width={size} height={size} loading="lazy" />
-  if (face.kind === 'pair')
+  if (disc.kind === 'pair')
     return (
       <span className="ol-disc" style={box} aria-hidden="true">
-        <Flag code={face.quote} />
-        <Flag code={face.base} />
+        <Flag code={disc.quote} />
+        <Flag code={disc.base} />
       </span>
     )
   return (
     <span
-      className={cx('ol-disc', 'ol-disc-glyph', `ol-disc-${face.tone}`)}
-      style={{ ...box, fontSize: Math.round(size * (face.text.length > 2 ? 0.32 : 0.39)) }}
+      className={cx('ol-disc', 'ol-disc-glyph', `ol-disc-${disc.tone}`)}
+      style={{ ...box, fontSize: Math.round(size * (disc.text.length > 2 ? 0.32 : 0.39)) }}
       aria-hidden="true"
     >
-      {face.text}
+      {disc.text}
     </span>
   )
 })

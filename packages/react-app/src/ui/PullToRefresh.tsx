@@ -88,7 +88,7 @@ export const PullToRefresh = ({ onRefresh, busy, label, busyLabel, children }: P
   return (
     <div className="ol-pull" ref={area}>
       <div className="ol-pull-ring" ref={ring} data-spinning={spinning ? '' : undefined} aria-hidden="true">
-        <span className="ol-pull-face">
+        <span className="ol-pull-content">
           <span className="ol-ring" />
         </span>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLayers, type Layer, type Past } from './layers.ts'
+import { createLayers, type HistoryStack, type Layer } from './layers.ts'
 
 /** A history as a browser keeps it: moving through it ends later. */
 const setUp = (entries: readonly number[] = [0]) => {
@@ -7,7 +7,7 @@ const setUp = (entries: readonly number[] = [0]) => {
   let at = list.length - 1
   let arrived = (): void => {}
   const later: (() => void)[] = []
-  const past: Past = {
+  const stack: HistoryStack = {
     depth: () => list[at] ?? 0,
     push: (depth) => {
       list = [...list.slice(0, at + 1), depth]
@@ -27,7 +27,7 @@ const setUp = (entries: readonly number[] = [0]) => {
       later.push(run)
     },
   }
-  const layers = createLayers(past)
+  const layers = createLayers(stack)
   layers.follow()
   const settle = (): void => {
     for (let run = later.shift(); run !== undefined; run = later.shift()) run()
@@ -37,7 +37,7 @@ const setUp = (entries: readonly number[] = [0]) => {
     layers,
     settle,
     step: (steps: number) => {
-      past.go(steps)
+      stack.go(steps)
       settle()
     },
     now: () => ({ entries: list, at }),

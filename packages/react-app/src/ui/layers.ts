@@ -6,7 +6,7 @@ export interface Layer {
 }
 
 /** As much of the browser's history as a layer needs. */
-export interface Past {
+export interface HistoryStack {
   /** How many of the entries up to the present one stand for layers. */
   readonly depth: () => number
   readonly push: (depth: number) => void
@@ -27,20 +27,20 @@ export interface Layers {
 }
 
 /** Keeps one entry of the history for each open layer, and none besides. */
-export const createLayers = (past: Past): Layers & { readonly follow: () => () => void } => {
+export const createLayers = (stack: HistoryStack): Layers & { readonly follow: () => () => void } => {
   let layers: readonly Layer[] = []
   let isMoving = false
   let waiting: (() => void) | undefined
 
   const move = (steps: number): void => {
     isMoving = true
-    past.go(steps)
+    stack.go(steps)
   }
   const settle = (): void => {
     if (isMoving) return
-    const missing = layers.length - past.depth()
+    const missing = layers.length - stack.depth()
     if (missing < 0) move(missing)
-    for (let more = missing; more > 0; more -= 1) past.push(past.depth() + 1)
+    for (let more = missing; more > 0; more -= 1) stack.push(stack.depth() + 1)
   }
   const arrived = (): void => {
     if (isMoving) {
@@ -51,36 +51,36 @@ export const createLayers = (past: Past): Layers & { readonly follow: () => () =
       else go()
       return
     }
-    const left = layers.slice(past.depth())
+    const left = layers.slice(stack.depth())
     const locked = left.findLastIndex((layer) => layer.isLocked())
     const closing = left.slice(locked + 1)
     layers = layers.filter((layer) => !closing.includes(layer))
     for (const layer of closing.toReversed()) layer.close()
     // The person went forward to the entry of a closed layer, or back out of a locked one: undo it.
-    if (layers.length !== past.depth()) move(layers.length - past.depth())
+    if (layers.length !== stack.depth()) move(layers.length - stack.depth())
   }
   return {
     open: (layer) => {
       layers = [...layers, layer]
-      past.soon(settle)
+      stack.soon(settle)
       return () => {
         layers = layers.filter((one) => one !== layer)
-        past.soon(settle)
+        stack.soon(settle)
       }
     },
     leave: (go) => {
       if (isMoving) waiting = go
-      else if (past.depth() === 0) go()
+      else if (stack.depth() === 0) go()
       else {
         waiting = go
-        move(-past.depth())
+        move(-stack.depth())
       }
     },
     isLeaving: () => waiting !== undefined,
     follow: () => {
       // A page that was loaded again on the entry of a layer comes without the layer.
-      past.soon(settle)
-      return past.onArrived(arrived)
+      stack.soon(settle)
+      return stack.onArrived(arrived)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createLayers, type Past } from './layers.ts'
+import { createLayers, type HistoryStack } from './layers.ts'
 
 const ARRIVAL_MS = 1000
 
@@ -10,7 +10,7 @@ const stateNow = (): Readonly<Record<string, unknown>> => {
 const noArrival = (): void => {}
 let arrive = noArrival
 
-const past: Past = {
+const stack: HistoryStack = {
   depth: () => Number(stateNow().layers ?? 0),
   push: (depth) => history.pushState({ ...stateNow(), layers: depth }, ''),
   go: (steps) => {
@@ -35,4 +35,4 @@ const past: Past = {
 }
 
 /** The layers of this page. */
-export const layers = createLayers(past)
+export const layers = createLayers(stack)

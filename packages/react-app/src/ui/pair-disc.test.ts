@@ -16,8 +16,8 @@ describe('the sign of a symbol', () => {
 
   it('a glyph for metals, coins and energy, the number for an index, letters for what is unknown', () => {
     const glyph = (code: string) => {
-      const face = discOf(code)
-      return face.kind === 'glyph' ? [face.text, face.tone] : face.kind
+      const disc = discOf(code)
+      return disc.kind === 'glyph' ? [disc.text, disc.tone] : disc.kind
     }
     expect(['XAU/USD', 'DOGEUSD', 'UKOIL', 'NAS 100', 'JPN225', 'TSLA', ''].map(glyph)).toEqual([
       ['Au', 'gold'],
@@ -37,7 +37,7 @@ describe('the sign of a symbol', () => {
     for (const code of ['USD/TWD', 'USDTWD', 'USD/TWD.pro']) expect(discOf(code)).toEqual(letters)
     expect(discOf('SOLAR')).toEqual({ kind: 'glyph', text: 'SO', tone: 'plain' })
     const coins = ['USDT/USD', 'USDTUSD', 'USDC/EUR', 'USDCUSDT', 'UKOILm', 'US OIL', 'XAUUSD.pro'].map(discOf)
-    expect(coins.map((face) => face.kind === 'glyph' && face.text)).toEqual(['₮', '₮', '$', '$', 'Br', 'WTI', 'Au'])
+    expect(coins.map((disc) => disc.kind === 'glyph' && disc.text)).toEqual(['₮', '₮', '$', '$', 'Br', 'WTI', 'Au'])
   })
 
   it('everything the sandbox trades has one, and every flag that is named is drawn', () => {
@@ -46,8 +46,8 @@ describe('the sign of a symbol', () => {
     const others =
       'XAU/USD,XAG/USD,XPT/USD,XPD/USD,US 30,US 500,NAS 100,GER 40,UK 100,JPN 225,BTC/USD,ETH/USD,SOL/USD,LTC/USD,XRP/USD,DOGE/USD'
     for (const code of others.split(',')) {
-      const face = discOf(code)
-      expect([face.kind === 'glyph' && face.tone !== 'plain', code]).toEqual([true, code])
+      const disc = discOf(code)
+      expect([disc.kind === 'glyph' && disc.tone !== 'plain', code]).toEqual([true, code])
     }
     for (const one of drawn) expect(discOf(`${one}USD`)).toEqual({ kind: 'pair', base: one, quote: 'USD' })
     expect(drawn.size).toBe(29)

@@ -41,14 +41,14 @@ const GLYPHS: Readonly<Record<string, readonly [string, Tone]>> = {
 const SAME: Readonly<Record<string, string>> = { CNH: 'CNY' }
 const flagOf = (code: string): string | undefined => (FLAGS.has(code) ? code : SAME[code])
 
-export type DiscFace =
+export type DiscVariant =
   | { readonly kind: 'pair'; readonly base: string; readonly quote: string }
   | { readonly kind: 'glyph'; readonly text: string; readonly tone: Tone }
 
 const GLYPH_CODES = Object.keys(GLYPHS).sort((left, right) => right.length - left.length)
 
 /** What stands for a symbol, by its code: two flags, a sign of its own, an index by its number, or else its letters. */
-export const discOf = (code: string): DiscFace => {
+export const discOf = (code: string): DiscVariant => {
   const parts = code.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const [[head = ''], plain] = [parts, parts.join('')]
   const [base, quote] = [flagOf(plain.slice(0, 3)), flagOf(plain.slice(3, 6))]

@@ -184,7 +184,7 @@ export const createAccounts = ({ journal, clock, sequence }: Options) => {
     /** What was won and lost since a time, of what was booked after the account was last put back. */
     resultsSince: (userId: number, type: AccountType, since: number): bigint => {
       const span: Span = { from: since, after: get(userId, type).reset?.id ?? 0 }
-      return ledger.past.totals(groupOf({ userId, accountTypeId: accountTypeIdOf(type) }), span).value
+      return ledger.archive.totals(groupOf({ userId, accountTypeId: accountTypeIdOf(type) }), span).value
     },
     /** The balances of somebody who leaves; what is booked of them goes by `forget`. */
     remove: (userId: number): void => {
@@ -194,17 +194,17 @@ export const createAccounts = ({ journal, clock, sequence }: Options) => {
     forget: (userId: number, most: number): number =>
       ACCOUNT_TYPES.reduce((gone, type) => {
         const group = groupOf({ userId, accountTypeId: accountTypeIdOf(type) })
-        return gone + ledger.past.forget(group, most - gone)
+        return gone + ledger.archive.forget(group, most - gone)
       }, 0),
     of: (userId: number): readonly AccountRow[] =>
       ACCOUNT_TYPES.flatMap((type) => accounts.get(`${userId}:${type}`) ?? []),
     /** Newest first; all of them where no page is asked for. */
     entries: (userId: number, accountTypeId: number, skip = 0, count = EVERYTHING): readonly LedgerRow[] =>
-      ledger.past.page(groupOf({ userId, accountTypeId }), skip, count),
+      ledger.archive.page(groupOf({ userId, accountTypeId }), skip, count),
     countEntries: (userId: number, accountTypeId: number): number =>
-      ledger.past.totals(groupOf({ userId, accountTypeId })).count,
+      ledger.archive.totals(groupOf({ userId, accountTypeId })).count,
     all: (): readonly AccountRow[] => accounts.all(),
-    ledger: (): readonly LedgerRow[] => ledger.past.all(),
+    ledger: (): readonly LedgerRow[] => ledger.archive.all(),
   }
 }
 export type Accounts = ReturnType<typeof createAccounts>

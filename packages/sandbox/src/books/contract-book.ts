@@ -7,9 +7,9 @@ import type { SandboxClock, Span } from '../ports.ts'
 import { EVERYTHING, type Journal } from '../table.ts'
 import { said } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
+import { type CopyLimits, createApplyPrice, type PriceTick } from './apply-price.ts'
 import { byPrice } from './by-price.ts'
 import { fillPrices } from './contract-fill.ts'
-import { type CopyLimits, createMeet, type Moment } from './contract-meet.ts'
 import type { CloseReason, OrderRow, OrderState } from './contract-order.ts'
 import { createContractPostings } from './contract-postings.ts'
 import {
@@ -100,9 +100,9 @@ export const createContractBook = (options: Options) => {
   const inState = (userId: number, state: OrderState): readonly OrderRow[] =>
     isOpen(state)
       ? orders.by('state', `${userId}:${state}`)
-      : orders.past.page(`${userId}:${state}`, 0, EVERYTHING).toReversed()
+      : orders.archive.page(`${userId}:${state}`, 0, EVERYTHING).toReversed()
   const countIn = (userId: number, state: OrderState): number =>
-    isOpen(state) ? orders.count('state', `${userId}:${state}`) : orders.past.totals(`${userId}:${state}`).count
+    isOpen(state) ? orders.count('state', `${userId}:${state}`) : orders.archive.totals(`${userId}:${state}`).count
   const rateOf = (instrument: Instrument): string => quoteRate(market, instrument)
   const profitAt = byPrice((order: OrderRow, price: number, rate: string, instrument: Instrument) =>
     bookedProfit({
@@ -218,13 +218,13 @@ export const createContractBook = (options: Options) => {
   accounts.watch(({ userId, type }) => {
     if (type === 'forex') triggers.disarm(userId)
   })
-  const meet = createMeet({
+  const applyPrice = createApplyPrice({
     ...{ journal, orders, accounts, market, copies, listener },
     ...{ inState, countIn, floating, profitNow, fill, cancelRow, closeRow },
   })
   /** Checks an account until nothing is left to do, then sets its bounds: it is checked again once a price reaches one. */
-  const checkAccount = (userId: number, moment: Moment): (() => boolean) => {
-    const goOn = meet(userId, `${moment.symbolId}:${userId}`, moment)
+  const checkAccount = (userId: number, tick: PriceTick): (() => boolean) => {
+    const goOn = applyPrice(userId, `${tick.symbolId}:${userId}`, tick)
     return () => {
       if (goOn()) return true
       // It is checked with the next price anyhow.
@@ -364,14 +364,14 @@ export const createContractBook = (options: Options) => {
     /** What has ended, by pages, newest first. */
     ended: {
       page: (userId: number, state: 'closed' | 'cancelled', skip: number, count: number, span?: Span) =>
-        orders.past.page(`${userId}:${state}`, skip, count, span),
+        orders.archive.page(`${userId}:${state}`, skip, count, span),
       totals: (userId: number, state: 'closed' | 'cancelled', span?: Span) =>
-        orders.past.totals(`${userId}:${state}`, span),
+        orders.archive.totals(`${userId}:${state}`, span),
     },
     /** Takes at most so many of those that have ended away, and answers how many there were. */
     forget: (userId: number, most: number): number => {
-      const closed = orders.past.forget(`${userId}:closed`, most)
-      return closed + orders.past.forget(`${userId}:cancelled`, most - closed)
+      const closed = orders.archive.forget(`${userId}:closed`, most)
+      return closed + orders.archive.forget(`${userId}:cancelled`, most - closed)
     },
     inState,
     countIn,
@@ -391,7 +391,7 @@ export const createContractBook = (options: Options) => {
     },
     freeMargin,
     isHolding: (userId: number): boolean => countIn(userId, 'holding') > 0,
-    all: (): readonly OrderRow[] => [...orders.past.all(), ...orders.all()].toSorted((a, b) => a.id - b.id),
+    all: (): readonly OrderRow[] => [...orders.archive.all(), ...orders.all()].toSorted((a, b) => a.id - b.id),
   }
 }
 export type ContractBook = ReturnType<typeof createContractBook>

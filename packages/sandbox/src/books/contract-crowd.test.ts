@@ -44,7 +44,7 @@ describe('a crowd of orders', () => {
     const left = (): number => people.filter(({ id }) => world.contracts.isHolding(id)).length
     hurry()
     tickAt(world, 'EURUSD', '1.08000')
-    const settled = world.pulse.settled()
+    const settled = world.scheduler.settled()
     // Between two stretches others get their turn: here a person who looks at what is left.
     const inBetween = left()
     const answer = await people[5]?.deals(1)
@@ -70,7 +70,7 @@ describe('a crowd of orders', () => {
     const most = async (price: string): Promise<number> => {
       stored.length = 0
       tickAt(world, 'EURUSD', price)
-      const settled = world.pulse.settled()
+      const settled = world.scheduler.settled()
       hurried.clock.advance(0)
       await settled
       return Math.max(...stored)
@@ -138,7 +138,7 @@ describe('a crowd of orders', () => {
     expect([most, all]).toEqual([1, people.length])
     all = 0
     tickAt(world, 'EURUSD', '0.50000')
-    const settled = world.pulse.settled()
+    const settled = world.scheduler.settled()
     hurried.clock.advance(0)
     await settled
     expect(people.some(({ id }) => world.contracts.isHolding(id))).toBe(false)

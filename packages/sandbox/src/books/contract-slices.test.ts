@@ -20,7 +20,7 @@ const followed = async (crowd: number) => {
   const met = async (price: string): Promise<void> => {
     hurried.hurry()
     tickAt(world, 'EURUSD', price)
-    const settled = world.pulse.settled()
+    const settled = world.scheduler.settled()
     hurried.clock.advance(0)
     await settled
   }
@@ -90,7 +90,7 @@ describe('what one price brings about', () => {
     hurried.hurry()
     tickAt(world, 'EURUSD', '1.01000')
     tickAt(world, 'EURUSD', '1.09990')
-    const settled = world.pulse.settled()
+    const settled = world.scheduler.settled()
     hurried.clock.advance(0)
     await settled
     const seen = people.map(({ id }) =>

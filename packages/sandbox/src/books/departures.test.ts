@@ -22,9 +22,9 @@ const played = async () => {
   ]
   /** Long enough for a look, and for every piece of what it finds. */
   const pass = (milliseconds: number): void => {
-    world.pulse.stop()
+    world.scheduler.stop()
     clock.advance(milliseconds)
-    world.pulse.start()
+    world.scheduler.start()
     clock.advance(75_000)
   }
   return { disk, world, clock, defects, me, of, pass }

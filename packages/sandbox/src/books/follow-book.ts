@@ -154,8 +154,8 @@ export const createFollowBook = ({ journal, clock, contracts, masters, notices, 
     const span = after === 0 ? undefined : { after }
     return {
       open: copies.by('pair', pair).filter(({ orderId }) => orderId > after),
-      ended: (skip, count) => copies.past.page(pair, skip, count, span),
-      totals: () => copies.past.totals(pair, span),
+      ended: (skip, count) => copies.archive.page(pair, skip, count, span),
+      totals: () => copies.archive.totals(pair, span),
     }
   }
 
@@ -227,7 +227,7 @@ export const createFollowBook = ({ journal, clock, contracts, masters, notices, 
       if (isMock(userId) && others.filter((other) => isMock(other.userId)).length >= MAX_MOCK_FOLLOWERS)
         return refused('follow.full')
       const pair = `${userId}:${master.userId}`
-      const [lastEnded] = copies.past.page(pair, 0, 1)
+      const [lastEnded] = copies.archive.page(pair, 0, 1)
       const ids = [...copies.by('pair', pair), ...(lastEnded === undefined ? [] : [lastEnded])].map(
         (row) => row.orderId,
       )
@@ -281,7 +281,7 @@ export const createFollowBook = ({ journal, clock, contracts, masters, notices, 
       return [...own, ...led.filter(({ state }) => state === 'holding')]
     },
     copyOf: (orderId: number): CopyRow | undefined => copies.get(orderId),
-    all: (): readonly CopyRow[] => [...copies.past.all(), ...copies.all()].toSorted((a, b) => a.orderId - b.orderId),
+    all: (): readonly CopyRow[] => [...copies.archive.all(), ...copies.all()].toSorted((a, b) => a.orderId - b.orderId),
   }
 }
 export type FollowBook = ReturnType<typeof createFollowBook>

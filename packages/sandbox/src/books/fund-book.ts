@@ -213,10 +213,10 @@ export const createFundBook = ({ journal, clock, sequence, accounts, days }: Opt
     count: (userId: number): number => whole.count(String(userId)),
     /** Newest first; all of them where no page is asked for. */
     incomesOf: (id: number, skip = 0, count = EVERYTHING): readonly IncomeRow[] =>
-      incomes.past.page(String(id), skip, count),
-    countIncomes: (id: number): number => incomes.past.totals(String(id)).count,
+      incomes.archive.page(String(id), skip, count),
+    countIncomes: (id: number): number => incomes.archive.totals(String(id)).count,
     all: whole.all,
-    incomes: (): readonly IncomeRow[] => incomes.past.all(),
+    incomes: (): readonly IncomeRow[] => incomes.archive.all(),
   }
 }
 export type FundBook = ReturnType<typeof createFundBook>

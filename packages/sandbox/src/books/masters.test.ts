@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
 
 const opened = (seed: number, clock: SteppedClock = steppedClock()) =>
-  openWorld({ masters: true, seed, clock, beatMs: 5_000 })
+  openWorld({ masters: true, seed, clock, tickMs: 5_000 })
 const ordersOf = (world: World, userId: number) => world.contracts.all().filter((order) => order.userId === userId)
 const traded = (world: World) =>
   world.contracts

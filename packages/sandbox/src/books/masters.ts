@@ -9,8 +9,8 @@ import type { ContractBook } from './contract-book.ts'
 import type { OrderRow } from './contract-order.ts'
 import { isRefusal } from './contract-terms.ts'
 import { createMasterFigures, type Sums } from './master-figures.ts'
-import type { Past } from './past.ts'
 import type { Sequence } from './sequence.ts'
+import type { TimeTravel } from './time-travel.ts'
 import type { Users } from './users.ts'
 
 export type MasterRow = {
@@ -71,7 +71,7 @@ type Options = {
   readonly accounts: Accounts
   readonly users: Users
   readonly contracts: ContractBook
-  readonly past: Past
+  readonly travel: TimeTravel
   readonly clock: SandboxClock
   readonly market: Market
   readonly seed: number
@@ -88,7 +88,7 @@ const TRADES = accountTypeIdOf('forex')
  * and their ledger. There are none until `add`.
  */
 export const createMasters = (options: Options) => {
-  const { journal, sequence, accounts, users, contracts, past, clock, market, seed } = options
+  const { journal, sequence, accounts, users, contracts, travel, clock, market, seed } = options
   const masters = journal.table<MasterRow, 'user'>('masters', (row) => row.id, { user: (row) => String(row.userId) })
 
   const drawFor = ({ userId, acts }: MasterRow) => {
@@ -101,7 +101,7 @@ export const createMasters = (options: Options) => {
   }
   const oneOf = <A>(list: readonly A[], draw: number): A | undefined => list[Math.floor(draw * list.length)]
   const later = ([from, more]: readonly [number, number], draw: number): number =>
-    past.clock.now() + Math.round((from + more * draw) * MINUTE_MS)
+    travel.clock.now() + Math.round((from + more * draw) * MINUTE_MS)
 
   const styleOf = ({ id }: MasterRow): Style => {
     const style = STYLES[(id - 1) % STYLES.length]
@@ -145,7 +145,7 @@ export const createMasters = (options: Options) => {
     const user = known ?? users.add({ ...names, passwordHash: '', payPasswordHash: '', invitedBy: null })
     users.change(user.id, { isReal: true, isTrader: true })
     const row = { id: sequence.next('master'), userId: user.id, nickname: style.nickname, acts: 0, orderId: null }
-    beginFigures(masters.put({ ...row, actsAt: past.clock.now() + (at + 1) * 37 * MINUTE_MS }))
+    beginFigures(masters.put({ ...row, actsAt: travel.clock.now() + (at + 1) * 37 * MINUTE_MS }))
   }
   type Acting = MasterRow & { readonly actsAt: number }
   /** Those of the sandbox: it acts for them. */
@@ -153,7 +153,7 @@ export const createMasters = (options: Options) => {
   const earliest = (): Acting | undefined =>
     acting().reduce<Acting | undefined>((one, other) => (one && one.actsAt <= other.actsAt ? one : other), undefined)
 
-  const figures = createMasterFigures({ journal, clock: past.clock })
+  const figures = createMasterFigures({ journal, clock: travel.clock })
   /** Walks what somebody has done before: once, when they become a master. */
   const beginFigures = ({ userId }: MasterRow): void =>
     figures.begin(userId, contracts.inState(userId, 'closed'), accounts.entries(userId, TRADES))
@@ -220,15 +220,15 @@ export const createMasters = (options: Options) => {
     /** All eight with their past, once; `joined` runs before the first of them trades. Must run inside a transaction. */
     add: (joined: () => void = () => undefined): void => {
       if (acting().length > 0) return
-      past.stand(MASTERS_SINCE_MS)
+      travel.setOffset(MASTERS_SINCE_MS)
       STYLES.forEach(join)
       joined()
       const present = clock.now()
       for (let next = earliest(); next !== undefined && next.actsAt < present; next = earliest()) {
-        past.stand(present - next.actsAt)
+        travel.setOffset(present - next.actsAt)
         act(next, BEFORE)
       }
-      past.stand(0)
+      travel.setOffset(0)
       for (const master of acting()) {
         const [from, more] = heldBy(master) === undefined ? LIVE.rest : LIVE.open
         masters.put({ ...master, actsAt: later([from, more], drawFor(master)()) })

@@ -85,7 +85,7 @@ describe('a micro order', () => {
   })
 
   it('counts the price of its last moment, whatever comes right after and however late it is booked', async () => {
-    const { world, clock, me, submit } = await playing({ beatMs: 5_000 })
+    const { world, clock, me, submit } = await playing({ tickMs: 5_000 })
     submit()
     clock.advance(59_999)
     tickAt(world, 'EURUSD', '1.20000')
@@ -283,10 +283,10 @@ describe('a crowd of micro orders', () => {
     tickAt(world, 'EURUSD', '1.20000')
     const left = (): number => people.filter(({ id }) => world.micro.of(id, 'running').length > 0).length
     stepped.advance(60_000)
-    // Every look at the clock takes six milliseconds: a stretch of work ends after a piece or two.
+    // Every look at the clock takes six milliseconds: a slice of work ends after a piece or two.
     step = 6
     tickAt(world, 'EURUSD', '1.00000')
-    const settled = world.pulse.settled()
+    const settled = world.scheduler.settled()
     const inBetween = left()
     stepped.advance(0)
     await settled
@@ -330,7 +330,7 @@ it('[T43] books what the exact calculator says, and the account moves by exactly
   ))
 
 it('profits of the day count micro results', async () => {
-  const { world, clock, me, submit } = await playing({ beatMs: 3_600_000 })
+  const { world, clock, me, submit } = await playing({ tickMs: 3_600_000 })
   submit()
   tickAt(world, 'EURUSD', '1.20000')
   clock.advance(60_000)

@@ -120,7 +120,7 @@ export const createMicroBook = (options: Options) => {
     for (const order of openOf(userId)) if (isRipe(order)) book(order, order.endsAt)
   }
   /** Keeps the prices of what ends now, and answers with what is to be booked: a piece of work for each person. */
-  const onMoment = (): readonly (() => boolean)[] => {
+  const onTick = (): readonly (() => boolean)[] => {
     look()
     const people = new Set(orders.by('open', 'reached').flatMap((order) => (isRipe(order) ? [order.userId] : [])))
     return [...people].map((userId) => () => {
@@ -130,7 +130,7 @@ export const createMicroBook = (options: Options) => {
   }
 
   // What ended while the server was stopped: the market stood still meanwhile.
-  if (orders.size > 0) journal.transact(() => onMoment().forEach((work) => void work()))
+  if (orders.size > 0) journal.transact(() => onTick().forEach((work) => void work()))
 
   return {
     submit: (userId: number, instrument: Instrument, { direction, ...asked }: MicroAsked): MicroRow | Refusal => {
@@ -169,7 +169,7 @@ export const createMicroBook = (options: Options) => {
       accounts.post(userId, PAYER, { kind: 'stake', value: -stake, lock: stake, memo, orderId: order.id })
       return order
     },
-    onMoment,
+    onTick,
     /** Books what has ended for one person, so that the next read shows it. */
     settle: (userId: number): void => {
       look()
@@ -191,17 +191,18 @@ export const createMicroBook = (options: Options) => {
     /** Newest first; all of them where no page is asked for. */
     of: (userId: number, status: 'running' | 'closed', skip = 0, count = EVERYTHING): readonly MicroRow[] =>
       status === 'closed'
-        ? orders.past.page(String(userId), skip, count)
+        ? orders.archive.page(String(userId), skip, count)
         : openOf(userId)
             .toSorted((a, b) => b.id - a.id)
             .slice(skip, skip + count),
     /** Takes at most so many of those that were closed away, and answers how many there were. */
-    forget: (userId: number, most: number): number => orders.past.forget(String(userId), most),
+    forget: (userId: number, most: number): number => orders.archive.forget(String(userId), most),
     count: (userId: number, status: 'running' | 'closed'): number =>
-      status === 'closed' ? orders.past.totals(String(userId)).count : openOf(userId).length,
+      status === 'closed' ? orders.archive.totals(String(userId)).count : openOf(userId).length,
     /** What the orders that were closed since a time have won and lost. */
-    resultsSince: (userId: number, since: number): bigint => orders.past.totals(String(userId), { from: since }).value,
-    all: (): readonly MicroRow[] => [...orders.past.all(), ...orders.all()].toSorted((a, b) => a.id - b.id),
+    resultsSince: (userId: number, since: number): bigint =>
+      orders.archive.totals(String(userId), { from: since }).value,
+    all: (): readonly MicroRow[] => [...orders.archive.all(), ...orders.all()].toSorted((a, b) => a.id - b.id),
   }
 }
 export type MicroBook = ReturnType<typeof createMicroBook>

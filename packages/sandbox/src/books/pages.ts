@@ -21,13 +21,13 @@ export const newestOf = <Row extends { readonly id: number }>(
  * alike, and ids grow.
  */
 export const wholeOf = <Row extends { readonly id: number }, Index extends string>(
-  table: Pick<Table<Row, Index>, 'by' | 'count' | 'all' | 'past'>,
+  table: Pick<Table<Row, Index>, 'by' | 'count' | 'all' | 'archive'>,
   index: Index,
 ) => ({
   /** Newest first; all of them where no page is asked for. */
   page: (group: string, skip = 0, count = EVERYTHING): readonly Row[] =>
-    newestOf(table.by(index, group), (from, most) => table.past.page(group, from, most), skip, count),
-  count: (group: string): number => table.count(index, group) + table.past.totals(group).count,
+    newestOf(table.by(index, group), (from, most) => table.archive.page(group, from, most), skip, count),
+  count: (group: string): number => table.count(index, group) + table.archive.totals(group).count,
   /** Oldest first: for tests and the control door. */
-  all: (): readonly Row[] => [...table.past.all(), ...table.all()].toSorted((one, other) => one.id - other.id),
+  all: (): readonly Row[] => [...table.archive.all(), ...table.all()].toSorted((one, other) => one.id - other.id),
 })

@@ -51,7 +51,7 @@ it('[WAL-15] whatever is traded, what all accounts have less today’s profit is
       fc.array(step, { minLength: 5, maxLength: 40 }),
       async (timezone, feeType, lossLevel, steps) => {
         const config = { timezone, trade_fee_type: feeType, micro_loss_level: lossLevel }
-        const { world, clock } = openWorld({ config, beatMs: HOUR_MS })
+        const { world, clock } = openWorld({ config, tickMs: HOUR_MS })
         const zone = zoneOf(timezone)
         tickAt(world, 'EURUSD', '1.10000')
         const me = await trader(world)

@@ -13,7 +13,7 @@ import type { LoanBook, LoanDecision } from './loan-book.ts'
 import { LOAN_OPTIONS, type LoanOptionRow } from './loan-terms.ts'
 import type { MicroBook } from './micro-book.ts'
 import { MICRO_DURATIONS } from './micro-terms.ts'
-import type { Past } from './past.ts'
+import type { TimeTravel } from './time-travel.ts'
 import type { Transfers } from './transfers.ts'
 import type { UserRow, Users } from './users.ts'
 import type { Withdrawals } from './withdrawals.ts'
@@ -32,7 +32,7 @@ type Books = {
   readonly micro: MicroBook
   readonly funds: FundBook
   readonly loans: LoanBook
-  readonly past: Past
+  readonly travel: TimeTravel
   /** The agreement a borrower would have signed, before and after the picture of the signature. */
   readonly agreementOf: (userId: number, option: LoanOptionRow, amount: bigint) => readonly [string, string]
 }
@@ -95,7 +95,7 @@ const requested =
 /** One after the other until some were won and some lost; what comes of each is what the prices of that time say. */
 const played =
   (...stakes: readonly string[]): Deed =>
-  ({ micro, past }, userId) => {
+  ({ micro, travel }, userId) => {
     const isMixed = (): boolean => {
       const results = micro.of(userId, 'closed').map(({ profit }) => profit)
       return results.some((profit) => profit > 0n) && results.some((profit) => profit < 0n)
@@ -103,14 +103,14 @@ const played =
     for (let at = 0; at < stakes.length || !isMixed(); at += 1) {
       const stake = stakes[at % stakes.length] ?? ''
       const { seconds = 0 } = MICRO_DURATIONS[at % MICRO_DURATIONS.length] ?? {}
-      const instrument = past.market.instrumentByCode(MICRO_SYMBOLS[at % MICRO_SYMBOLS.length] ?? '')
+      const instrument = travel.market.instrumentByCode(MICRO_SYMBOLS[at % MICRO_SYMBOLS.length] ?? '')
       if (instrument === undefined) throw new Error('A sample is on an unknown symbol')
       const direction = at % 2 === 0 ? 'up' : 'down'
       const placed = micro.submit(userId, instrument, { direction, stake, seconds })
       if (isRefusal(placed)) break
-      past.pass(seconds * 1000)
+      travel.advance(seconds * 1000)
       micro.settle(userId)
-      past.pass(MICRO_PAUSE_MS)
+      travel.advance(MICRO_PAUSE_MS)
     }
     return NOTHING_MORE
   }
@@ -217,7 +217,7 @@ type Event = { readonly behindMs: number; run(): void }
  */
 export const addSamples = ({ journal, users, days, ...books }: Options): void => {
   if (!journal.isNew) return
-  const { past, funds } = books
+  const { travel, funds } = books
   const everybody = users.all()
   const people = everybody.slice(0, 2)
   const events: Event[] = []
@@ -248,12 +248,12 @@ export const addSamples = ({ journal, users, days, ...books }: Options): void =>
       })
   journal.transact(() => {
     for (const { behindMs, run } of events.toSorted((a, b) => b.behindMs - a.behindMs)) {
-      past.stand(behindMs)
+      travel.setOffset(behindMs)
       // Days end whatever people do.
       funds.moveDue()
       run()
     }
-    past.stand(0)
+    travel.setOffset(0)
     funds.moveDue()
   })
 }

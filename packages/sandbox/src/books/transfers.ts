@@ -53,9 +53,9 @@ export const createTransfers = ({ journal, clock, sequence, accounts }: Options)
     },
     /** From and to one account, or of all; newest first, all of them where no page is asked for. */
     of: (userId: number, account?: AccountType, skip = 0, count = EVERYTHING): readonly TransferRow[] =>
-      transfers.past.merged(groupsWith(userId, account), skip, count),
+      transfers.archive.merged(groupsWith(userId, account), skip, count),
     count: (userId: number, account?: AccountType): number =>
-      groupsWith(userId, account).reduce((sum, group) => sum + transfers.past.totals(group).count, 0),
+      groupsWith(userId, account).reduce((sum, group) => sum + transfers.archive.totals(group).count, 0),
   }
 }
 export type Transfers = ReturnType<typeof createTransfers>

@@ -32,7 +32,7 @@ const side = (seed: number, checksEveryone: boolean) => {
     },
   }
   const clock = steppedClock(START)
-  /** By how much each symbol of a beat moves; by the walk where it is not said. */
+  /** By how much each symbol of a tick moves; by the walk where it is not said. */
   let moves: ((instrument: Instrument) => number) | undefined
   const open = () => {
     const { world } = openWorld({ seed, clock, durable, checksEveryone: () => checksEveryone, alwaysOpen: true })
@@ -201,7 +201,7 @@ const live = (seed: number, ticks: number, seen: Map<string, number>): void => {
     const isBeat = chance() < 0.3
     const [restarts, isSteady] = [chance() < 0.0006, chance() < 0.5]
     const isWalked = chance() < 0.2
-    /** Of a beat: one symbol goes far, or all of its go a little. */
+    /** Of a tick: one symbol goes far, or all of its go a little. */
     const moves = ({ id, code: own }: Instrument): number =>
       isSteady ? (own === code ? move * 3 : 0) : 0.01 * (uniform(stream ^ 0x51, tick * 64 + id) - 0.5)
     each((world) => {
@@ -213,7 +213,7 @@ const live = (seed: number, ticks: number, seen: Map<string, number>): void => {
         const instrument = instrumentOf(world.world, code)
         const price = moved(world.world.market.price(instrument.id), move)
         try {
-          world.world.pulse.tickAt(instrument, price)
+          world.world.scheduler.tickAt(instrument, price)
         } catch (full) {
           if (!isFailing) throw full
         }

@@ -65,7 +65,7 @@ describe.each(inBothWays)('a price that looks %s', (_name, checksEveryone) => {
     expect(endings(world, me.id)).toEqual([[8, 'stop_out']])
   })
 
-  it('[CON-95] judges an account by all prices of a beat, also by those of its other symbols', async () => {
+  it('[CON-95] judges an account by all prices of a tick, also by those of its other symbols', async () => {
     const { world, clock, me } = await opened()
     const [euro, gold] = [instrumentOf(world, 'EURUSD'), instrumentOf(world, 'XAUUSD')]
     await me.order({ forex_id: euro.id, cont: '0.1', multiple: 200 })
@@ -73,7 +73,7 @@ describe.each(inBothWays)('a price that looks %s', (_name, checksEveryone) => {
     leave(world, me.id, 100_000_000n)
     tickAt(world, 'EURUSD', '1.10000')
     tickAt(world, 'XAUUSD', '2600.00')
-    // Both come with the same beat, and the euro first: the account is closed out before the stop of the gold is looked at.
+    // Both come with the same tick, and the euro first: the account is closed out before the stop of the gold is looked at.
     world.market.tick = (instrument) =>
       world.market.move(instrument, instrument === gold ? 230_000 : world.market.price(instrument.id))
     world.start()

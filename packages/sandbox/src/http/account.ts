@@ -4,7 +4,7 @@ import { nameOf, type UserRow } from '../books/users.ts'
 import { isLoopback, networkOf, shareOf } from '../network.ts'
 import type { Said } from '../words/words.ts'
 import { areaById } from './areas.ts'
-import { type Call, type CallOf, type Desk, type InputOf, prepared, preparedMember, REAL_ONLY } from './call.ts'
+import { type Call, type CallOf, type InputOf, prepared, preparedMember, REAL_ONLY, type Services } from './call.ts'
 import { destinationOf, isAddress, isNumber } from './codes.ts'
 import { readDocuments } from './identity.ts'
 import { accept, type Reply, reject } from './message.ts'
@@ -27,18 +27,18 @@ const passwordIssue = (password: Secret, isForPay = false): Said | '' => {
   if (text.length <= LONGEST_PASSWORD) return ''
   return isForPay ? 'account.pay_password_long' : 'account.password_long'
 }
-const isOn = ({ settings }: Desk, flag: string): boolean => settings.get(flag) === '1'
+const isOn = ({ settings }: Services, flag: string): boolean => settings.get(flag) === '1'
 
 /** The name of an account to be: an email address, or a phone number with its area. */
 type Named = Pick<UserRow, 'email' | 'mobile' | 'areaCode'>
-const readName = (desk: Desk, input: InputOf<'register'>): Named | Refused => {
+const readName = (services: Services, input: InputOf<'register'>): Named | Refused => {
   if (input.account.trim() === '') return refuse('session.no_account')
   if (input.type === 'email') {
-    if (!isOn(desk, 'is_register_email')) return refuse('account.no_email')
+    if (!isOn(services, 'is_register_email')) return refuse('account.no_email')
     if (!isAddress(input.account)) return refuse('account.not_email')
     return { email: nameOf('email', input.account), mobile: '', areaCode: '+001' }
   }
-  if (!isOn(desk, 'is_register_phone')) return refuse('account.no_phone')
+  if (!isOn(services, 'is_register_phone')) return refuse('account.no_phone')
   const area = areaById(input.areaId ?? '')
   const { mobile = '' } = input
   if (area === undefined) return refuse('account.no_area')
@@ -47,24 +47,28 @@ const readName = (desk: Desk, input: InputOf<'register'>): Named | Refused => {
 }
 
 /** What a registration comes to before its code is looked at: for everybody the same. */
-const readRegistration = (desk: Desk, input: InputOf<'register'>) => {
-  const named = readName(desk, input)
+const readRegistration = (services: Services, input: InputOf<'register'>) => {
+  const named = readName(services, input)
   if (isRefused(named)) return named
   const { payPassword } = input
   const wrong = passwordIssue(input.password)
   if (wrong !== '') return refuse(wrong)
   if (reveal(input.password) !== reveal(input.repeat)) return refuse('account.password_differs')
-  const asksPay = isOn(desk, 'is_register_pay_pwd')
+  const asksPay = isOn(services, 'is_register_pay_pwd')
   if (asksPay) {
     const wrongPay = payPassword === undefined ? 'account.no_pay_password' : passwordIssue(payPassword, true)
     if (wrongPay !== '') return refuse(wrongPay)
   }
-  const inviteCode = isOn(desk, 'is_register_invite_code') ? (input.inviteCode ?? '').trim() : ''
-  if (inviteCode === '' && isOn(desk, 'is_register_invite_code') && desk.settings.get('invite_code_required') !== '0')
+  const inviteCode = isOn(services, 'is_register_invite_code') ? (input.inviteCode ?? '').trim() : ''
+  if (
+    inviteCode === '' &&
+    isOn(services, 'is_register_invite_code') &&
+    services.settings.get('invite_code_required') !== '0'
+  )
     return refuse('account.invite_needed')
-  const inviter = inviteCode.length > LONGEST_INVITE_CODE ? undefined : desk.users.withInviteCode(inviteCode)
+  const inviter = inviteCode.length > LONGEST_INVITE_CODE ? undefined : services.users.withInviteCode(inviteCode)
   if (inviteCode !== '' && inviter === undefined) return refuse('account.invite_unknown')
-  const asksDocuments = isOn(desk, 'is_real_name_auth') && isOn(desk, 'is_register_auth')
+  const asksDocuments = isOn(services, 'is_real_name_auth') && isOn(services, 'is_register_auth')
   return {
     named,
     kind: input.type,
@@ -78,7 +82,7 @@ const readRegistration = (desk: Desk, input: InputOf<'register'>) => {
 
 type Proof = { readonly wrong: Said | ''; readonly spend: () => boolean }
 /** How a registration shows that no program made it: by a code that was sent, by a picture, or not at all. */
-const proofOf = ({ codes, captchas, settings }: Desk, input: InputOf<'register'>): Proof => {
+const proofOf = ({ codes, captchas, settings }: Services, input: InputOf<'register'>): Proof => {
   const code = input.code === undefined ? '' : reveal(input.code)
   const way = settings.get('verify_reg_type')
   const destination = destinationOf(input.type, input.account)
@@ -95,20 +99,20 @@ const proofOf = ({ codes, captchas, settings }: Desk, input: InputOf<'register'>
 }
 
 /** The slow hash; '' of nothing. */
-const hashed = async (desk: Desk, call: Pick<Call, 'ip'>, password: string): Promise<string | undefined> =>
-  password === '' ? '' : desk.hash.makeInLine(password, ofVisitor(call))
+const hashed = async (services: Services, call: Pick<Call, 'ip'>, password: string): Promise<string | undefined> =>
+  password === '' ? '' : services.hash.makeInLine(password, ofVisitor(call))
 
 const DAY_MS = 86_400_000
 const TOO_MANY_ACCOUNTS = 'account.too_many'
 /** Counts a new account of a network; false when it has opened its share of today. This machine itself has none. */
-const opensAccount = ({ quota, limits }: Desk, ip: string): boolean =>
+const opensAccount = ({ quota, limits }: Services, ip: string): boolean =>
   isLoopback(ip) ||
   quota.take(shareOf(ip), [{ key: `accounts:${shareOf(ip)}`, most: limits.accountsPerDay, withinMs: DAY_MS }])
 
 /** Waits for its turn; false when too many are before it. */
-const takesTurn = async (desk: Desk, whose: string, key: string): Promise<boolean> => {
-  const counted = desk.signIns.enter(whose, [{ key, free: FREE_TRIES }])
-  if (counted !== null) await desk.wait(counted.waitMs)
+const takesTurn = async (services: Services, whose: string, key: string): Promise<boolean> => {
+  const counted = services.signIns.enter(whose, [{ key, free: FREE_TRIES }])
+  if (counted !== null) await services.wait(counted.waitMs)
   return counted !== null
 }
 
@@ -116,25 +120,25 @@ const takesTurn = async (desk: Desk, whose: string, key: string): Promise<boolea
  * Everything that can be said without looking at an account comes first, then the code, and only to whom holds it whether the account is
  * there already.
  */
-export const register = prepared(async (desk, call: CallOf<'register'>) => {
-  const { users, identity } = desk
-  if (!(await takesTurn(desk, shareOf(call.ip), `register:${networkOf(call.ip)}`))) return later(TOO_MANY)
-  const asked = readRegistration(desk, call.input)
+export const register = prepared(async (services, call: CallOf<'register'>) => {
+  const { users, identity } = services
+  if (!(await takesTurn(services, shareOf(call.ip), `register:${networkOf(call.ip)}`))) return later(TOO_MANY)
+  const asked = readRegistration(services, call.input)
   if (isRefused(asked)) return later(asked.refused)
   const { named, kind, name, documentsAsked } = asked
-  const documentsFirst = documentsAsked && readDocuments(desk, documentsAsked, null)
+  const documentsFirst = documentsAsked && readDocuments(services, documentsAsked, null)
   if (documentsFirst !== undefined && isRefused(documentsFirst)) return later(documentsFirst.refused)
-  const proof = proofOf(desk, call.input)
+  const proof = proofOf(services, call.input)
   if (proof.wrong !== '') return later(proof.wrong)
-  const passwordHash = await hashed(desk, call, asked.password)
-  const payPasswordHash = await hashed(desk, call, asked.payPassword)
+  const passwordHash = await hashed(services, call, asked.password)
+  const payPasswordHash = await hashed(services, call, asked.payPassword)
   if (passwordHash === undefined || payPasswordHash === undefined) return later(BUSY)
   return () => {
     if (users.byName(kind, name) !== undefined) return proof.spend() ? reject('account.taken') : reject(BAD_CODE)
     // Another registration may have taken a picture meanwhile.
-    const documents: Documents | Refused | undefined = documentsAsked && readDocuments(desk, documentsAsked, null)
+    const documents: Documents | Refused | undefined = documentsAsked && readDocuments(services, documentsAsked, null)
     if (documents !== undefined && isRefused(documents)) return reject(documents.refused)
-    if (!opensAccount(desk, call.ip)) return reject(TOO_MANY_ACCOUNTS)
+    if (!opensAccount(services, call.ip)) return reject(TOO_MANY_ACCOUNTS)
     if (!proof.spend()) return reject(BAD_CODE)
     const { invitedBy } = asked
     const user = users.add({ ...named, passwordHash, payPasswordHash, invitedBy, isDemo: false, demoId: '' })
@@ -144,10 +148,10 @@ export const register = prepared(async (desk, call: CallOf<'register'>) => {
 })
 
 /** A code for an account that does not exist opens nothing, in the words for a wrong one. */
-export const forgetPassword = prepared(async (desk, call: CallOf<'forgetPassword'>) => {
-  const { users, codes } = desk
+export const forgetPassword = prepared(async (services, call: CallOf<'forgetPassword'>) => {
+  const { users, codes } = services
   const { type, account, password, repeat } = call.input
-  if (!(await takesTurn(desk, shareOf(call.ip), `forget:${networkOf(call.ip)}`))) return later(TOO_MANY)
+  if (!(await takesTurn(services, shareOf(call.ip), `forget:${networkOf(call.ip)}`))) return later(TOO_MANY)
   if (account.trim() === '') return later('session.no_account')
   const wrong = passwordIssue(password)
   if (wrong !== '') return later(wrong)
@@ -155,7 +159,7 @@ export const forgetPassword = prepared(async (desk, call: CallOf<'forgetPassword
   const destination = destinationOf(type, account)
   const code = reveal(call.input.code)
   if (!codes.check('reset', destination, code)) return later(BAD_CODE)
-  const passwordHash = await desk.hash.makeInLine(reveal(password), ofVisitor(call))
+  const passwordHash = await services.hash.makeInLine(reveal(password), ofVisitor(call))
   if (passwordHash === undefined) return later(BUSY)
   return () => {
     const user = users.byName(type, nameOf(type, account))
@@ -171,21 +175,21 @@ const ownDestination = (user: UserRow, type: 'email' | 'mobile'): string | undef
   return account === '' ? undefined : destinationOf(type, account)
 }
 
-const changes = (desk: Desk, user: UserRow): Promise<boolean> =>
-  takesTurn(desk, `person ${user.id}`, `change:${user.id}`)
+const changes = (services: Services, user: UserRow): Promise<boolean> =>
+  takesTurn(services, `person ${user.id}`, `change:${user.id}`)
 
-export const amendPassword = preparedMember(async (desk, call: CallOf<'amendPassword'>, asking: UserRow) => {
-  const { users, codes } = desk
+export const amendPassword = preparedMember(async (services, call: CallOf<'amendPassword'>, asking: UserRow) => {
+  const { users, codes } = services
   const { type, password } = call.input
   if (asking.isDemo) return later(REAL_ONLY)
-  if (!(await changes(desk, asking))) return later(TOO_MANY)
+  if (!(await changes(services, asking))) return later(TOO_MANY)
   const wrong = passwordIssue(password)
   if (wrong !== '') return later(wrong)
   const code = call.input.code === undefined ? '' : reveal(call.input.code)
-  const destination = isOn(desk, 'is_reset_password_verify') ? ownDestination(asking, type) : ''
+  const destination = isOn(services, 'is_reset_password_verify') ? ownDestination(asking, type) : ''
   if (destination === undefined || (destination !== '' && !codes.check('reset', destination, code)))
     return later(BAD_CODE)
-  const passwordHash = await desk.hash.makeInLine(reveal(password), ofMember(call))
+  const passwordHash = await services.hash.makeInLine(reveal(password), ofMember(call))
   if (passwordHash === undefined) return later(BUSY)
   return (user) => {
     if (destination !== '' && !codes.spend('reset', destination, code)) return reject(BAD_CODE)
@@ -195,18 +199,18 @@ export const amendPassword = preparedMember(async (desk, call: CallOf<'amendPass
   }
 })
 
-export const amendPayPassword = preparedMember(async (desk, call: CallOf<'amendPayPassword'>, asking: UserRow) => {
+export const amendPayPassword = preparedMember(async (services, call: CallOf<'amendPayPassword'>, asking: UserRow) => {
   const { password, repeat } = call.input
   if (asking.isDemo) return later(REAL_ONLY)
-  if (!(await changes(desk, asking))) return later(TOO_MANY)
+  if (!(await changes(services, asking))) return later(TOO_MANY)
   const wrong = passwordIssue(password, true)
   if (wrong !== '') return later(wrong)
   if (reveal(password) !== reveal(repeat)) return later('account.pay_password_differs')
-  const payPasswordHash = await desk.hash.makeInLine(reveal(password), ofMember(call))
+  const payPasswordHash = await services.hash.makeInLine(reveal(password), ofMember(call))
   if (payPasswordHash === undefined) return later(BUSY)
   return (user) => {
-    desk.users.change(user.id, { payPasswordHash })
-    desk.hold.begin(user.id, 'pay_password')
+    services.users.change(user.id, { payPasswordHash })
+    services.hold.begin(user.id, 'pay_password')
     return accept(null, 'account.pay_password_set')
   }
 })

@@ -2,7 +2,7 @@ import { reveal, type Secret } from '@openlot/core/wire'
 import type { BorrowerFields } from '../books/borrowers.ts'
 import { parseRational } from '../oracle/rational.ts'
 import { type Said, said, type TextId, word } from '../words/words.ts'
-import { type CallOf, type Desk, member, realMember } from './call.ts'
+import { type CallOf, member, realMember, type Services } from './call.ts'
 import { accept, reject } from './message.ts'
 
 const STATUSES = { open: 0, waiting: 1, approved: 2, rejected: 3 } as const
@@ -71,7 +71,7 @@ const isWell = (kind: Kind, text: string, now: number): boolean => {
 }
 
 /** What of a form is asked for here: what its flags switch on, and the certificates of what somebody owns. */
-const askedFor = ({ settings }: Desk, asked: Asked): readonly Field[] => {
+const askedFor = ({ settings }: Services, asked: Asked): readonly Field[] => {
   const isOn = (wire: Wire): boolean => settings.get(`is_loan_${wire}`) === '1'
   return [
     ...KINDS.filter(([, wire]) => isOn(wire)),
@@ -91,7 +91,7 @@ const missing = (wire: Wire, kind: Kind): Said => {
 
 /** What was sent, by wire names, with pictures of this person by name; what is switched off is not kept. */
 const readForm = (
-  desk: Desk,
+  services: Services,
   asked: Asked,
   userId: number,
 ): { readonly fields: BorrowerFields; readonly names: readonly string[] } | { readonly refused: Said } => {
@@ -99,14 +99,14 @@ const readForm = (
   if (Object.values(fields).includes('')) return { refused: 'identity.name' }
   if (Object.values(fields).some(({ length }) => length > LONGEST)) return { refused: 'identity.long' }
   const names: string[] = []
-  for (const [from, wire, kind] of askedFor(desk, asked)) {
+  for (const [from, wire, kind] of askedFor(services, asked)) {
     const text = textOf(asked[from])
     if (text === '') return { refused: missing(wire, kind) }
-    const kept = kind === 'picture' ? desk.pictures.own(text, userId) : text
+    const kept = kind === 'picture' ? services.pictures.own(text, userId) : text
     // The same words for another person's picture, one that expired and none at all.
     if (kept === undefined || kept === '') return { refused: 'identity.picture_gone' }
     if (kind === 'picture') names.push(kept)
-    else if (!isWell(kind, text, desk.clock.now()))
+    else if (!isWell(kind, text, services.clock.now()))
       return { refused: said('loan.correct', { field: word(`loan.field_${wire}`) }) }
     fields[wire] = kept
   }
@@ -118,12 +118,12 @@ export const loadBorrower = member(({ borrowers }, _call, user) => {
   return accept({ status: STATUSES[borrowers.stateOf(user.id)], name, last_name, country, mobile })
 })
 
-export const submitBorrower = realMember((desk, call: CallOf<'submitBorrower'>, user) => {
-  const state = desk.borrowers.stateOf(user.id)
+export const submitBorrower = realMember((services, call: CallOf<'submitBorrower'>, user) => {
+  const state = services.borrowers.stateOf(user.id)
   if (state === 'waiting') return reject('loan.form_waiting')
   if (state === 'approved') return reject('loan.form_approved')
-  const form = readForm(desk, call.input, user.id)
+  const form = readForm(services, call.input, user.id)
   if ('refused' in form) return reject(form.refused)
-  desk.borrowers.submit(user.id, form.fields, form.names)
+  services.borrowers.submit(user.id, form.fields, form.names)
   return accept(null, 'loan.form_sent')
 })

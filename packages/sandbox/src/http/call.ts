@@ -31,7 +31,7 @@ import type { Quota } from './quota.ts'
 import type { TryLimit } from './try-limit.ts'
 
 /** What handlers may reach. */
-export type Desk = {
+export type Services = {
   readonly clock: SandboxClock
   readonly market: Market
   readonly accounts: Accounts
@@ -98,17 +98,17 @@ export type CallOf<Name extends EndpointName> = Call<InputOf<Name>>
 type Words = Readonly<Record<string, Said>>
 
 export type Handler<Input = never> = { readonly words: Words } & (
-  | { readonly access: 'anyone'; run(desk: Desk, call: Call<Input>): Reply }
-  | { readonly access: 'anyone'; prepare(desk: Desk, call: Call<Input>): Promise<() => Reply> }
-  | { readonly access: 'guest'; run(desk: Desk, call: Call<Input>, user: UserRow | undefined): Reply }
-  | { readonly access: 'member'; run(desk: Desk, call: Call<Input>, user: UserRow): Reply }
-  | { readonly access: 'member'; prepare(desk: Desk, call: Call<Input>, user: UserRow): Promise<Decide> }
+  | { readonly access: 'anyone'; run(services: Services, call: Call<Input>): Reply }
+  | { readonly access: 'anyone'; prepare(services: Services, call: Call<Input>): Promise<() => Reply> }
+  | { readonly access: 'guest'; run(services: Services, call: Call<Input>, user: UserRow | undefined): Reply }
+  | { readonly access: 'member'; run(services: Services, call: Call<Input>, user: UserRow): Reply }
+  | { readonly access: 'member'; prepare(services: Services, call: Call<Input>, user: UserRow): Promise<Decide> }
 )
 /** Within the transaction: the person as they are now, when what was waited for is over. */
 type Decide = (user: UserRow) => Reply
 
 export const anyone = <Input = unknown>(
-  run: (desk: Desk, call: Call<Input>) => Reply,
+  run: (services: Services, call: Call<Input>) => Reply,
   words: Words = {},
 ): Handler<Input> => ({ access: 'anyone', run, words })
 /**
@@ -116,31 +116,31 @@ export const anyone = <Input = unknown>(
  * have changed meanwhile.
  */
 export const prepared = <Input = unknown>(
-  prepare: (desk: Desk, call: Call<Input>) => Promise<() => Reply>,
+  prepare: (services: Services, call: Call<Input>) => Promise<() => Reply>,
   words: Words = {},
 ): Handler<Input> => ({ access: 'anyone', prepare, words })
 /** For visitors and for members; answers 999 to a dead token. */
 export const guest = <Input = unknown>(
-  run: (desk: Desk, call: Call<Input>, user: UserRow | undefined) => Reply,
+  run: (services: Services, call: Call<Input>, user: UserRow | undefined) => Reply,
   words: Words = {},
 ): Handler<Input> => ({ access: 'guest', run, words })
 /** Answers 999 to a request without a valid token. */
 export const member = <Input = unknown>(
-  run: (desk: Desk, call: Call<Input>, user: UserRow) => Reply,
+  run: (services: Services, call: Call<Input>, user: UserRow) => Reply,
   words: Words = {},
 ): Handler<Input> => ({ access: 'member', run, words })
 /** The same with something to wait for. The token is looked at before and after. */
 export const preparedMember = <Input = unknown>(
-  prepare: (desk: Desk, call: Call<Input>, user: UserRow) => Promise<Decide>,
+  prepare: (services: Services, call: Call<Input>, user: UserRow) => Promise<Decide>,
   words: Words = {},
 ): Handler<Input> => ({ access: 'member', prepare, words })
 
 /** Changes that are for real accounts alone, and all there is to read of deposits: a mock one is refused. */
 export const realMember = <Input = unknown>(
-  run: (desk: Desk, call: Call<Input>, user: UserRow) => Reply,
+  run: (services: Services, call: Call<Input>, user: UserRow) => Reply,
   words: Words = {},
 ): Handler<Input> =>
-  member<Input>((desk, call, user) => (user.isDemo ? reject(REAL_ONLY) : run(desk, call, user)), words)
+  member<Input>((services, call, user) => (user.isDemo ? reject(REAL_ONLY) : run(services, call, user)), words)
 
 /** To a mock account. */
 export const REAL_ONLY: Said = 'session.real_only'

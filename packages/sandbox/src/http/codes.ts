@@ -3,7 +3,7 @@ import { networkOf, shareOf } from '../network.ts'
 import { toBase64 } from '../pictures/base64.ts'
 import { said } from '../words/words.ts'
 import { areaById } from './areas.ts'
-import { anyone, type Call, type CallOf, type Desk } from './call.ts'
+import { anyone, type Call, type CallOf, type Services } from './call.ts'
 import { accept, type Reply, reject } from './message.ts'
 import type { CodePurpose } from './one-time-codes.ts'
 
@@ -29,7 +29,7 @@ export const isNumber = (text: string): boolean => /^\d{4,15}$/.test(text)
 export const destinationOf = (kind: 'email' | 'mobile', account: string): string => `${kind} ${nameOf(kind, account)}`
 
 /** The same for everybody: whether there is such an account is not looked at. */
-const send = ({ codes, quota }: Desk, call: Call, purpose: CodePurpose, destination: string): Reply => {
+const send = ({ codes, quota }: Services, call: Call, purpose: CodePurpose, destination: string): Reply => {
   const whose = shareOf(call.ip)
   const isTaken = quota.take(whose, [
     // By whose they are: who asks elsewhere for somebody else's codes does not use up theirs.
@@ -46,17 +46,17 @@ const send = ({ codes, quota }: Desk, call: Call, purpose: CodePurpose, destinat
   return accept(null, call.isOperator ? said('code.shown', { code }) : 'code.sent')
 }
 
-export const sendSms = anyone((desk, call: CallOf<'sendSms'>) => {
+export const sendSms = anyone((services, call: CallOf<'sendSms'>) => {
   const { to, areaId, type } = call.input
   const area = areaById(areaId)
   if (area === undefined) return reject('account.no_area')
   if (!isNumber(to)) return reject('account.not_phone')
-  return send(desk, call, type, destinationOf('mobile', area.global_code + to))
+  return send(services, call, type, destinationOf('mobile', area.global_code + to))
 })
 
-export const sendEmail = anyone((desk, call: CallOf<'sendEmail'>) => {
+export const sendEmail = anyone((services, call: CallOf<'sendEmail'>) => {
   const { to, type } = call.input
-  return isAddress(to) ? send(desk, call, type, destinationOf('email', to)) : reject('account.not_email')
+  return isAddress(to) ? send(services, call, type, destinationOf('email', to)) : reject('account.not_email')
 })
 
 export const loadCaptcha = anyone(({ captchas }, { ip }) => {

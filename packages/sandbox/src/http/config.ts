@@ -136,7 +136,7 @@ const COMPANIES: readonly CompanyRow[] = [
     subject: 'company.invented',
     registered_address: '2 Example Street, Sandbox',
     location: 'company.nowhere',
-    email: 'desk@northlight.test',
+    email: 'services@northlight.test',
   },
 ]
 

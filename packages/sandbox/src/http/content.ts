@@ -1,7 +1,7 @@
 import type { Article } from '../books/contents.ts'
 import type { UserRow } from '../books/users.ts'
 import type { Write } from '../words/words.ts'
-import { anyone, type CallOf, type Desk, member } from './call.ts'
+import { anyone, type CallOf, member, type Services } from './call.ts'
 import { COMPANY } from './config.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
@@ -31,18 +31,18 @@ export const loadNewsItem = anyone(({ contents }, call: CallOf<'loadNewsItem'>) 
     : accept({ ...whole(found, call.write), created_at: timeText(found.at) })
 })
 
-const areOffered = ({ settings }: Desk): boolean => settings.get('is_internal_message') === '1'
+const areOffered = ({ settings }: Services): boolean => settings.get('is_internal_message') === '1'
 const NOT_OFFERED = 'content.no_messages'
 
 /** What happened in the account, then what the operator writes. */
-const messagesOf = ({ notices, contents }: Desk, user: UserRow): readonly Article[] => [
+const messagesOf = ({ notices, contents }: Services, user: UserRow): readonly Article[] => [
   ...notices.of(user.id),
   ...contents.messagesOf(user),
 ]
 
-export const loadMessages = member((desk, call: CallOf<'loadMessages'>, user) => {
-  if (!areOffered(desk)) return reject(NOT_OFFERED)
-  const rows = messagesOf(desk, user)
+export const loadMessages = member((services, call: CallOf<'loadMessages'>, user) => {
+  if (!areOffered(services)) return reject(NOT_OFFERED)
+  const rows = messagesOf(services, user)
   const limit = Math.min(call.input.limit, MOST_MESSAGES)
   const first = (call.input.page - 1) * limit
   return accept({
@@ -51,10 +51,10 @@ export const loadMessages = member((desk, call: CallOf<'loadMessages'>, user) =>
   })
 })
 
-export const loadMessage = member((desk, call: CallOf<'loadMessage'>, user) => {
-  if (!areOffered(desk)) return reject(NOT_OFFERED)
+export const loadMessage = member((services, call: CallOf<'loadMessage'>, user) => {
+  if (!areOffered(services)) return reject(NOT_OFFERED)
   // Looked for among this person's own.
-  const found = messagesOf(desk, user).find(({ id }) => String(id) === call.input.messageId)
+  const found = messagesOf(services, user).find(({ id }) => String(id) === call.input.messageId)
   return found === undefined
     ? reject('content.no_message')
     : accept({ ...whole(found, call.write), send_time: timeText(found.at) })

@@ -83,12 +83,13 @@ export const tickPushes = (market: Market, book: ContractBook, orders: readonly 
 export const closedPushes = (ids: readonly number[]): readonly (readonly number[])[] => partsOf(ids, PUSHED_IDS)
 
 export const submitContractOrder = member(
-  (desk, call: CallOf<'submitContractOrder'>, user) => {
+  (services, call: CallOf<'submitContractOrder'>, user) => {
     const { order } = call.input
-    if (desk.settings.get('is_real_name_auth') === '1' && !user.isDemo && !user.isReal) return reject('identity.first')
-    const instrument = instrumentAsked(desk, order.symbolId)
+    if (services.settings.get('is_real_name_auth') === '1' && !user.isDemo && !user.isReal)
+      return reject('identity.first')
+    const instrument = instrumentAsked(services, order.symbolId)
     if (instrument === undefined) return reject('order.no_symbol')
-    const placed = desk.contracts.submit(user.id, instrument, order)
+    const placed = services.contracts.submit(user.id, instrument, order)
     if (isRefusal(placed)) return reject(placed.refused)
     return accept({ id: placed.id }, 'order.confirmed')
   },

@@ -2,7 +2,7 @@ import { BANK_CURRENCIES, BANK_PLACES } from '../books/deposit-ways.ts'
 import { DEPOSIT_PLACES, type DepositRow } from '../books/deposits.ts'
 import { amountText } from '../oracle/rational.ts'
 import { said } from '../words/words.ts'
-import { type CallOf, type Desk, realMember } from './call.ts'
+import { type CallOf, realMember, type Services } from './call.ts'
 import { bankWire, depositOf, depositUnits, isTooFine } from './deposits.ts'
 import { accept, reject } from './message.ts'
 
@@ -16,33 +16,33 @@ const stepOf = ({ wayId, proof }: DepositRow): keyof typeof STEPS =>
   proof !== '' ? 'proofSent' : wayId === 0 ? 'matching' : 'awaitingProof'
 
 /** Requests that are not over, newest first. */
-const requestsOf = ({ deposits }: Desk, userId: number): readonly DepositRow[] =>
+const requestsOf = ({ deposits }: Services, userId: number): readonly DepositRow[] =>
   deposits.pendingOf(userId, 'bank').filter(({ flow }) => flow === 'steps')
 /** One of this person by its id; the same answer for that of another person and for none at all. */
-const requestOf = (desk: Desk, userId: number, id: string): DepositRow | undefined =>
-  requestsOf(desk, userId).find((row) => String(row.requestId) === id)
+const requestOf = (services: Services, userId: number, id: string): DepositRow | undefined =>
+  requestsOf(services, userId).find((row) => String(row.requestId) === id)
 
-export const loadDepositStep = realMember((desk, _call, user) => {
-  const [row] = requestsOf(desk, user.id)
+export const loadDepositStep = realMember((services, _call, user) => {
+  const [row] = requestsOf(services, user.id)
   if (row === undefined) return accept({ status: STEPS.none })
   return accept({
     status: STEPS[stepOf(row)],
     id: row.requestId,
     number: amountText(row.amount, DEPOSIT_PLACES),
     currency_code: row.currency,
-    bank_info: bankWire(desk, row),
-    proof_img: desk.pictures.show(user.id, row.proof),
+    bank_info: bankWire(services, row),
+    proof_img: services.pictures.show(user.id, row.proof),
   })
 })
 
-export const createDepositRequest = realMember((desk, call: CallOf<'createDepositRequest'>, user) => {
-  const { settings, deposits } = desk
+export const createDepositRequest = realMember((services, call: CallOf<'createDepositRequest'>, user) => {
+  const { settings, deposits } = services
   const { input } = call
   const isOn = (flag: string): boolean => settings.get(flag) === '1'
   if (!isOn('is_recharge_bank_card') || settings.get('edit_recharge_bank_info') === '0')
     return reject('deposit.steps_off')
   if (isOn('is_real_name_auth') && isOn('is_recharge_auth') && !user.isReal) return reject('identity.first')
-  if (requestsOf(desk, user.id).some(({ proof }) => proof === '')) return reject('deposit.open')
+  if (requestsOf(services, user.id).some(({ proof }) => proof === '')) return reject('deposit.open')
   const currency = BANK_CURRENCIES.find(({ id }) => String(id) === input.currencyId)
   if (currency === undefined) return reject('money.no_currency')
   const amount = depositUnits(input.amount)
@@ -64,10 +64,10 @@ export const createDepositRequest = realMember((desk, call: CallOf<'createDeposi
   return accept(null, 'deposit.received')
 })
 
-export const saveDepositProof = realMember((desk, call: CallOf<'saveDepositProof'>, user) => {
-  const { deposits, pictures, clock } = desk
+export const saveDepositProof = realMember((services, call: CallOf<'saveDepositProof'>, user) => {
+  const { deposits, pictures, clock } = services
   const { requestId, proof } = call.input
-  const row = requestOf(desk, user.id, requestId)
+  const row = requestOf(services, user.id, requestId)
   if (row === undefined) return reject('deposit.no_request')
   if (stepOf(row) !== 'awaitingProof') return reject('deposit.no_proof')
   const picture = pictures.own(proof, user.id)
@@ -78,11 +78,11 @@ export const saveDepositProof = realMember((desk, call: CallOf<'saveDepositProof
   return accept(null, 'deposit.proof_done')
 })
 
-export const cancelDepositRequest = realMember((desk, call: CallOf<'cancelDepositRequest'>, user) => {
-  const row = requestOf(desk, user.id, call.input.requestId)
-  if (desk.settings.get('is_bank_charge_cancel_btn') !== '1') return reject('deposit.no_cancel')
+export const cancelDepositRequest = realMember((services, call: CallOf<'cancelDepositRequest'>, user) => {
+  const row = requestOf(services, user.id, call.input.requestId)
+  if (services.settings.get('is_bank_charge_cancel_btn') !== '1') return reject('deposit.no_cancel')
   if (row === undefined) return reject('deposit.no_request')
   if (row.proof !== '') return reject('deposit.proof_sent')
-  desk.deposits.decide(row.id, 'cancel')
+  services.deposits.decide(row.id, 'cancel')
   return accept(null, 'deposit.cancelled')
 })

@@ -10,7 +10,7 @@ import type { UserRow } from '../books/users.ts'
 import { amountText, compare, isMultipleOf, parseRational, scaled, times, whole } from '../oracle/rational.ts'
 import { readStored } from '../words/stored.ts'
 import { type Said, said } from '../words/words.ts'
-import { type CallOf, type Desk, realMember } from './call.ts'
+import { type CallOf, realMember, type Services } from './call.ts'
 import { accept, pageAt, type Reply, reject, timeText } from './message.ts'
 
 /** How long the operator takes when nothing is decided by hand. */
@@ -63,26 +63,26 @@ export const loadDepositWires = realMember((_desk, { input, write }: CallOf<'loa
 })
 
 /** The account a deposit in steps was matched with, as its details go out; `null` before. */
-export const bankWire = ({ deposits }: Desk, row: DepositRow) => {
+export const bankWire = ({ deposits }: Services, row: DepositRow) => {
   const bank = row.flow === 'steps' ? deposits.bankOf(row) : undefined
   if (bank === undefined) return null
   const { id, bankName, swift, ifsc, iban, holder, account } = bank
   return { id, bank_name: bankName, swift, ifsc, iban, name: holder, account }
 }
 
-export const loadDeposits = realMember((desk, { input, write }: CallOf<'loadDeposits'>, user) => {
+export const loadDeposits = realMember((services, { input, write }: CallOf<'loadDeposits'>, user) => {
   return accept({
-    data: desk.deposits.of(user.id, input.kind, ...pageAt(input.page)).map((row) => ({
+    data: services.deposits.of(user.id, input.kind, ...pageAt(input.page)).map((row) => ({
       number: amountText(row.amount, DEPOSIT_PLACES),
       type: TYPES[row.kind],
       currency_code: row.currency,
       status: STATUSES[row.status],
       created_at: timeText(row.at),
       remark: readStored(row.remark, write),
-      bank_info: bankWire(desk, row),
-      proof_img: desk.pictures.show(user.id, row.proof),
+      bank_info: bankWire(services, row),
+      proof_img: services.pictures.show(user.id, row.proof),
     })),
-    total: desk.deposits.count(user.id, input.kind),
+    total: services.deposits.count(user.id, input.kind),
   })
 })
 
@@ -101,7 +101,7 @@ export const isTooFine = (units: bigint, places: number): boolean =>
 
 /** Why this person may not deposit that way, or the amount and the name of the picture that go with it. @rule DEP-17 DEP-31 */
 export const checkDeposit = (
-  { settings, deposits, pictures }: Desk,
+  { settings, deposits, pictures }: Services,
   kind: DepositRow['kind'],
   user: UserRow,
   asked: { readonly amount: string; readonly proof?: string | undefined },
@@ -130,24 +130,24 @@ export const boundRefusal = ({ name, min, max }: BankCurrency, amount: bigint): 
 export const depositOf = ({ id }: Pick<DepositRow, 'id'>): string => `deposit ${id}`
 
 const put = (
-  { deposits, pictures }: Desk,
+  { deposits, pictures }: Services,
   row: Pick<DepositRow, 'userId' | 'kind' | 'amount' | 'currency' | 'wayId' | 'proof'>,
 ): void => {
   const added = deposits.add({ ...row, flow: 'direct', next: 'finish', afterMs: LOOKED_AT_MS })
   if (row.proof !== '') pictures.keep(row.userId, depositOf(added), [row.proof])
 }
 
-export const submitCryptoDeposit = realMember((desk, call: CallOf<'submitCryptoDeposit'>, user): Reply => {
+export const submitCryptoDeposit = realMember((services, call: CallOf<'submitCryptoDeposit'>, user): Reply => {
   const { input } = call
   const way = COIN_ADDRESSES.find(({ id }) => String(id) === input.addressId)
   if (way === undefined || way.address !== input.address) return reject('deposit.no_address')
-  const checked = checkDeposit(desk, 'crypto', user, input, way.places)
+  const checked = checkDeposit(services, 'crypto', user, input, way.places)
   if ('refused' in checked) return reject(checked.refused)
-  put(desk, { userId: user.id, kind: 'crypto', currency: way.coin, wayId: way.id, ...checked })
+  put(services, { userId: user.id, kind: 'crypto', currency: way.coin, wayId: way.id, ...checked })
   return accept(null, 'deposit.done')
 })
 
-export const submitBankDeposit = realMember((desk, call: CallOf<'submitBankDeposit'>, user): Reply => {
+export const submitBankDeposit = realMember((services, call: CallOf<'submitBankDeposit'>, user): Reply => {
   const { input } = call
   const wire = BANK_ACCOUNTS.find(({ id }) => String(id) === input.wireId)
   if (input.wireId !== undefined && wire === undefined) return reject('deposit.no_bank')
@@ -155,10 +155,10 @@ export const submitBankDeposit = realMember((desk, call: CallOf<'submitBankDepos
     wire === undefined ? String(id) === input.currencyId : name === wire.currency,
   )
   if (currency === undefined) return reject('money.no_currency')
-  const checked = checkDeposit(desk, 'bank', user, input, BANK_PLACES)
+  const checked = checkDeposit(services, 'bank', user, input, BANK_PLACES)
   if ('refused' in checked) return reject(checked.refused)
   const outside = boundRefusal(currency, checked.amount)
   if (outside !== undefined) return reject(outside)
-  put(desk, { userId: user.id, kind: 'bank', currency: currency.name, wayId: wire?.id ?? 0, ...checked })
+  put(services, { userId: user.id, kind: 'bank', currency: currency.name, wayId: wire?.id ?? 0, ...checked })
   return accept(null, 'deposit.done')
 })

@@ -15,7 +15,7 @@ import {
   rational,
   whole,
 } from '../oracle/rational.ts'
-import { anyone, type CallOf, type Desk, member, realMember } from './call.ts'
+import { anyone, type CallOf, member, realMember, type Services } from './call.ts'
 import { tickPushes } from './contract.ts'
 import { accept, pageAt, pageOf, reject, timeText } from './message.ts'
 
@@ -27,11 +27,11 @@ const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) 
 /** The id of the record is another than what addresses and calls name a master by, so that a mix-up is refused. */
 const RECORD_ABOVE = 1000
 const recordOf = ({ userId }: MasterRow): number => userId + RECORD_ABOVE
-const masterAsked = ({ masters }: Desk, userId: string): MasterRow | undefined =>
+const masterAsked = ({ masters }: Services, userId: string): MasterRow | undefined =>
   masters.all().find((master) => String(master.userId) === userId)
 const NO_TRADER = 'follow.no_trader'
 
-const rankWire = ({ masters, users }: Desk, master: MasterRow, total: MasterRecord) => {
+const rankWire = ({ masters, users }: Services, master: MasterRow, total: MasterRecord) => {
   const weeks = masters.threeWeeks(master)
   return {
     user: { id: master.userId, nickname: master.nickname, avatar: '', uid: users.get(master.userId)?.uid ?? '' },
@@ -46,11 +46,11 @@ const rankWire = ({ masters, users }: Desk, master: MasterRow, total: MasterReco
 }
 
 /** Best first, losers last and not left out. */
-export const loadRanking = anyone((desk) =>
-  accept({ list: desk.masters.ranked().map(({ master, total }) => rankWire(desk, master, total)) }),
+export const loadRanking = anyone((services) =>
+  accept({ list: services.masters.ranked().map(({ master, total }) => rankWire(services, master, total)) }),
 )
 
-const cardWire = ({ follow }: Desk, user: UserRow, master: MasterRow, total: MasterRecord) => ({
+const cardWire = ({ follow }: Services, user: UserRow, master: MasterRow, total: MasterRecord) => ({
   id: recordOf(master),
   user_id: master.userId,
   nickname: master.nickname,
@@ -61,28 +61,28 @@ const cardWire = ({ follow }: Desk, user: UserRow, master: MasterRow, total: Mas
   total_profit: money(total.profit),
 })
 
-export const loadTraders = member((desk, { input }: CallOf<'loadTraders'>, user) => {
-  const rows = desk.masters.ranked()
-  const data = pageOf(rows, input.page).map(({ master, total }) => cardWire(desk, user, master, total))
+export const loadTraders = member((services, { input }: CallOf<'loadTraders'>, user) => {
+  const rows = services.masters.ranked()
+  const data = pageOf(rows, input.page).map(({ master, total }) => cardWire(services, user, master, total))
   return accept({ data, total: rows.length })
 })
 
-const followedBy = ({ follow, masters }: Desk, user: UserRow) =>
+const followedBy = ({ follow, masters }: Services, user: UserRow) =>
   masters.ranked().filter(({ master }) => follow.isFollowing(user.id, master))
 
-export const loadFollowList = member((desk, { input }: CallOf<'loadFollowList'>, user) => {
-  const rows = followedBy(desk, user)
-  const data = pageOf(rows, input.page).map(({ master, total }) => cardWire(desk, user, master, total))
+export const loadFollowList = member((services, { input }: CallOf<'loadFollowList'>, user) => {
+  const rows = followedBy(services, user)
+  const data = pageOf(rows, input.page).map(({ master, total }) => cardWire(services, user, master, total))
   return accept({ data, total: rows.length })
 })
 
-export const loadFollowedTraders = member((desk, _call, user) => {
-  const rows = followedBy(desk, user)
-  return accept({ data: rows.map(({ master, total }) => cardWire(desk, user, master, total)), total: rows.length })
+export const loadFollowedTraders = member((services, _call, user) => {
+  const rows = followedBy(services, user)
+  return accept({ data: rows.map(({ master, total }) => cardWire(services, user, master, total)), total: rows.length })
 })
 
 /** How much of the copies may be lost, and what is; a following that goes on without a limit, and none, have 0. Ours. @rule FOL-32 */
-const lossWire = ({ follow }: Desk, user: UserRow, master: MasterRow) => {
+const lossWire = ({ follow }: Services, user: UserRow, master: MasterRow) => {
   const { most, lost, endedAt } = follow.lossOf(user.id, master)
   return {
     loss_limit: money(most),
@@ -91,16 +91,16 @@ const lossWire = ({ follow }: Desk, user: UserRow, master: MasterRow) => {
   }
 }
 
-export const loadTrader = member((desk, { input }: CallOf<'loadTrader'>, user) => {
-  const { contracts, masters } = desk
-  const master = masterAsked(desk, input.userId)
+export const loadTrader = member((services, { input }: CallOf<'loadTrader'>, user) => {
+  const { contracts, masters } = services
+  const master = masterAsked(services, input.userId)
   if (master === undefined) return reject(NO_TRADER)
   const held = contracts.inState(master.userId, 'holding')
   const total = masters.total(master)
   const closed = masters.marginsOf(master)
   const margins = held.map(({ margin }) => margin)
   return accept({
-    ...cardWire(desk, user, master, total),
+    ...cardWire(services, user, master, total),
     position_num: held.length,
     total_num: total.trades + held.length,
     total_amount: money(closed.all + sum(margins)),
@@ -108,33 +108,33 @@ export const loadTrader = member((desk, { input }: CallOf<'loadTrader'>, user) =
     max_amount: money(margins.reduce((most, margin) => (margin > most ? margin : most), closed.most)),
     total_profits: money(total.profit + sum(held.map(contracts.profitNow))),
     amount_places: MONEY_PLACES,
-    ...lossWire(desk, user, master),
+    ...lossWire(services, user, master),
   })
 })
 
-export const followTrader = realMember((desk, call: CallOf<'followTrader'>, user) => {
+export const followTrader = realMember((services, call: CallOf<'followTrader'>, user) => {
   const { traderId, multiple, maxAmount, lossLimit } = call.input
-  if (desk.settings.get('is_real_name_auth') === '1' && !user.isReal) return reject('identity.first')
-  const master = masterAsked(desk, traderId)
+  if (services.settings.get('is_real_name_auth') === '1' && !user.isReal) return reject('identity.first')
+  const master = masterAsked(services, traderId)
   if (master === undefined) return reject(NO_TRADER)
-  const followed = desk.follow.follow(user.id, master, String(multiple), maxAmount, { lossLimit })
+  const followed = services.follow.follow(user.id, master, String(multiple), maxAmount, { lossLimit })
   return isRefusal(followed) ? reject(followed.refused) : accept(null, 'follow.done')
 })
 
-export const unfollowTrader = realMember((desk, call: CallOf<'unfollowTrader'>, user) => {
-  const master = masterAsked(desk, call.input.traderId)
+export const unfollowTrader = realMember((services, call: CallOf<'unfollowTrader'>, user) => {
+  const master = masterAsked(services, call.input.traderId)
   if (master === undefined) return reject(NO_TRADER)
-  const left = desk.follow.unfollow(user.id, master)
+  const left = services.follow.unfollow(user.id, master)
   return isRefusal(left) ? reject(left.refused) : accept(null, 'follow.left')
 })
 
-export const applyTrader = realMember((desk, _call: CallOf<'applyTrader'>, user) => {
-  if (desk.settings.get('is_real_name_auth') === '1' && !user.isReal) return reject('identity.first')
-  const sent = desk.applications.apply(user.id)
+export const applyTrader = realMember((services, _call: CallOf<'applyTrader'>, user) => {
+  if (services.settings.get('is_real_name_auth') === '1' && !user.isReal) return reject('identity.first')
+  const sent = services.applications.apply(user.id)
   return isRefusal(sent) ? reject(sent.refused) : accept(null, 'follow.applied')
 })
 
-const followerWire = ({ contracts, follow, users }: Desk, master: MasterRow, { userId, nickname }: FollowRow) => {
+const followerWire = ({ contracts, follow, users }: Services, master: MasterRow, { userId, nickname }: FollowRow) => {
   const seen = follow.copiesSeen(userId, master)
   const open = seen.open.flatMap(({ orderId }) => contracts.get(orderId) ?? [])
   const ended = seen.totals()
@@ -156,10 +156,10 @@ const followerWire = ({ contracts, follow, users }: Desk, master: MasterRow, { u
 }
 
 /** Those who follow now, as they began; sums are of what they have copied since. */
-export const loadFollowers = member((desk, { input }: CallOf<'loadFollowers'>, user) => {
-  const master = desk.masters.ofUser(user.id)
+export const loadFollowers = member((services, { input }: CallOf<'loadFollowers'>, user) => {
+  const master = services.masters.ofUser(user.id)
   if (master === undefined) return reject('follow.no_master')
-  const followers = desk.follow.followersOf(master).map((row) => followerWire(desk, master, row))
+  const followers = services.follow.followersOf(master).map((row) => followerWire(services, master, row))
   return accept({
     total_profits: money(sum(followers.map(({ booked }) => booked))),
     position_profits: money(sum(followers.map(({ floating }) => floating))),
@@ -170,11 +170,11 @@ export const loadFollowers = member((desk, { input }: CallOf<'loadFollowers'>, u
 })
 
 /** Live numbers of the copies somebody has open, and of those that follow their orders. */
-export const followPushes = ({ contracts, follow, market }: Desk, userId: number) =>
+export const followPushes = ({ contracts, follow, market }: Services, userId: number) =>
   tickPushes(market, contracts, follow.openOf(userId))
 
 /** What closed a copy is for whoever has made it. @rule FOL-34 */
-const orderWire = ({ contracts, follow, market }: Desk, order: OrderRow, isFollower: boolean) => {
+const orderWire = ({ contracts, follow, market }: Services, order: OrderRow, isFollower: boolean) => {
   const instrument = contracts.instrumentOf(order)
   const origin = follow.copyOf(order.id)?.originId
   const price = (units: number): string => market.priceText(instrument, units)
@@ -200,12 +200,12 @@ const orderWire = ({ contracts, follow, market }: Desk, order: OrderRow, isFollo
  * are of; open orders of a master are for the master alone.
  */
 const ordersAsked = (
-  desk: Desk,
+  services: Services,
   input: CallOf<'loadFollowOrders'>['input'],
   user: UserRow,
 ): { readonly rows: readonly OrderRow[]; readonly total: number } | undefined => {
-  const { contracts, follow } = desk
-  const master = masterAsked(desk, input.userId)
+  const { contracts, follow } = services
+  const master = masterAsked(services, input.userId)
   if (master === undefined) return undefined
   const isOwn = master.userId === user.id
   const { followUserId, status, page } = input
@@ -236,11 +236,11 @@ const ordersAsked = (
 }
 
 export const loadFollowOrders = member(
-  (desk, { input }: CallOf<'loadFollowOrders'>, user) => {
-    const orders = ordersAsked(desk, input, user)
+  (services, { input }: CallOf<'loadFollowOrders'>, user) => {
+    const orders = ordersAsked(services, input, user)
     if (orders === undefined) return reject(NO_TRADER)
     const isFollower = input.followUserId === String(user.id)
-    return accept({ data: orders.rows.map((order) => orderWire(desk, order, isFollower)), total: orders.total })
+    return accept({ data: orders.rows.map((order) => orderWire(services, order, isFollower)), total: orders.total })
   },
   { status: 'order.no_status' },
 )

@@ -32,7 +32,7 @@ const open = async (options: Parameters<typeof openWorld>[0] = {}) => {
   }
   /** Without the ticks of a market nobody looks at. */
   const pass = (milliseconds: number): void => {
-    world.pulse.stop()
+    world.scheduler.stop()
     clock.advance(milliseconds)
     world.funds.moveDue()
   }
@@ -111,7 +111,7 @@ describe('a subscription', () => {
     const disk = memoryDurable()
     const { world, clock, buy, list } = await open({ durable: disk.durable })
     await buy(1, '100')
-    world.pulse.stop()
+    world.scheduler.stop()
     disk.fail(true)
     clock.advance(DAY_MS)
     expect(() => world.funds.moveDue()).toThrow()
@@ -184,7 +184,7 @@ describe('redeeming', () => {
   it('books the days before it first; one that is over by then is not redeemed', async () => {
     const { buy, redeem, clock, world, account } = await open()
     await buy(1, '100')
-    world.pulse.stop()
+    world.scheduler.stop()
     clock.advance(8 * DAY_MS)
     expect(await redeem(1)).toMatchObject({ code: 0 })
     expect(account()).toEqual(['5001.26', '0'])

@@ -5,7 +5,7 @@ import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, halfUp } from '../oracle/rational.ts'
 import { readStored } from '../words/stored.ts'
 import { said, type Write } from '../words/words.ts'
-import { type Call, type CallOf, type Desk, type InputOf, member, realMember } from './call.ts'
+import { type Call, type CallOf, type InputOf, member, realMember, type Services } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
 import { accept, PAGE_SIZE, pageAt, pageOf, reject, timeText } from './message.ts'
 
@@ -44,7 +44,7 @@ export const loadFundProduct = member(({ funds }, { input, write }: CallOf<'load
 const SOURCE = 'change'
 
 const buy = (
-  { funds, accounts, loans }: Desk,
+  { funds, accounts, loans }: Services,
   call: Call<Pick<InputOf<'buyFund'>, 'productId' | 'amount'>>,
   user: UserRow,
 ) => {
@@ -63,9 +63,9 @@ const BUY_WORDS = { amount: 'fund.amount' } as const
 export const buyFund = realMember<InputOf<'buyFund'>>(buy, BUY_WORDS)
 
 export const submitSubscription = realMember(
-  (desk, call: CallOf<'submitSubscription'>, user) =>
-    call.input.currencyId === String(desk.accounts.get(user.id, SOURCE).currencyId)
-      ? buy(desk, call, user)
+  (services, call: CallOf<'submitSubscription'>, user) =>
+    call.input.currencyId === String(services.accounts.get(user.id, SOURCE).currencyId)
+      ? buy(services, call, user)
       : reject('money.no_account'),
   BUY_WORDS,
 )

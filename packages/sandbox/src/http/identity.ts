@@ -1,7 +1,7 @@
 import { reveal, type Secret } from '@openlot/core/wire'
 import type { Documents } from '../books/identity.ts'
 import type { Said } from '../words/words.ts'
-import { type CallOf, type Desk, member, REAL_ONLY } from './call.ts'
+import { type CallOf, member, REAL_ONLY, type Services } from './call.ts'
 import { accept, reject } from './message.ts'
 
 const LONGEST = 200
@@ -22,7 +22,7 @@ export type DocumentsAsked = {
  * is switched off is not kept; the hand-held picture and the social security number may be left out where they are asked for.
  */
 export const readDocuments = (
-  { settings, pictures }: Desk,
+  { settings, pictures }: Services,
   asked: DocumentsAsked,
   userId: number | null,
 ): Documents | { readonly refused: Said } => {
@@ -61,13 +61,13 @@ export const loadIdentity = member(({ identity, pictures }, _call, user) => {
   })
 })
 
-export const submitIdentity = member((desk, call: CallOf<'submitIdentity'>, user) => {
+export const submitIdentity = member((services, call: CallOf<'submitIdentity'>, user) => {
   if (user.isDemo) return reject(REAL_ONLY)
-  const state = desk.identity.stateOf(user.id)
+  const state = services.identity.stateOf(user.id)
   if (state === 'waiting') return reject('identity.waiting')
   if (state === 'finished') return reject('identity.done')
-  const documents = readDocuments(desk, call.input, user.id)
+  const documents = readDocuments(services, call.input, user.id)
   if ('refused' in documents) return reject(documents.refused)
-  desk.identity.submit(user.id, documents)
+  services.identity.submit(user.id, documents)
   return accept(null, 'identity.sent')
 })

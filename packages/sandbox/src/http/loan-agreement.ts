@@ -4,7 +4,7 @@ import { dayIn, zoneOf } from '../books/zone.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { exactLoanInterest } from '../oracle/exact.ts'
 import { amountText, exactText, rational, times, whole } from '../oracle/rational.ts'
-import type { Desk } from './call.ts'
+import type { Services } from './call.ts'
 
 /** An agreement that was read before midnight may be signed a little after it. */
 const AFTER_MIDNIGHT_MS = 900_000
@@ -17,7 +17,7 @@ const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const escaped = (text: string): string => [...text].map((sign) => SIGNS[sign] ?? sign).join('')
 
 /** What an agreement is filled from. */
-type Sources = Pick<Desk, 'borrowers' | 'settings' | 'clock'>
+type Sources = Pick<Services, 'borrowers' | 'settings' | 'clock'>
 
 /** What was signed, whose it is, and in which language. */
 type Signed = {
@@ -29,8 +29,8 @@ type Signed = {
 }
 
 /** The agreements that may be signed now: filled here, with what the server itself knows. A client's text is compared with them. */
-export const agreementsOf = (desk: Sources, { userId, option, amount, sign, lang }: Signed): readonly string[] => {
-  const { name = '', last_name = '', country = '', mobile = '' } = desk.borrowers.fieldsOf(userId)
+export const agreementsOf = (services: Sources, { userId, option, amount, sign, lang }: Signed): readonly string[] => {
+  const { name = '', last_name = '', country = '', mobile = '' } = services.borrowers.fieldsOf(userId)
   const { period, freePeriod, interestRate, penaltyRate } = option
   const language = lang !== undefined && lang in AGREEMENTS ? (lang as keyof typeof AGREEMENTS) : 'hk'
   const words = AGREEMENTS[language]
@@ -41,7 +41,7 @@ export const agreementsOf = (desk: Sources, { userId, option, amount, sign, lang
     lastName: name,
     country,
     mobile,
-    product: desk.settings.get('site_name') ?? '',
+    product: services.settings.get('site_name') ?? '',
     amount: written(amountText(amount, MONEY_PLACES), words),
     loanPeriod: String(period),
     freePeriod: String(freePeriod),
@@ -49,8 +49,8 @@ export const agreementsOf = (desk: Sources, { userId, option, amount, sign, lang
     penaltyRate: percent(penaltyRate, words),
     totalRate: percent(exactLoanInterest({ amount: '1', ...terms }), words),
   }
-  const zone = zoneOf(desk.settings.get('timezone'))
-  const days = [0, AFTER_MIDNIGHT_MS].map((ago) => dayIn(zone, desk.clock.now() - ago))
+  const zone = zoneOf(services.settings.get('timezone'))
+  const days = [0, AFTER_MIDNIGHT_MS].map((ago) => dayIn(zone, services.clock.now() - ago))
   const picture = `<img src="${sign}" alt="${escaped(`${last_name} ${name}`)}">`
   return [...new Set(days)].map((date) => {
     const values: Readonly<Record<string, string>> = { ...known, date }

@@ -7,7 +7,7 @@ import { amountText, compare, isMultipleOf, parseRational, scaled, times, whole 
 import { fromBase64, toBase64 } from '../pictures/base64.ts'
 import { readPicture } from '../pictures/picture.ts'
 import { type Said, said } from '../words/words.ts'
-import { type CallOf, type Desk, member, realMember } from './call.ts'
+import { type CallOf, member, realMember, type Services } from './call.ts'
 import { agreementsOf, aroundSignature } from './loan-agreement.ts'
 import { accept, pageAt, reject, timeText } from './message.ts'
 
@@ -48,7 +48,7 @@ export const loadLoanDates = member(({ days, clock }, { input }: CallOf<'loadLoa
   return accept({ date: timeText(at), repayment_time: timeText(at + option.period * days.lengthMs) })
 })
 
-const loanWire = ({ loans }: Desk, row: LoanRow) => ({
+const loanWire = ({ loans }: Services, row: LoanRow) => ({
   id: row.id,
   amount: money(row.amount),
   loan_period: row.period,
@@ -63,13 +63,13 @@ const loanWire = ({ loans }: Desk, row: LoanRow) => ({
   repayment_time: timeText(row.repaidAt === 0 ? row.dueAt : row.repaidAt),
 })
 
-export const loadLoans = member((desk, { input }: CallOf<'loadLoans'>, user) => {
-  const rows = desk.loans.of(user.id, ...pageAt(input.page))
-  return accept({ data: rows.map((row) => loanWire(desk, row)), total: desk.loans.count(user.id) })
+export const loadLoans = member((services, { input }: CallOf<'loadLoans'>, user) => {
+  const rows = services.loans.of(user.id, ...pageAt(input.page))
+  return accept({ data: rows.map((row) => loanWire(services, row)), total: services.loans.count(user.id) })
 })
 
 /** The agreement as it was sent, with the picture it was sent with. */
-const agreementOf = ({ loans, pictures }: Desk, row: LoanRow): string => {
+const agreementOf = ({ loans, pictures }: Services, row: LoanRow): string => {
   const signed = loans.readAgreement(row)
   if (signed === undefined) return ''
   const [before, after] = signed
@@ -78,16 +78,16 @@ const agreementOf = ({ loans, pictures }: Desk, row: LoanRow): string => {
 }
 
 /** As the form of the borrower says. */
-const nameOf = ({ borrowers }: Desk, userId: number): string => {
+const nameOf = ({ borrowers }: Services, userId: number): string => {
   const { name = '', last_name = '' } = borrowers.fieldsOf(userId)
   return `${last_name} ${name}`.trim()
 }
 
-export const loadLoan = member((desk, { input }: CallOf<'loadLoan'>, user) => {
-  const row = desk.loans.own(user.id, input.loanId)
+export const loadLoan = member((services, { input }: CallOf<'loadLoan'>, user) => {
+  const row = services.loans.own(user.id, input.loanId)
   if (row === undefined) return reject(NO_LOAN)
   const { amount, interest_rate, loan_period, free_period, penalty_rate, interest_amount, created_at } = loanWire(
-    desk,
+    services,
     row,
   )
   return accept({
@@ -98,8 +98,8 @@ export const loadLoan = member((desk, { input }: CallOf<'loadLoan'>, user) => {
     penalty_rate,
     interest_amount,
     created_at,
-    agreement: agreementOf(desk, row),
-    user_info: nameOf(desk, user.id),
+    agreement: agreementOf(services, row),
+    user_info: nameOf(services, user.id),
   })
 })
 
@@ -136,36 +136,36 @@ const signatureIn = (sign: string): Uint8Array | undefined => {
   return picture.width * picture.height > MOST_PIXELS ? undefined : png
 }
 
-export const submitLoan = realMember((desk, call: CallOf<'submitLoan'>, user) => {
+export const submitLoan = realMember((services, call: CallOf<'submitLoan'>, user) => {
   const { input } = call
-  if (desk.borrowers.stateOf(user.id) !== 'approved') return reject('loan.form_first')
+  if (services.borrowers.stateOf(user.id) !== 'approved') return reject('loan.form_first')
   const option = LOAN_OPTIONS.find(({ id }) => String(id) === input.optionId)
   if (option === undefined) return reject(NO_OPTION)
   const amount = amountAsked(input.amount, option)
   if (typeof amount !== 'bigint') return reject(amount)
-  if (desk.loans.isOpen(user.id)) return reject('loan.open')
+  if (services.loans.isOpen(user.id)) return reject('loan.open')
   const sign = reveal(input.sign)
   const png = signatureIn(sign)
   if (png === undefined) return reject('loan.signature')
   const asked = { userId: user.id, option, amount, sign, lang: call.lang }
-  const signed = agreementsOf(desk, asked).find((text) => text === reveal(input.agreement))
+  const signed = agreementsOf(services, asked).find((text) => text === reveal(input.agreement))
   const agreement = signed === undefined ? undefined : aroundSignature(signed, sign)
   if (agreement === undefined) return reject('loan.agreement')
-  return desk.loans.submit({ userId: user.id, option, amount, agreement, png }) === undefined
+  return services.loans.submit({ userId: user.id, option, amount, agreement, png }) === undefined
     ? reject('loan.signature_full')
     : accept(null, 'loan.sent')
 })
 
-export const submitRepayment = realMember((desk, call: CallOf<'submitRepayment'>, user) => {
+export const submitRepayment = realMember((services, call: CallOf<'submitRepayment'>, user) => {
   const { input } = call
-  const row = desk.loans.own(user.id, input.loanId)
+  const row = services.loans.own(user.id, input.loanId)
   // The same words for another person's loan and for none at all.
   if (row === undefined) return reject(NO_LOAN)
   if (row.state !== 'toRepay') return reject('loan.not_now')
   if (!COIN_ADDRESSES.some(({ id }) => String(id) === input.networkId)) return reject('loan.no_network')
-  const proof = desk.pictures.own(input.proof, user.id)
+  const proof = services.pictures.own(input.proof, user.id)
   if (proof === undefined || proof === '') return reject('identity.picture_gone')
-  if (desk.pictures.isUsed(proof, repaymentOf(row))) return reject('picture.used')
-  desk.loans.announce(row, proof)
+  if (services.pictures.isUsed(proof, repaymentOf(row))) return reject('picture.used')
+  services.loans.announce(row, proof)
   return accept(null, 'loan.checked')
 })

@@ -3,7 +3,7 @@ import { CATEGORIES, type Instrument } from '../market/catalogue.ts'
 import type { Market } from '../market/market.ts'
 import { quoteRate, rateField, rateSource } from '../market/quote-rate.ts'
 import { inEnglish, type Write } from '../words/words.ts'
-import { anyone, type CallOf, type Desk, type InputOf } from './call.ts'
+import { anyone, type CallOf, type InputOf, type Services } from './call.ts'
 import { accept, type Reply, reject } from './message.ts'
 import { lookedFor } from './search-text.ts'
 
@@ -72,20 +72,20 @@ export const barWire = (market: Market, instrument: Instrument, period: string, 
   Volume: String(bar.volume),
 })
 
-export const instrumentAsked = ({ market }: Desk, id: string): Instrument | undefined =>
+export const instrumentAsked = ({ market }: Services, id: string): Instrument | undefined =>
   market.everything.find((instrument) => String(instrument.id) === id)
 
 const NO_PERIOD = { period: 'order.no_period' } as const
 
 const barsAsked = (
-  desk: Desk,
+  services: Services,
   { symbolId, period }: InputOf<'loadKlines'>,
   count: number,
   wire: (instrument: Instrument, period: string, bar: Bar) => unknown,
 ): Reply => {
-  const instrument = instrumentAsked(desk, symbolId)
+  const instrument = instrumentAsked(services, symbolId)
   if (instrument === undefined) return reject('order.no_symbol')
-  return accept(desk.market.bars(instrument, period, count).map((bar) => wire(instrument, period, bar)))
+  return accept(services.market.bars(instrument, period, count).map((bar) => wire(instrument, period, bar)))
 }
 
 export const loadSymbols = anyone(({ market }, { write }) =>
@@ -97,16 +97,18 @@ export const loadCategories = anyone((_desk, { write }) =>
 )
 
 export const loadKlines = anyone(
-  (desk, { input }: CallOf<'loadKlines'>) =>
-    barsAsked(desk, input, KLINE_BARS, (instrument, period, bar) => barWire(desk.market, instrument, period, bar)),
+  (services, { input }: CallOf<'loadKlines'>) =>
+    barsAsked(services, input, KLINE_BARS, (instrument, period, bar) =>
+      barWire(services.market, instrument, period, bar),
+    ),
   NO_PERIOD,
 )
 
 export const loadSparkline = anyone(
-  (desk, { input }: CallOf<'loadSparkline'>) =>
-    barsAsked(desk, input, SPARKLINE_BARS, (instrument, _period, bar) => ({
+  (services, { input }: CallOf<'loadSparkline'>) =>
+    barsAsked(services, input, SPARKLINE_BARS, (instrument, _period, bar) => ({
       Time: bar.time,
-      Close: desk.market.priceText(instrument, bar.close),
+      Close: services.market.priceText(instrument, bar.close),
     })),
   NO_PERIOD,
 )

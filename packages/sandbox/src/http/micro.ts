@@ -27,13 +27,14 @@ export const loadMicroSeconds = anyone(() =>
 )
 
 export const submitMicroOrder = member(
-  (desk, call: CallOf<'submitMicroOrder'>, user) => {
+  (services, call: CallOf<'submitMicroOrder'>, user) => {
     const { symbolId, ...asked } = call.input
-    if (desk.settings.get('is_micro') !== '1') return reject('micro.off')
-    if (desk.settings.get('is_real_name_auth') === '1' && !user.isDemo && !user.isReal) return reject('identity.first')
-    const instrument = instrumentAsked(desk, symbolId)
+    if (services.settings.get('is_micro') !== '1') return reject('micro.off')
+    if (services.settings.get('is_real_name_auth') === '1' && !user.isDemo && !user.isReal)
+      return reject('identity.first')
+    const instrument = instrumentAsked(services, symbolId)
     if (instrument === undefined) return reject('order.no_symbol')
-    const placed = desk.micro.submit(user.id, instrument, asked)
+    const placed = services.micro.submit(user.id, instrument, asked)
     if (isRefusal(placed)) return reject(placed.refused)
     return accept({ id: placed.id }, 'order.confirmed')
   },

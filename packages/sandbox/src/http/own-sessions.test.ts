@@ -120,11 +120,11 @@ describe('a session nobody uses', () => {
 describe('the sessions of an account', () => {
   it('[T32] [SES-30] are listed with device, network and times, and by no token or digest of one', async () => {
     const { world, clock } = openWorld()
-    const desk = await signIn(world, FIREFOX, '203.0.113.7')
+    const services = await signIn(world, FIREFOX, '203.0.113.7')
     clock.advance(3_600_000)
     const phone = await signIn(world, PHONE, '2001:db8:1:2::9')
     await signIn(world, FIREFOX, '198.51.100.1', 'second@openlot.test')
-    const listed = await desk.list()
+    const listed = await services.list()
     const id = expect.stringMatching(/^[0-9a-f]{16}$/)
     expect(listed.toSorted((one, other) => other.is_current - one.is_current)).toEqual([
       {
@@ -150,7 +150,7 @@ describe('the sessions of an account', () => {
     // What is listed opens nothing, and none of a token is in it.
     for (const { id } of listed) {
       expect((await ask(world, 'GET', '/api/user/info', {}, { token: id })).code).toBe(999)
-      for (const { token } of [desk, phone]) expect(token.includes(id) || id.includes(token)).toBe(false)
+      for (const { token } of [services, phone]) expect(token.includes(id) || id.includes(token)).toBe(false)
     }
   })
 

@@ -10,7 +10,7 @@ const OF_NETWORK = 100
 const OF_MEMBER = 100
 
 /** A mock account has no documents of its own: what it uploads is for a registration, which has no account yet. */
-export const uploadImage = guest((desk, { input, ip }: CallOf<'uploadImage'>, user) => {
+export const uploadImage = guest((services, { input, ip }: CallOf<'uploadImage'>, user) => {
   const { file } = input
   if (!(file instanceof Uint8Array)) return reject(said('request.invalid', { name: 'file' }))
   const userId = user === undefined || user.isDemo ? null : user.id
@@ -23,7 +23,7 @@ export const uploadImage = guest((desk, { input, ip }: CallOf<'uploadImage'>, us
       : [{ key: `pictures:of ${userId}`, most: OF_MEMBER }]
   const whose = userId === null ? shareOf(ip) : `person ${userId}`
   if (
-    !desk.quota.take(
+    !services.quota.take(
       whose,
       lanes.map((lane) => ({ ...lane, withinMs: HOUR_MS })),
     )
@@ -32,6 +32,6 @@ export const uploadImage = guest((desk, { input, ip }: CallOf<'uploadImage'>, us
   const picture = readPicture(file)
   if (picture === 'large') return reject(said('picture.large', { size: LARGEST_PICTURE / 1024 ** 2 }))
   if (picture === 'none') return reject('picture.kind')
-  const url = desk.pictures.add(file, picture.type, userId, shareOf(ip))
+  const url = services.pictures.add(file, picture.type, userId, shareOf(ip))
   return url === undefined ? reject('picture.full') : accept({ url })
 })

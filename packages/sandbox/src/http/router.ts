@@ -4,7 +4,7 @@ import type { UserRow } from '../books/users.ts'
 import { NotStored } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import { said, type Write, writerOf } from '../words/words.ts'
-import type { Call, Desk, EndpointName, Handler } from './call.ts'
+import type { Call, EndpointName, Handler, Services } from './call.ts'
 import { isForeign } from './guard.ts'
 import { HANDLERS } from './handlers.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -56,7 +56,7 @@ const ROUTES: ReadonlyMap<string, Route> = new Map(
 )
 
 type Options = {
-  readonly desk: Desk
+  readonly services: Services
   readonly journal: Journal
   readonly idempotency: Idempotency
   readonly keepsKeys: () => boolean
@@ -73,7 +73,7 @@ const PICTURE_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const
 
-export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options) => {
+export const createRouter = ({ services, journal, idempotency, keepsKeys }: Options) => {
   type Params = Readonly<Record<string, unknown>>
   /** What a handler decided, written in the language of the call. @rule LANG-7 */
   const say = (write: Write, reply: Reply): SandboxResponse =>
@@ -98,12 +98,12 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
     }
   }
   const askerOf = ({ headers: { authorization } }: SandboxRequest): UserRow | undefined =>
-    authorization ? desk.users.byToken(authorization) : undefined
+    authorization ? services.users.byToken(authorization) : undefined
 
   /** That a session is in use is kept for itself, now and then: what it asks is answered where nothing can be stored too. */
   const noteUse = ({ headers, ip }: SandboxRequest): void => {
     const { authorization, 'user-agent': agent } = headers
-    const { sessions } = desk.users
+    const { sessions } = services.users
     if (!authorization || !sessions.isToNote(authorization)) return
     try {
       journal.transact(() => sessions.note(authorization, { ip, agent }))
@@ -141,10 +141,10 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
     return once(request, route, params, user, () => {
       const call = callOf(request, route, params)
       if ('status' in call) return call
-      if (handler.access === 'anyone' && 'run' in handler) return say(call.write, handler.run(desk, call))
-      if (handler.access === 'guest') return say(call.write, handler.run(desk, call, user))
+      if (handler.access === 'anyone' && 'run' in handler) return say(call.write, handler.run(services, call))
+      if (handler.access === 'guest') return say(call.write, handler.run(services, call, user))
       return handler.access === 'member' && 'run' in handler && user
-        ? say(call.write, handler.run(desk, call, user))
+        ? say(call.write, handler.run(services, call, user))
         : sessionDead(request)
     })
   }
@@ -195,8 +195,8 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
       isDone || !('prepare' in handler)
         ? undefined
         : handler.access === 'anyone'
-          ? await handler.prepare(desk, call)
-          : asking && (await handler.prepare(desk, call, asking))
+          ? await handler.prepare(services, call)
+          : asking && (await handler.prepare(services, call, asking))
     return journal.transact(() => {
       const user = askerOf(request)
       if (handler.access === 'member' && user === undefined) return sessionDead(request)
@@ -207,7 +207,7 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
   }
   const picture = (request: SandboxRequest): SandboxResponse => {
     if (request.method !== 'GET') return refusal(request, 'request.method', 405)
-    const found = desk.pictures.read(request.path)
+    const found = services.pictures.read(request.path)
     if (found === undefined) return refusal(request, 'request.no_picture', 404)
     return { status: 200, headers: { ...PICTURE_HEADERS, 'content-type': found.type }, body: '', bytes: found.bytes }
   }

@@ -8,7 +8,7 @@ import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText } from '../oracle/rational.ts'
 import type { Waiting } from '../ports.ts'
 import { said, word } from '../words/words.ts'
-import { type Call, type CallOf, type Desk, member, prepared } from './call.ts'
+import { type Call, type CallOf, member, prepared, type Services } from './call.ts'
 import { accept, type Reply, reject, timeText } from './message.ts'
 
 /**
@@ -37,7 +37,7 @@ const userWire = (user: UserRow) => ({
   pay_password: user.payPasswordHash === '' ? 0 : 1,
 })
 
-const signedIn = ({ users }: Desk, call: Pick<Call, 'presented' | 'ip' | 'agent'>, user: UserRow): Reply =>
+const signedIn = ({ users }: Services, call: Pick<Call, 'presented' | 'ip' | 'agent'>, user: UserRow): Reply =>
   accept({ token: users.sessions.begin(user.id, call.presented, call), user: userWire(user) }, 'session.signed_in')
 
 /** In the line of slow work: who has a session is known, and shares it with their network. */
@@ -49,7 +49,7 @@ export const TOO_MANY = 'session.too_many'
 export const BUSY = 'session.busy'
 
 /** The owner learns of a sign-in from where there was none before. @rule SES-34 */
-const tellOfNetwork = ({ notices }: Desk, { ip, agent }: Pick<Call, 'ip' | 'agent'>, user: UserRow): void => {
+const tellOfNetwork = ({ notices }: Services, { ip, agent }: Pick<Call, 'ip' | 'agent'>, user: UserRow): void => {
   const { browser, system } = deviceOf(agent)
   const device = [browser, system].filter((part) => part !== '').join(', ') || word('notice.no_device')
   notices.add(user.id, {
@@ -63,8 +63,8 @@ const tellOfNetwork = ({ notices }: Desk, { ip, agent }: Pick<Call, 'ip' | 'agen
  * Tries are counted by account and network together, so that no one can lock the owner out from elsewhere, and wait instead of
  * being refused. How a known device is known: docs/decisions/0023.
  */
-export const login = prepared(async (desk, call: CallOf<'login'>) => {
-  const { users, signIns } = desk
+export const login = prepared(async (services, call: CallOf<'login'>) => {
+  const { users, signIns } = services
   const { account, loginType } = call.input
   const password = reveal(call.input.password)
   if (account === '') return () => reject('session.no_account')
@@ -85,7 +85,7 @@ export const login = prepared(async (desk, call: CallOf<'login'>) => {
         ],
   )
   if (counted === null) return () => reject(TOO_MANY)
-  await desk.wait(counted.waitMs)
+  await services.wait(counted.waitMs)
   const isRight = await users.isPassword(user, password.slice(0, LONGEST_PASSWORD), {
     share: shareOf(call.ip),
     isKnown,
@@ -99,24 +99,24 @@ export const login = prepared(async (desk, call: CallOf<'login'>) => {
     if (now?.passwordHash !== user.passwordHash) return reject('session.wrong')
     signIns.clear(own)
     users.knowAt(now.id, network)
-    if (users.isNewNetwork(now.id, subnetOf(call.ip))) tellOfNetwork(desk, call, now)
-    return signedIn(desk, call, now)
+    if (users.isNewNetwork(now.id, subnetOf(call.ip))) tellOfNetwork(services, call, now)
+    return signedIn(services, call, now)
   }
 })
 
-export const loginDemo = prepared(async (desk, call: CallOf<'loginDemo'>) => {
+export const loginDemo = prepared(async (services, call: CallOf<'loginDemo'>) => {
   const { demoId } = call.input
   if (!/^[\w-]{8,128}$/.test(demoId)) return () => reject('session.demo_id')
-  const { users, signIns } = desk
+  const { users, signIns } = services
   if (users.withDemoId(demoId) === undefined) {
     const whose = shareOf(call.ip)
     const counted = signIns.enter(whose, [{ key: `demo:${networkOf(call.ip)}`, free: NEW_DEMOS_PER_MINUTE }])
     if (counted === null) return () => reject(TOO_MANY)
-    const lane = { key: `demos:${whose}`, most: desk.limits.mocksPerDay, withinMs: DAY_MS }
-    if (!isLoopback(call.ip) && !desk.quota.take(whose, [lane])) return () => reject('account.too_many')
-    await desk.wait(counted.waitMs)
+    const lane = { key: `demos:${whose}`, most: services.limits.mocksPerDay, withinMs: DAY_MS }
+    if (!isLoopback(call.ip) && !services.quota.take(whose, [lane])) return () => reject('account.too_many')
+    await services.wait(counted.waitMs)
   }
-  return () => signedIn(desk, call, users.seenDemo(users.withDemoId(demoId) ?? users.addDemo(demoId)))
+  return () => signedIn(services, call, users.seenDemo(users.withDemoId(demoId) ?? users.addDemo(demoId)))
 })
 
 /** Ends the session of the token it came with, for calls and for the websocket. */

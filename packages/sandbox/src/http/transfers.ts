@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES, type AccountType, accountTypeIdOf } from '../books/accounts.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, isMultipleOf, parseRational, type Rational, scaled, times, whole } from '../oracle/rational.ts'
-import { type CallOf, type Desk, member, REAL_ONLY } from './call.ts'
+import { type CallOf, member, REAL_ONLY, type Services } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
 import { accept, pageAt, reject, timeText } from './message.ts'
 
@@ -19,11 +19,11 @@ const typeAsked = (text: string): AccountType | undefined =>
   ACCOUNT_TYPES.find((type) => type === text || String(accountTypeIdOf(type)) === text)
 
 /** What may leave an account: of the contract account not what open orders have lost so far. */
-const freeIn = ({ accounts, contracts }: Desk, userId: number, type: AccountType): bigint =>
+const freeIn = ({ accounts, contracts }: Services, userId: number, type: AccountType): bigint =>
   type === 'forex' ? contracts.freeMargin(userId) : accounts.get(userId, type).balance
 
-export const submitTransfer = member((desk, call: CallOf<'submitTransfer'>, user) => {
-  const { accounts, transfers, loans, settings } = desk
+export const submitTransfer = member((services, call: CallOf<'submitTransfer'>, user) => {
+  const { accounts, transfers, loans, settings } = services
   const { input } = call
   if (user.isDemo) return reject(REAL_ONLY)
   if (settings.get('only_one_account') === '1') return reject('transfer.off')
@@ -34,7 +34,7 @@ export const submitTransfer = member((desk, call: CallOf<'submitTransfer'>, user
   const amount = unitsOf(parseRational(input.amount))
   if (amount === undefined) return reject('money.invalid')
   if (input.currencyId !== String(accounts.get(user.id, from).currencyId)) return reject('transfer.currency')
-  if (amount > freeIn(desk, user.id, from)) return reject('money.short')
+  if (amount > freeIn(services, user.id, from)) return reject('money.short')
   transfers.move({ userId: user.id, from, to, amount })
   return accept(null, 'transfer.done')
 })

@@ -2,19 +2,19 @@ import { DRAW_SYMBOLS, type DrawKind, type DrawSymbolRow } from '../books/draw-s
 import { MOST_WAYS, type WayFields, type WayRow } from '../books/ways.ts'
 import { isAddressOf } from '../oracle/address.ts'
 import type { Said } from '../words/words.ts'
-import { type CallOf, type Desk, member, REAL_ONLY } from './call.ts'
+import { type CallOf, member, REAL_ONLY, type Services } from './call.ts'
 import { accept, reject } from './message.ts'
 
 const drawSymbolsOf = (kind: DrawKind): readonly DrawSymbolRow[] =>
   DRAW_SYMBOLS.filter((symbol) => symbol.kind === kind)
 
-const usdPrice = ({ market }: Desk, { priced }: DrawSymbolRow): string => {
+const usdPrice = ({ market }: Services, { priced }: DrawSymbolRow): string => {
   const instrument = priced === null ? undefined : market.instrumentByCode(priced)
   return instrument === undefined ? '1' : market.priceText(instrument, market.price(instrument.id))
 }
 
-export const loadDrawSymbols = member((desk, { input }: CallOf<'loadDrawSymbols'>, user) => {
-  const until = desk.hold.untilOf(user)
+export const loadDrawSymbols = member((services, { input }: CallOf<'loadDrawSymbols'>, user) => {
+  const until = services.hold.untilOf(user)
   return accept(
     drawSymbolsOf(input.kind).map((symbol) => ({
       id: symbol.id,
@@ -22,7 +22,7 @@ export const loadDrawSymbols = member((desk, { input }: CallOf<'loadDrawSymbols'
       protocol: symbol.protocol,
       draw_rate: symbol.rate,
       fee_type: symbol.fee === 'fixed' ? 1 : 2,
-      usd_price: usdPrice(desk, symbol),
+      usd_price: usdPrice(services, symbol),
       amount_places: symbol.places,
       // Ours: in whole seconds, and never before it is over.
       ...(until === undefined ? {} : { held_until: Math.ceil(until / 1000) }),
@@ -63,7 +63,7 @@ const LONGEST = 200
 
 type Read = { readonly fields: WayFields } | { readonly refused: Said }
 /** What is kept of a bank account: what is switched off is not. */
-const readBank = ({ settings }: Desk, input: Asked): Read => {
+const readBank = ({ settings }: Services, input: Asked): Read => {
   const fields: Record<string, string> = {}
   for (const [name, field, flag] of BANK) {
     const text = (input[field] ?? '').trim()
@@ -74,24 +74,24 @@ const readBank = ({ settings }: Desk, input: Asked): Read => {
   return { fields }
 }
 
-const readWay = (desk: Desk, input: Asked, symbol: DrawSymbolRow): Read => {
-  if (symbol.kind === 'bank') return readBank(desk, input)
+const readWay = (services: Services, input: Asked, symbol: DrawSymbolRow): Read => {
+  if (symbol.kind === 'bank') return readBank(services, input)
   const address = input.address ?? ''
   return isAddressOf(symbol.protocol, address) ? { fields: { dc_address: address } } : { refused: 'withdraw.address' }
 }
 
-export const bindWay = member((desk, call: CallOf<'bindWay'>, user) => {
+export const bindWay = member((services, call: CallOf<'bindWay'>, user) => {
   const { input } = call
   if (user.isDemo) return reject(REAL_ONLY)
   const symbol = drawSymbolsOf(input.kind).find(({ id }) => String(id) === input.symbolId)
   if (symbol === undefined) return reject('money.no_currency')
-  const read = readWay(desk, input, symbol)
+  const read = readWay(services, input, symbol)
   if ('refused' in read) return reject(read.refused)
   const way = { userId: user.id, symbolId: symbol.id, fields: read.fields }
-  if (desk.ways.isBound(way)) return reject('way.saved_already')
-  if (desk.ways.of(user.id, symbol.kind).length >= MOST_WAYS) return reject('way.many')
-  desk.ways.add(way)
-  desk.hold.begin(user.id, 'way')
+  if (services.ways.isBound(way)) return reject('way.saved_already')
+  if (services.ways.of(user.id, symbol.kind).length >= MOST_WAYS) return reject('way.many')
+  services.ways.add(way)
+  services.hold.begin(user.id, 'way')
   return accept(null, 'way.saved')
 })
 

@@ -5,7 +5,7 @@ import { takenFor, termsOf, type WithdrawalAsked, type WithdrawalRow } from '../
 import { isAddressOf } from '../oracle/address.ts'
 import { exactText, isMultipleOf, parseRational, type Rational, scaled, whole } from '../oracle/rational.ts'
 import type { Said, Write } from '../words/words.ts'
-import { type CallOf, type Desk, type InputOf, member, preparedMember, REAL_ONLY } from './call.ts'
+import { type CallOf, type InputOf, member, preparedMember, REAL_ONLY, type Services } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
 import { accept, pageAt, type Reply, reject, timeText } from './message.ts'
 import { BUSY, LONGEST_PASSWORD, ofMember, TOO_MANY } from './session.ts'
@@ -17,20 +17,24 @@ const LONGEST_MEMO = 200
 const MOST_WAITING = 50
 
 type Refused = { readonly refused: Said }
-const isOn = ({ settings }: Desk, flag: string): boolean => settings.get(flag) === '1'
+const isOn = ({ settings }: Services, flag: string): boolean => settings.get(flag) === '1'
 
 /** What one of a currency is worth in the accounts' own, by the market as it is now. */
-const priceOf = ({ market }: Desk, { priced }: DrawSymbolRow): Rational => {
+const priceOf = ({ market }: Services, { priced }: DrawSymbolRow): Rational => {
   const instrument = priced === null ? undefined : market.instrumentByCode(priced)
   return instrument === undefined ? whole(1) : scaled(market.price(instrument.id), instrument.precision)
 }
 
 /** Where it goes: a way of this person's own for this currency, or a typed address where that is allowed. */
-const goalOf = (desk: Desk, input: InputOf<'submitWithdrawal'>['withdrawal'], user: UserRow): string | Refused => {
+const goalOf = (
+  services: Services,
+  input: InputOf<'submitWithdrawal'>['withdrawal'],
+  user: UserRow,
+): string | Refused => {
   const { symbolId, wayId = '', address = '' } = input
   if (wayId !== '' && address !== '') return { refused: 'withdraw.both' }
   if (wayId !== '') {
-    const way = desk.ways.own(user.id, wayId)
+    const way = services.ways.own(user.id, wayId)
     // The same words for another person's way and for none at all.
     if (way === undefined || String(way.symbolId) !== symbolId) return { refused: 'withdraw.no_way' }
     return way.fields.dc_address ?? way.fields.payee_account ?? ''
@@ -38,26 +42,26 @@ const goalOf = (desk: Desk, input: InputOf<'submitWithdrawal'>['withdrawal'], us
   const symbol = DRAW_SYMBOLS.find(({ id }) => String(id) === symbolId)
   if (address === '') return { refused: 'withdraw.none' }
   // An address that is typed is as new as can be: with a hold money goes to bound ones alone.
-  if (symbol?.kind !== 'crypto' || !isOn(desk, 'is_withdraw_account_input') || desk.hold.isOn)
+  if (symbol?.kind !== 'crypto' || !isOn(services, 'is_withdraw_account_input') || services.hold.isOn)
     return { refused: 'withdraw.bound' }
   return isAddressOf(symbol.protocol, address) ? address : { refused: 'withdraw.address' }
 }
 
 /** What is asked for, as far as the books allow it now. */
 const readWithdrawal = (
-  desk: Desk,
+  services: Services,
   { withdrawal }: InputOf<'submitWithdrawal'>,
   user: UserRow,
 ): WithdrawalAsked | Refused => {
-  if (desk.loans.isOwing(user.id)) return { refused: REPAY_FIRST }
-  const held = desk.hold.refusalOf(user)
+  if (services.loans.isOwing(user.id)) return { refused: REPAY_FIRST }
+  const held = services.hold.refusalOf(user)
   if (held !== undefined) return { refused: held }
   const symbol = DRAW_SYMBOLS.find(({ id }) => String(id) === withdrawal.symbolId)
   if (symbol === undefined) return { refused: 'money.no_currency' }
-  if (!isOn(desk, symbol.kind === 'crypto' ? 'is_withdraw_crypto' : 'is_withdraw_bank_card'))
+  if (!isOn(services, symbol.kind === 'crypto' ? 'is_withdraw_crypto' : 'is_withdraw_bank_card'))
     return { refused: 'withdraw.off' }
-  if (symbol.kind === 'bank' && isOn(desk, 'is_withdraw_bank_contact')) return { refused: 'withdraw.chat' }
-  const goal = goalOf(desk, withdrawal, user)
+  if (symbol.kind === 'bank' && isOn(services, 'is_withdraw_bank_contact')) return { refused: 'withdraw.chat' }
+  const goal = goalOf(services, withdrawal, user)
   if (typeof goal !== 'string') return goal
   const memo = withdrawal.remark.trim()
   if (memo.length > LONGEST_MEMO) return { refused: 'withdraw.remark_long' }
@@ -65,11 +69,11 @@ const readWithdrawal = (
   if (value === null || value.top <= 0n || !isMultipleOf(value, scaled(1, symbol.places)))
     return { refused: 'money.invalid' }
   const amount = exactText(value)
-  const price = priceOf(desk, symbol)
+  const price = priceOf(services, symbol)
   const taken = takenFor(amount, price)
   if (termsOf(symbol, amount).receive === '0') return { refused: 'withdraw.nothing' }
-  if (taken > desk.accounts.get(user.id, 'change').balance) return { refused: 'money.short' }
-  if (desk.withdrawals.countWaiting(user.id, symbol.kind) >= MOST_WAITING) return { refused: 'withdraw.many' }
+  if (taken > services.accounts.get(user.id, 'change').balance) return { refused: 'money.short' }
+  if (services.withdrawals.countWaiting(user.id, symbol.kind) >= MOST_WAITING) return { refused: 'withdraw.many' }
   return { userId: user.id, symbol, amount, price, goal, memo }
 }
 
@@ -80,19 +84,19 @@ const later = (msg: Said) => (): Reply => reject(msg)
  * another withdrawal by now. Wrong ones are counted by account, and wait.
  */
 export const submitWithdrawal = preparedMember(
-  async (desk, call: CallOf<'submitWithdrawal'>, asking: UserRow) => {
+  async (services, call: CallOf<'submitWithdrawal'>, asking: UserRow) => {
     if (asking.isDemo) return later(REAL_ONLY)
-    const first = readWithdrawal(desk, call.input, asking)
+    const first = readWithdrawal(services, call.input, asking)
     if ('refused' in first) return later(first.refused)
-    if (isOn(desk, 'is_withdraw_pay_pwd')) {
+    if (isOn(services, 'is_withdraw_pay_pwd')) {
       const { payPassword } = call.input.withdrawal
       if (asking.payPasswordHash === '') return later('withdraw.pay_first')
       if (payPassword === undefined || reveal(payPassword) === '') return later('account.no_pay_password')
       const lane = { key: `pay:${asking.id}`, free: FREE_TRIES }
-      const counted = desk.signIns.enter(`person ${asking.id}`, [lane])
+      const counted = services.signIns.enter(`person ${asking.id}`, [lane])
       if (counted === null) return later(TOO_MANY)
-      await desk.wait(counted.waitMs)
-      const isRight = await desk.hash.matches(
+      await services.wait(counted.waitMs)
+      const isRight = await services.hash.matches(
         reveal(payPassword).slice(0, LONGEST_PASSWORD),
         asking.payPasswordHash,
         ofMember(call),
@@ -100,15 +104,15 @@ export const submitWithdrawal = preparedMember(
       if (isRight !== false) counted.forgive()
       if (isRight === undefined) return later(BUSY)
       if (!isRight) return later('withdraw.pay_wrong')
-      desk.signIns.clear(lane.key)
+      services.signIns.clear(lane.key)
     }
     return (user) => {
       // It may have been changed meanwhile, or asked for only now.
-      if (isOn(desk, 'is_withdraw_pay_pwd') && user.payPasswordHash !== asking.payPasswordHash)
+      if (isOn(services, 'is_withdraw_pay_pwd') && user.payPasswordHash !== asking.payPasswordHash)
         return reject('withdraw.pay_wrong')
-      const asked = readWithdrawal(desk, call.input, user)
+      const asked = readWithdrawal(services, call.input, user)
       if ('refused' in asked) return reject(asked.refused)
-      desk.withdrawals.submit(asked)
+      services.withdrawals.submit(asked)
       return accept(null, 'withdraw.done')
     }
   },

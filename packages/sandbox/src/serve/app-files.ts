@@ -20,13 +20,13 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED = /^(?:text\/|application\/|image\/svg)/
 const HASHED = /[.-][\w-]{8,}\.\w+$/
 const NONCE = '__CSP_NONCE__'
-const FACE = '__FACE__'
+const FRAME = '__FACE__'
 const DESKTOP_HOST = '__DESKTOP_HOST__'
 /** What a build says of itself, and what is not meant to be served: folders and files that begin with a dot, source maps. */
 const INTERNAL = /(?:^|\/)\.|\.map$/
 
 /** What a first visit looks like before it has asked for the configuration. */
-export type PageFace = Readonly<Record<string, string | boolean | number>>
+export type PageFrame = Readonly<Record<string, string | boolean | number>>
 
 /** Hosts of support chats: the build wrote them into the page. */
 const SUPPORT_HOSTS = /<meta name="support-hosts" content="([^"]*)"/
@@ -115,10 +115,10 @@ export const readApp = (folder: string) => {
     file: (path: string) => files.get(path),
     /** What pages of this build may frame. */
     frames: supportFrames(index),
-    page: (nonce: string, face: PageFace, desktopHost = '') =>
+    page: (nonce: string, frame: PageFrame, desktopHost = '') =>
       index
         .replaceAll(NONCE, nonce)
-        .replace(FACE, () => attribute(JSON.stringify(face)))
+        .replace(FRAME, () => attribute(JSON.stringify(frame)))
         .replace(DESKTOP_HOST, () => attribute(desktopHost)),
   }
 }

@@ -22,7 +22,7 @@ export interface HerdReport {
   readonly stragglers: number
 }
 
-/** Clients begin over so long, so that their beats are spread; and are cut off when all have been live for 10 s. */
+/** Clients begin over so long, so that their heartbeats are spread; and are cut off when all have been live for 10 s. */
 const BEGIN_MS = 5000
 const CUT_AT = 20_000
 const WINDOW_MS = 100

@@ -208,7 +208,7 @@ it('[MKT-5 RT-8] prices kept for a sleeping page are shown when the server answe
   for (const isDead of [false, true]) {
     expect(state()).toBe('live')
     tab.sleep()
-    // A beat is overdue after 10 s.
+    // A heartbeat is overdue after 10 s.
     await clock.advance(12_000)
     const before = shown()
     await clock.advance(18_000)

@@ -1,5 +1,6 @@
 import { createBrowserStorage, createBrowserTabs } from '@openlot/core/testing'
 import { type Cell, createCoverage } from './coverage.ts'
+import { createFaultSchedule } from './fault-schedule.ts'
 import { isFormCall } from './forms.ts'
 import { isMoneyCall, settle } from './judge.ts'
 import { checkDisposed, checkLiveness } from './liveness.ts'
@@ -12,7 +13,6 @@ import { createTabsWatch, fateOf } from './safety-tabs.ts'
 import { createSecrecy } from './secrecy.ts'
 import { type Alarm, createSim } from './sim.ts'
 import { createTab, type Tab } from './tab.ts'
-import { createWeather } from './weather.ts'
 
 export interface RunResult {
   readonly seed: number
@@ -123,12 +123,12 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
   sim.onBit(coverage.bit)
   const actions = new Map<string, number>()
   const count = (what: string): void => void actions.set(what, (actions.get(what) ?? 0) + 1)
-  const weather = createWeather(sim, tabs, storages, recovery)
+  const faults = createFaultSchedule(sim, tabs, storages, recovery)
   for (const fault of plan.faults)
     if (fault.at < plan.durationMs)
       sim.clock.setTimeout(() => {
         count(`strike:${fault.kind}`)
-        weather.begin(fault)
+        faults.begin(fault)
       }, fault.at)
   for (const step of plan.steps)
     if (step.at < plan.durationMs)
@@ -144,7 +144,7 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
   let divergences = 0
   await advance(plan.durationMs)
   if (sim.alarms.length === 0) {
-    weather.clear()
+    faults.clear()
     for (const tab of tabs) {
       of(tab)?.person.gather()
     }

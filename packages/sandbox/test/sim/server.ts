@@ -13,7 +13,7 @@ type Answer = Awaited<ReturnType<ReachedServer['handle']>>
 /** How far a replica may lag. */
 const STALE_MS = 3_000
 /** Four times slower than the sandbox by default: prices come every other second, live profits every fourth. */
-const BEAT_MS = 1_000
+const TICK_MS = 1_000
 
 export interface MutationSeen {
   readonly key: string
@@ -96,7 +96,7 @@ export const createServer = (options: Options) => {
           truth.durable.commit(changes)
         },
       },
-      beatMs: BEAT_MS,
+      tickMs: TICK_MS,
       keepsKeys: options.keepsKeys,
       daySeconds: options.daySeconds,
       masters: options.daySeconds !== undefined,

@@ -30,7 +30,7 @@ const turns = createTurns()
 const clock = createVirtualClock({ start: Date.UTC(2026, 0, 7, 12), turn: turns.turn })
 /** The server is made anew now and then, so that its memory of sessions is not counted as the client's. */
 const begin = () => {
-  const made = createWorld({ seed: 1, clock, random: seededRandom(1), hash: plainHash, beatMs: 1_000 })
+  const made = createWorld({ seed: 1, clock, random: seededRandom(1), hash: plainHash, tickMs: 1_000 })
   made.start()
   return made
 }

@@ -127,7 +127,7 @@ export const createSpeculators = ({ clock, random, server, note, isCalm }: Optio
         const symbol = symbolOf(world)
         const size = random.chance(0.2) ? 0.06 : 0.004
         const next = world.market.price(symbol.id) * (1 + size * (random.next() - 0.5))
-        world.pulse.tickAt(symbol, Math.max(1, Math.round(next)))
+        world.scheduler.tickAt(symbol, Math.max(1, Math.round(next)))
       })
       every(PACE.market, (world) => {
         const symbol = symbolOf(world)

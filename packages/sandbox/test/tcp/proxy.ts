@@ -9,7 +9,7 @@ export interface Line {
   /** Largest part handed on at once towards the client. */
   slice: number | undefined
   /** What a new connection meets: the server, a refusal, or nothing that ever answers. */
-  doors: 'open' | 'refusing' | 'hanging'
+  accepts: 'open' | 'refusing' | 'hanging'
 }
 
 /** What happens to the answer of a request; `lost` is one that never reaches the server. */
@@ -53,7 +53,7 @@ const createPipe = (line: Line, to: Socket, isDown: boolean) => {
 
 /** A proxy between a client and a server that can slow, cut and half-open connections and lose what they carry. */
 export const openProxy = async (target: number) => {
-  const line: Line = { latencyMs: 0, bytesPerSecond: undefined, slice: undefined, doors: 'open' }
+  const line: Line = { latencyMs: 0, bytesPerSecond: undefined, slice: undefined, accepts: 'open' }
   const pairs = new Set<{
     readonly down: Socket
     readonly up: Socket
@@ -76,8 +76,8 @@ export const openProxy = async (target: number) => {
   const server = createServer((down) => {
     done.opened += 1
     down.on('error', () => down.destroy())
-    if (line.doors === 'refusing') return void down.resetAndDestroy()
-    if (line.doors === 'hanging') {
+    if (line.accepts === 'refusing') return void down.resetAndDestroy()
+    if (line.accepts === 'hanging') {
       done.hung += 1
       return
     }

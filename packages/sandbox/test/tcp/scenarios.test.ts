@@ -132,23 +132,23 @@ describe.concurrent('over TCP, one server', () => {
     await trader.agrees()
   })
 
-  scenario('[RT-10] 17 · refused for 4 s: tried again until the door opens', async (trader) => {
-    trader.proxy.line.doors = 'refusing'
+  scenario('[RT-10] 17 · refused for 4 s: tried again until it answers', async (trader) => {
+    trader.proxy.line.accepts = 'refusing'
     trader.proxy.cut('rst')
     await wait(4000)
     expect(trader.isLive()).toBe(false)
-    trader.proxy.line.doors = 'open'
+    trader.proxy.line.accepts = 'open'
     await trader.ticks(10_000)
   })
 
   scenario('[RT-3] 18 · connections that hang are given up after 5 s', async (trader) => {
-    trader.proxy.line.doors = 'hanging'
+    trader.proxy.line.accepts = 'hanging'
     trader.proxy.cut('rst')
     await until(() => !trader.isLive(), 2000, 'the loss is seen')
     const began = performance.now()
     trader.client.use(realtime).channel.retry()
     await until(() => trader.proxy.done.hung > 0, 2000, 'a connection hangs')
-    trader.proxy.line.doors = 'open'
+    trader.proxy.line.accepts = 'open'
     await until(trader.isLive, 10_000, 'live')
     expect(performance.now() - began).toBeGreaterThan(4000)
     await trader.ticks()

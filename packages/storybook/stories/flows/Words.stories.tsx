@@ -86,7 +86,7 @@ export const RealOnly: StoryObj<Time> = {
   },
 }
 
-export const AtTheDoor: StoryObj<Time> = {
+export const AtSignIn: StoryObj<Time> = {
   parameters: { at: '/login' },
   play: async ({ canvasElement, step }) => {
     const { page, press, sees } = person(canvasElement)

@@ -80,10 +80,10 @@ export const WithRunning: Story = {
   },
 }
 export const Loading: Story = {
-  args: { panel: microTicket({ face: 'loading', figures: undefined, durations: [], presets: [] }) },
+  args: { panel: microTicket({ state: 'loading', figures: undefined, durations: [], presets: [] }) },
 }
 export const Failed: Story = {
-  args: { panel: microTicket({ face: 'failed', durations: [], presets: [], failure: { id: 'failure.network' } }) },
+  args: { panel: microTicket({ state: 'failed', durations: [], presets: [], failure: { id: 'failure.network' } }) },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
     await expect(args.panel.retry).toHaveBeenCalledOnce()
@@ -91,7 +91,7 @@ export const Failed: Story = {
 }
 /** No duration is offered: it cannot be ordered, and says so. */
 export const Empty: Story = {
-  args: { panel: microTicket({ face: 'empty', durations: [], presets: [] }) },
+  args: { panel: microTicket({ state: 'empty', durations: [], presets: [] }) },
   play: async ({ canvasElement, loaded }) => {
     await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'micro.none'))
     await expect(within(canvasElement).queryByRole('button')).toBeNull()

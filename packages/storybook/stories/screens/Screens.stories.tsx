@@ -5,7 +5,7 @@ import { WIDE } from '../../kit/page.ts'
 
 type Entry = { readonly id: string; readonly title: string; readonly name: string; readonly type: string }
 
-/** Screens are views with a face of content; components and pages of the gallery are none. */
+/** Screens are views with a state of content; components and pages of the gallery are none. */
 const isScreen = ({ title, name, type }: Entry): boolean =>
   type === 'story' && name === 'Content' && !/^(?:UI|Kit|Flows|Foundations|Screens|Statecharts|Welcome)\b/.test(title)
 

@@ -12,22 +12,22 @@ const tableWords = { time: 'Time', open: 'Open', high: 'High', low: 'Low', close
 const { formatPrice, formatChange, formatTime } = chartProps
 const settled = candles.slice(0, -1)
 
-const moved = (turn: number): Candle | undefined => {
+const moved = (revision: number): Candle | undefined => {
   const final = candles.at(-1)
-  return final && { ...final, close: final.low + (turn % 2 === 0 ? 0.25 : 0.75) * (final.high - final.low) }
+  return final && { ...final, close: final.low + (revision % 2 === 0 ? 0.25 : 0.75) * (final.high - final.low) }
 }
 
 const Board = () => {
-  const [turn, setTurn] = useState<number>()
+  const [revision, setRevision] = useState<number>()
   return (
     <>
-      <button type="button" onClick={() => setTurn((before) => (before ?? -1) + 1)}>
+      <button type="button" onClick={() => setRevision((before) => (before ?? -1) + 1)}>
         Tick
       </button>
-      {turn !== undefined && (
+      {revision !== undefined && (
         <CandleChart
           candles={settled}
-          last={moved(turn)}
+          last={moved(revision)}
           label="EUR/USD"
           words={chartWords}
           formatPrice={formatPrice}

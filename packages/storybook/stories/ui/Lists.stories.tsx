@@ -84,7 +84,7 @@ export const EndAskedAgain: Story = {
     await waitFor(() => expect(args.onPress).toHaveBeenCalledTimes(2))
   },
 }
-export const Faces: Story = {
+export const States: Story = {
   render: ({ onPress }) => (
     <>
       <SkeletonRows count={2} label="Loading" />

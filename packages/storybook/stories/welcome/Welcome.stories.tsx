@@ -23,7 +23,7 @@ const PLACES: readonly Place[] = [
     'The whole app over a sandbox in this page. Its clock stands still, runs at sixty times its speed, or skips hours.',
   ],
   ['Statecharts', 'statecharts--reviewed-form', 'Every machine, drawn from its source.'],
-  ['Views', 'orders-orders--content', 'Each view with its faces: content, loading, empty, failed, stale.'],
+  ['Views', 'orders-orders--content', 'Each view with its states: content, loading, empty, failed, stale.'],
 ]
 
 const Welcome = () => (

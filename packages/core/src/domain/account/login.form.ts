@@ -71,7 +71,7 @@ export const loginForm = plainForm({
     }
     const opened = await signInDemo(inputs)
     const { chosen, prefer } = use(preferences)
-    if (opened.ok && chosen.get().arrival === 'none') prefer({ arrival: 'due' })
+    if (opened.ok && chosen.get().onboarding === 'none') prefer({ onboarding: 'due' })
     return opened
   },
   accepted: { goes: { to: ({ next }) => next, replace: true } },

@@ -189,12 +189,12 @@ describe('the sign-in form', () => {
   })
 
   it('[SES-24] the first mock account of a device is introduced, no later one and no real one', async () => {
-    const arrival = ({ client }: Awaited<ReturnType<typeof bench>>) => client.preferences.chosen.get().arrival
+    const arrival = ({ client }: Awaited<ReturnType<typeof bench>>) => client.preferences.chosen.get().onboarding
     const demo = await bench()
     demo.panel().demo?.()
     await demo.clock.advance(1000)
     expect(arrival(demo)).toBe('due')
-    demo.client.preferences.prefer({ arrival: 'seen' })
+    demo.client.preferences.prefer({ onboarding: 'seen' })
     demo.client.signOut()
     const again = demo.client.use(login).form('/' as Address)
     again.subscribe(() => undefined)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { LookupResult, Sent } from '../../engine/commit.machine.ts'
+import type { Sent } from '../../engine/commit.machine.ts'
 import type { Intent } from '../../engine/intents.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { choicesOf } from '../../kernel/issue.ts'
@@ -17,11 +17,7 @@ const CLOSED: Intent = { type: 'toast', tone: 'plain', message: { id: 'contract.
 const said = (id: string): Intent => ({ type: 'toast', tone: 'good', message: { id } })
 
 const bench = (
-  options: {
-    readonly sends?: readonly Sent[]
-    readonly read?: LookupResult
-    readonly facts?: Partial<OrderFacts>
-  } = {},
+  options: Partial<Parameters<typeof openCommitBench>[0]> & { readonly facts?: Partial<OrderFacts> } = {},
 ) => {
   const intents: Intent[] = []
   const { clock, requests, dismissed, answers, commit } = openCommitBench({ sends: [], ...options })

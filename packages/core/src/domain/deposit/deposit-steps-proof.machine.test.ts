@@ -102,7 +102,7 @@ describe('[DEP-26] taking it back', () => {
     const { open, send, state } = stepsBench()
     await open(request())
     send({ type: 'cancel.ask' })
-    send({ type: 'step.read', turn: -1, reading: ok(proven) })
+    send({ type: 'step.read', revision: -1, reading: ok(proven) })
     expect(state()).toEqual({ confirmingCancel: 'appearing' })
   })
 

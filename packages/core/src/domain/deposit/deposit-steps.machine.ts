@@ -46,8 +46,8 @@ export interface DepositStepsContext extends DepositStepsInput {
   /** Something was sent without being complete: what is missing is shown from then on. */
   readonly tried: boolean
   readonly isNeeded: boolean
-  /** Grows with everything that is sent, and with its end: an answer asked for in an earlier turn is refused. */
-  readonly turn: number
+  /** Grows with everything that is sent, and with its end: an answer asked for in an earlier revision is refused. */
+  readonly revision: number
   /** As the server said last. */
   readonly request: DepositRequest | undefined
   /** Its proof was sent, and the person has gone on to a new deposit. */
@@ -82,7 +82,7 @@ export type DepositStepsEvent =
   | { readonly type: 'steps.next' }
   | { readonly type: 'steps.refresh' }
   /** The poll has an answer; `turn` is that of its question. */
-  | { readonly type: 'step.read'; readonly turn: number; readonly reading: Reading }
+  | { readonly type: 'step.read'; readonly revision: number; readonly reading: Reading }
   | { readonly type: 'need.began' | 'need.ended' | 'host.visible' | 'host.hidden' }
 
 /** The request an answer tells of, as far as it counts: not one that was taken back, nor one that was left for a new deposit. */
@@ -101,12 +101,12 @@ interface Self {
 }
 /** One question of the poll: what was answered goes to the machine, and only matching is asked about again. @rule DEP-24 */
 const askStep = (self: Self): Promise<PollAnswer> => {
-  const { turn, world } = self.getSnapshot().context
+  const { revision, world } = self.getSnapshot().context
   return world.load().then((reading) => {
-    self.send({ type: 'step.read', turn, reading })
+    self.send({ type: 'step.read', revision, reading })
     const { context } = self.getSnapshot()
     if (!reading.ok) return 'failed'
-    return context.turn !== turn || context.request?.step === 'matching' ? 'again' : 'done'
+    return context.revision !== revision || context.request?.step === 'matching' ? 'again' : 'done'
   })
 }
 
@@ -131,7 +131,7 @@ export const depositStepsMachine = setup({
   delays: { doubleTap: DOUBLE_TAP_MS },
   guards: {
     isNeeded: ({ context }) => context.isNeeded,
-    isStale: ({ context }, turn: number) => turn !== context.turn,
+    isStale: ({ context }, revision: number) => revision !== context.revision,
     isUnread: (_, reading: Reading) => !reading.ok,
     isSameAndCancellable: ({ context }, reading: Reading) => {
       const request = counted(context, reading)
@@ -169,7 +169,7 @@ export const depositStepsMachine = setup({
     /** The page is seen, and nothing is asked before its time. */
     tellShown: sendTo('poll', { type: 'host.visible' }),
     tellHidden: sendTo('poll', { type: 'host.hidden' }),
-    beginTurn: assign({ turn: ({ context }) => context.turn + 1 }),
+    beginRevision: assign({ revision: ({ context }) => context.revision + 1 }),
     noteFailure: assign({ failure: (_, reading: Reading) => (reading.ok ? undefined : reading.failure) }),
     keepRequest: assign(({ context }, reading: Reading) => {
       const request = counted(context, reading)
@@ -225,7 +225,7 @@ export const depositStepsMachine = setup({
     ...input,
     tried: false,
     isNeeded: false,
-    turn: 0,
+    revision: 0,
     request: undefined,
     leftId: undefined,
     cancelledId: undefined,
@@ -254,7 +254,7 @@ export const depositStepsMachine = setup({
     'steps.refresh': { actions: ['restPoll', 'resumePoll'] },
     'step.read': [
       {
-        guard: { type: 'isStale', params: ({ event }) => event.turn },
+        guard: { type: 'isStale', params: ({ event }) => event.revision },
         description: 'it was asked before the last thing that was done',
       },
       {
@@ -323,7 +323,7 @@ export const depositStepsMachine = setup({
         'steps.back': 'sorting',
         'step.read': [
           {
-            guard: { type: 'isStale', params: ({ event }) => event.turn },
+            guard: { type: 'isStale', params: ({ event }) => event.revision },
             description: 'it was asked before the last thing that was done',
           },
           {
@@ -351,8 +351,8 @@ export const depositStepsMachine = setup({
     },
     committing: {
       id: 'committing',
-      entry: ['beginTurn', 'beginCommit', 'restPoll'],
-      exit: ['beginTurn', 'resumePoll'],
+      entry: ['beginRevision', 'beginCommit', 'restPoll'],
+      exit: ['beginRevision', 'resumePoll'],
       invoke: { src: 'commit', input: ({ context }) => context.begin },
       on: {
         'commit.moved': { actions: { type: 'noteStage', params: ({ event }) => event.stage } },

@@ -73,7 +73,7 @@ export interface MicroReview {
 export interface MicroTicketPanel {
   readonly stage: FormStage
   /** How the durations stand: without any, nothing can be ordered. */
-  readonly face: 'loading' | 'failed' | 'empty' | 'ready'
+  readonly state: 'loading' | 'failed' | 'empty' | 'ready'
   readonly failure: Words | undefined
   readonly retry: () => void
   /** High and low hold every price that was seen since the list was read. @rule MIC-6 */
@@ -140,7 +140,7 @@ const reviewOf = (form: FormView<MicroInputs>, facts: MicroFacts): MicroReview |
   }
 }
 
-const faceOf = ({ options, failure }: MicroFacts): MicroTicketPanel['face'] => {
+const stateOf = ({ options, failure }: MicroFacts): MicroTicketPanel['state'] => {
   if (options === undefined) return failure === undefined ? 'loading' : 'failed'
   return options.durations.length === 0 ? 'empty' : 'ready'
 }
@@ -156,19 +156,19 @@ export const microTicketPanel = (
   const chosen = durationOf(inputs, facts)
   const stake = stakeOf(inputs, facts)
   const outcomes = outcomesOf(inputs, facts)
-  const face = faceOf(facts)
+  const state = stateOf(facts)
   const button = (direction: Direction): DirectionButton => ({
-    enabled: form.canReview && face === 'ready',
+    enabled: form.canReview && state === 'ready',
     reason: form.blocked,
     press: () => {
       // What is read in the review is what is ordered, whatever is offered meanwhile.
-      if (face === 'ready')
+      if (state === 'ready')
         form.review({ direction, ...(chosen && { durationId: chosen.id }), stake: stakeText(inputs, facts) })
     },
   })
   return {
     stage: form.stage,
-    face,
+    state,
     failure: facts.failure,
     retry: facts.retry,
     figures: facts.figures,

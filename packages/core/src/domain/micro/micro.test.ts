@@ -130,14 +130,14 @@ describe('the micro ticket', () => {
   it('[MIC-7] without durations it says so, and a failed reading can be repeated', async () => {
     const none = await openMicroBench({ options: { sec: [], number: [] } })
     const empty = await none.openTicket()
-    expect([empty.panel().face, empty.panel().up.enabled]).toEqual(['empty', false])
+    expect([empty.panel().state, empty.panel().up.enabled]).toEqual(['empty', false])
     const broken = await openMicroBench({ options: 'fails' })
     const ticket = await broken.openTicket()
-    expect([ticket.panel().face, ticket.panel().failure]).toEqual(['failed', { text: 'not now' }])
+    expect([ticket.panel().state, ticket.panel().failure]).toEqual(['failed', { text: 'not now' }])
     broken.server.options = OPTIONS
     ticket.panel().retry()
     await broken.clock.settle()
-    expect(ticket.panel().face).toBe('ready')
+    expect(ticket.panel().state).toBe('ready')
   })
 
   it('[MIC-14] the sheet names account, symbol, direction, stake, seconds, ratio, win and worst loss, and is deaf at first', async () => {

@@ -10,7 +10,7 @@ const DEFAULTS = {
   period: '5min',
   directionColors: 'site',
   haptics: true,
-  arrival: 'none',
+  onboarding: 'none',
 }
 /** A page over what the pages before it left on the device. */
 const open = (host = openHost()) => {
@@ -49,7 +49,7 @@ describe('what a person chose on this device', () => {
       period: '60min',
       directionColors: 'redUp',
       haptics: false,
-      arrival: 'seen',
+      onboarding: 'seen',
     } as const
     prefer(all)
     enter('b')
@@ -68,7 +68,7 @@ describe('what a person chose on this device', () => {
       '[]',
       'null',
       '{"theme":"pink","hideAmounts":"yes","symbolId":5,"period":"2min"}',
-      '{"directionColors":"pinkUp","haptics":"no","arrival":"soon"}',
+      '{"directionColors":"pinkUp","haptics":"no","onboarding":"soon"}',
       '""',
       '5',
     ]) {

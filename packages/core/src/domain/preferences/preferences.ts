@@ -15,7 +15,7 @@ const THEMES = ['light', 'dark', 'system'] as const
 export const DIRECTION_COLORS = ['site', 'greenUp', 'redUp', 'blueUp'] as const
 /** One of these sets. */
 export type DirectionColors = (typeof DIRECTION_COLORS)[number]
-const ARRIVALS = ['none', 'due', 'seen'] as const
+const ONBOARDING = ['none', 'due', 'seen'] as const
 
 /** What a person chose on this device. */
 export interface DevicePreferences {
@@ -26,7 +26,7 @@ export interface DevicePreferences {
   readonly directionColors: DirectionColors
   readonly haptics: boolean
   /** Whether the mock account of this device was introduced. @rule SES-24 */
-  readonly arrival: (typeof ARRIVALS)[number]
+  readonly onboarding: (typeof ONBOARDING)[number]
 }
 
 /** Members of the domain `preferences`. */
@@ -62,7 +62,7 @@ const readChosen = (storage: Storage): DevicePreferences => {
     period: PERIODS.find((one) => one === kept.period) ?? DEFAULT_PERIOD,
     directionColors: DIRECTION_COLORS.find((one) => one === kept.directionColors) ?? 'site',
     haptics: kept.haptics !== false,
-    arrival: ARRIVALS.find((one) => one === kept.arrival) ?? 'none',
+    onboarding: ONBOARDING.find((one) => one === kept.onboarding) ?? 'none',
   }
 }
 

@@ -32,7 +32,7 @@ export interface Realtime {
   probe(): Promise<boolean>
   status(): RealtimeStatus
   onStatus(listener: (status: RealtimeStatus) => void): () => void
-  /** Live, but the server has not answered since a sleep, or for a whole beat: what comes now may be old. */
+  /** Live, but the server has not answered since a sleep, or for a whole heartbeat interval: what comes now may be old. */
   isInDoubt(): boolean
   /** Each time it becomes live; `recovered` says that frames may have been missed since the last time. */
   onLive(listener: (info: LiveInfo) => void): () => void

@@ -13,7 +13,7 @@ import {
   HELD_BACK_MS,
   HIDDEN_LONG_MS,
   HINT_GAP_MS,
-  isLateBeat,
+  isLateHeartbeat,
   LOGIN_TIMEOUT_MS,
   type Ping,
   PROBE_TIMEOUT_MS,
@@ -62,7 +62,7 @@ export interface ConnectionContext {
   readonly pings: readonly Ping[]
   /** When the last pong came, by the monotonic clock. */
   readonly pongAt: Monotonic | undefined
-  readonly beatAt: Monotonic
+  readonly heartbeatAt: Monotonic
   /** The probe that is out: since when a frame answers it, when it ends, and the ping it may not do without. */
   readonly probe: { readonly from: number; readonly endsAt: number; readonly ping: number | undefined }
   /** The host has slept and the server has not answered since. */
@@ -93,7 +93,7 @@ export type ConnectionEvent =
   | { readonly type: 'token.changed'; readonly token: Secret | undefined }
   | { readonly type: 'host.online' | 'host.offline' | 'host.visible' | 'host.hidden' }
   | { readonly type: 'probe.asked' }
-  | { readonly type: 'beat.late' }
+  | { readonly type: 'heartbeat.late' }
   | { readonly type: 'retry.asked' }
 
 /** Why a connection ended that was not given up on purpose. */
@@ -179,7 +179,7 @@ export const connectionParts = setup({
       mayHint(context) &&
       context.hiddenAt !== undefined &&
       context.world.monotonic() - context.hiddenAt >= HIDDEN_LONG_MS,
-    isLateBeat: ({ context }) => isLateBeat(context.beatAt, context.world.monotonic()),
+    isLateHeartbeat: ({ context }) => isLateHeartbeat(context.heartbeatAt, context.world.monotonic()),
     /** Frames may go on coming while nothing of ours arrives: only a pong proves both ways. @rule RT-7 */
     isSilent: ({ context }) => unansweredPings(context.pings, context.pongAt) >= UNANSWERED_LIMIT,
     /** What an older connection said proves nothing about this one. @rule RT-14 */
@@ -276,15 +276,16 @@ export const connectionParts = setup({
         return ping === undefined ? context.roundTripMs : context.world.monotonic() - ping.at
       },
     }),
-    beginBeat: assign({ beatAt: ({ context }) => context.world.monotonic() }),
+    beginHeartbeat: assign({ heartbeatAt: ({ context }) => context.world.monotonic() }),
     /** What was sent before a sleep says nothing: the connection is asked anew. @rule RT-8 */
     judgeAnew: enqueueActions(({ enqueue }) => {
       enqueue.assign({ pings: [], inDoubt: true })
-      enqueue.raise({ type: 'beat.late' })
+      enqueue.raise({ type: 'heartbeat.late' })
     }),
     /** A timer that fires this late says that the host slept, whichever it is. @rule RT-8 */
-    doubtIfLate: assign({
-      inDoubt: ({ context: { inDoubt, beatAt, world } }) => inDoubt || isLateBeat(beatAt, world.monotonic()),
+    distrustIfLate: assign({
+      inDoubt: ({ context: { inDoubt, heartbeatAt, world } }) =>
+        inDoubt || isLateHeartbeat(heartbeatAt, world.monotonic()),
     }),
     trust: assign({ inDoubt: false, offline: false }),
     /**

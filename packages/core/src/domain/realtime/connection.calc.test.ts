@@ -9,7 +9,7 @@ import {
   HEARTBEAT_MS,
   HIDDEN_LONG_MS,
   HINT_GAP_MS,
-  isLateBeat,
+  isLateHeartbeat,
   LOGIN_TIMEOUT_MS,
   PROBE_TIMEOUT_MS,
   REASK_MS,
@@ -108,11 +108,11 @@ describe('pings', () => {
     expect(unansweredSince([], undefined)).toBeUndefined()
   })
 
-  it('[RT-8] a beat is late when a whole beat more has passed', () => {
-    expect(isLateBeat(0, HEARTBEAT_MS)).toBe(false)
-    expect(isLateBeat(0, 2 * HEARTBEAT_MS - 1)).toBe(false)
-    expect(isLateBeat(0, 2 * HEARTBEAT_MS)).toBe(true)
-    expect(isLateBeat(7000, 7000 + HEARTBEAT_MS)).toBe(false)
+  it('[RT-8] a heartbeat is late when a whole interval more has passed', () => {
+    expect(isLateHeartbeat(0, HEARTBEAT_MS)).toBe(false)
+    expect(isLateHeartbeat(0, 2 * HEARTBEAT_MS - 1)).toBe(false)
+    expect(isLateHeartbeat(0, 2 * HEARTBEAT_MS)).toBe(true)
+    expect(isLateHeartbeat(7000, 7000 + HEARTBEAT_MS)).toBe(false)
   })
 })
 

@@ -5,7 +5,7 @@ export const CONNECT_TIMEOUT_MS = 5000
 export const LOGIN_TIMEOUT_MS = 5000
 /** A login that was refused is offered again after this long: the session may well be alive. @rule RT-4 */
 export const RELOGIN_MS = 10_000
-/** One beat: a ping, or the decision that the server is gone. @rule RT-5 */
+/** One heartbeat: a ping, or the decision that the server is gone. @rule RT-5 */
 export const HEARTBEAT_MS = 5000
 /** Pings without an answer that end a connection. @rule RT-5 */
 export const UNANSWERED_LIMIT = 3
@@ -98,8 +98,8 @@ export const unansweredPings = (pings: readonly Ping[], answeredAt: Monotonic | 
 export const unansweredSince = (pings: readonly Ping[], heardAt: Monotonic | undefined): number | undefined =>
   pings.find(({ at }) => heardAt === undefined || at > heardAt)?.at
 
-/** A beat that comes a whole beat late says that the host slept or held timers back. @rule RT-8 */
-export const isLateBeat = (beganAt: number, now: number): boolean => now - beganAt >= 2 * HEARTBEAT_MS
+/** A heartbeat that comes a whole heartbeat interval late says that the host slept or held timers back. @rule RT-8 */
+export const isLateHeartbeat = (beganAt: number, now: number): boolean => now - beganAt >= 2 * HEARTBEAT_MS
 
 /** Where a topic stands in the order of asking: private, then market, then bars. @rule RT-16 */
 export const topicRank = (topic: { readonly name: string; readonly private: boolean }): 0 | 1 | 2 =>

@@ -185,7 +185,7 @@ describe('heartbeat', () => {
       await clock.advance(askedAt - 1)
       void realtime.probe()
       await clock.advance(200)
-      // Something comes, nothing arrives: the probe is content, the beats are not.
+      // Something comes, nothing arrives: the probe is content, the heartbeats are not.
       sockets.latest?.say({ type: 'DAY_MARKET', data: [] })
       await clock.advance(20_000 - askedAt - 200)
       expect(sockets.opened[0]?.abandoned).toBe(true)
@@ -249,7 +249,7 @@ describe('heartbeat', () => {
     expect([asked.sockets.opened.length, asked.realtime.status()]).toEqual([1, 'live'])
   })
 
-  it('[RT-8 RT-14] a beat that comes late during a probe begins the probe anew', async () => {
+  it('[RT-8 RT-14] a heartbeat that comes late during a probe begins the probe anew', async () => {
     const { clock, sockets, realtime, server } = await createLiveBench()
     await clock.advance(4500)
     server.pongs = false
@@ -261,7 +261,7 @@ describe('heartbeat', () => {
     expect(sockets.opened[0]?.abandoned).toBe(true)
   })
 
-  it('[RT-8] a ping that has waited for a whole beat puts the connection in doubt until it is answered', async () => {
+  it('[RT-8] a ping that has waited for a whole heartbeat interval puts the connection in doubt until it is answered', async () => {
     const { clock, sockets, realtime, server } = await createLiveBench()
     server.pongs = false
     await clock.advance(5000)
@@ -371,7 +371,7 @@ describe('generations', () => {
   })
 })
 
-it('[RT-8] a late beat of a connection that is not live starts no probe', () => {
+it('[RT-8] a late heartbeat of a connection that is not live starts no probe', () => {
   const { realtime } = createRealtimeBench()
-  expect(acting(realtime.connection, { type: 'beat.late' })).toEqual([])
+  expect(acting(realtime.connection, { type: 'heartbeat.late' })).toEqual([])
 })

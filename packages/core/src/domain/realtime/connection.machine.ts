@@ -20,7 +20,7 @@ export const connectionMachine = connectionParts.createMachine({
     attemptsAt: [],
     pings: [],
     pongAt: undefined,
-    beatAt: 0,
+    heartbeatAt: 0,
     probe: { from: 0, endsAt: 0, ping: undefined },
     inDoubt: false,
     hintAt: undefined,
@@ -36,7 +36,7 @@ export const connectionMachine = connectionParts.createMachine({
     'probe.asked': { actions: 'emitNotAlive' },
     'need.began': { description: 'it is needed already' },
     'retry.asked': { description: 'it is not needed, has only just begun, or is probed' },
-    'beat.late': { description: 'nothing beats' },
+    'heartbeat.late': { description: 'no heartbeat runs' },
     'socket.*': { description: 'it is an older socket, or open already' },
     'login.answered': { description: 'it is an older socket, or no login was sent' },
     'pong.received': { description: 'it is an older socket, or not live yet' },
@@ -119,7 +119,7 @@ export const connectionMachine = connectionParts.createMachine({
         online: {
           type: 'parallel',
           entry: ['emitLive', 'markLive'],
-          after: { relogin: { guard: 'isRefused', target: 'authenticating', actions: 'doubtIfLate' } },
+          after: { relogin: { guard: 'isRefused', target: 'authenticating', actions: 'distrustIfLate' } },
           on: {
             'token.changed': [
               { guard: 'isOtherMember', target: '#waiting', actions: ['keepToken', 'hurry'] },
@@ -137,10 +137,15 @@ export const connectionMachine = connectionParts.createMachine({
               states: {
                 /** For probes asked meanwhile. @rule RT-7 */
                 beating: {
-                  entry: 'beginBeat',
+                  entry: 'beginHeartbeat',
                   after: {
                     heartbeat: [
-                      { guard: 'isLateBeat', target: 'beating', reenter: true, actions: ['noteWord', 'judgeAnew'] },
+                      {
+                        guard: 'isLateHeartbeat',
+                        target: 'beating',
+                        reenter: true,
+                        actions: ['noteWord', 'judgeAnew'],
+                      },
                       { guard: 'isSilent', target: '#waiting' },
                       { target: 'beating', reenter: true, actions: ['notePing', 'sendPing'] },
                     ],
@@ -155,7 +160,7 @@ export const connectionMachine = connectionParts.createMachine({
                   /** The host says that there is no network, and may be wrong: the connection is asked. @rule RT-27 */
                   always: { guard: 'isOffline', target: 'probing' },
                   on: {
-                    'beat.late': 'probing',
+                    'heartbeat.late': 'probing',
                     'probe.asked': [{ guard: 'isFresh', actions: 'emitAlive' }, { target: 'probing' }],
                     'retry.asked': 'probing',
                     'host.online': { guard: 'mayProbe', target: 'probing', actions: ['noteHint', 'takeHint'] },
@@ -173,7 +178,7 @@ export const connectionMachine = connectionParts.createMachine({
                   },
                   on: {
                     'probe.asked': { description: 'one probe answers all who asked' },
-                    'beat.late': { target: 'probing', reenter: true },
+                    'heartbeat.late': { target: 'probing', reenter: true },
                     // Only what is sent after the word can prove it wrong.
                     'host.offline': { target: 'probing', reenter: true, actions: 'noteHint' },
                     'pong.received': {

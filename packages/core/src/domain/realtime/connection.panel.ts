@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS, isLateBeat, unansweredSince } from './connection.calc.ts'
+import { HEARTBEAT_MS, isLateHeartbeat, unansweredSince } from './connection.calc.ts'
 import type { ConnectionSnapshot } from './connection.machine.ts'
 
 /** How the connection stands; `offline` while the host has no network. */
@@ -23,13 +23,13 @@ export const selectStatus = (snapshot: ConnectionSnapshot): RealtimeStatus => {
 
 /**
  * What comes now may be old: the host has slept and the server has not answered since (an overdue beat
- * shows it before its timer fires), or a ping has waited for a whole beat. As frames come in order, none is older than the last ping
+ * shows it before its timer fires), or a ping has waited for a whole heartbeat interval. As frames come in order, none is older than the last ping
  * that was answered. @rule RT-8
  */
 export const selectDoubt = (snapshot: ConnectionSnapshot): boolean => {
-  const { inDoubt, offline, beatAt, pings, pongAt, world } = snapshot.context
+  const { inDoubt, offline, heartbeatAt, pings, pongAt, world } = snapshot.context
   if (inDoubt || offline) return isLive(snapshot)
   const now = world.monotonic()
   const isUnanswered = now - (unansweredSince(pings, pongAt) ?? now) >= HEARTBEAT_MS
-  return (isUnanswered || isLateBeat(beatAt, now)) && isLive(snapshot)
+  return (isUnanswered || isLateHeartbeat(heartbeatAt, now)) && isLive(snapshot)
 }

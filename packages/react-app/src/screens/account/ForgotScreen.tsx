@@ -11,11 +11,11 @@ import { ForgotView } from './ForgotView.tsx'
 export const ForgotScreen = () => {
   const { recovery } = useDomain(passwords)
   const login = loginAddress(afterLogin(useQuery().get('from') ?? undefined))
-  const [turn, setTurn] = useState(0)
+  const [revision, setRevision] = useState(0)
   const panel = useFacts(
     recoveryPanel,
-    useOwn(() => recovery(login), String(turn)),
+    useOwn(() => recovery(login), String(revision)),
   )
   const shared = { format: useFormat(), text: useText(), say: useWords(), onBack: useBack() }
-  return <ForgotView {...shared} panel={panel} login={login} onAgain={() => setTurn(turn + 1)} />
+  return <ForgotView {...shared} panel={panel} login={login} onAgain={() => setRevision(revision + 1)} />
 }

@@ -9,8 +9,8 @@ import { IdentityView } from './IdentityView.tsx'
 export const IdentityScreen = () => {
   const { open, record } = useDomain(identity)
   useVisit(record)
-  const [turn, setTurn] = useState(0)
-  const panel = useFacts(identityPanel, useOwn(open, String(turn)))
-  if (panel.isOver) setTurn(turn + 1)
+  const [revision, setRevision] = useState(0)
+  const panel = useFacts(identityPanel, useOwn(open, String(revision)))
+  if (panel.isOver) setRevision(revision + 1)
   return <IdentityView panel={panel} format={useFormat()} text={useText()} say={useWords()} onBack={useBack()} />
 }

@@ -13,7 +13,9 @@ import { RealNameFields } from './RealNameFields.tsx'
 
 export type IdentityViewProps = FieldWords & { readonly panel: IdentityPanel; readonly onBack: () => void }
 
-const FACES: Readonly<Record<'waiting' | 'finished' | 'unknown' | 'undecided', readonly [IconName, string, string]>> = {
+const VARIANTS: Readonly<
+  Record<'waiting' | 'finished' | 'unknown' | 'undecided', readonly [IconName, string, string]>
+> = {
   waiting: ['clock', 'identity.waiting', 'identity.waiting_hint'],
   finished: ['check', 'identity.finished', 'identity.finished_hint'],
   unknown: ['alert', 'identity.unknown', 'identity.unknown_hint'],
@@ -56,7 +58,7 @@ export const IdentityView = ({ panel, onBack, ...words }: IdentityViewProps) => 
         <Body {...words} panel={panel} />
       </FormFrame>
     )
-  const face = stage === 'loading' || stage === 'failed' ? undefined : FACES[stage]
+  const variant = stage === 'loading' || stage === 'failed' ? undefined : VARIANTS[stage]
   return (
     <div className="account">
       <TopBar title={title} onBack={onBack} backLabel={text('nav.back')} plain />
@@ -68,10 +70,10 @@ export const IdentityView = ({ panel, onBack, ...words }: IdentityViewProps) => 
         </div>
       )}
       {stage === 'failed' && <LoadFailed text={text} onRetry={panel.refresh} failure={panel.failure} say={say} />}
-      {face !== undefined && (
+      {variant !== undefined && (
         <EmptyState
-          icon={face[0]}
-          title={<ResultTitle takesFocus={wasForm}>{text(face[1])}</ResultTitle>}
+          icon={variant[0]}
+          title={<ResultTitle takesFocus={wasForm}>{text(variant[1])}</ResultTitle>}
           action={
             stage !== 'finished' && (
               <Button variant="quiet" size="s" icon="refresh" onClick={panel.refresh}>
@@ -80,7 +82,7 @@ export const IdentityView = ({ panel, onBack, ...words }: IdentityViewProps) => 
             )
           }
         >
-          {text(face[2])}
+          {text(variant[2])}
         </EmptyState>
       )}
     </div>

@@ -9,11 +9,11 @@ import { PasswordView } from './PasswordView.tsx'
 
 export const PasswordScreen = () => {
   const { change } = useDomain(passwords)
-  const [turn, setTurn] = useState(0)
+  const [revision, setRevision] = useState(0)
   const panel = useFacts(
     passwordPanel,
-    useOwn(() => change(ownAddress('/user', 'user')), String(turn)),
+    useOwn(() => change(ownAddress('/user', 'user')), String(revision)),
   )
   const shared = { format: useFormat(), text: useText(), say: useWords(), onBack: useBack() }
-  return <PasswordView {...shared} panel={panel} onAgain={() => setTurn(turn + 1)} />
+  return <PasswordView {...shared} panel={panel} onAgain={() => setRevision(revision + 1)} />
 }

@@ -12,11 +12,11 @@ import { PayPasswordView } from './PasswordView.tsx'
 export const PayPasswordScreen = () => {
   const { payPassword } = useDomain(passwords)
   const next = ownAddress(useQuery().get('from'), 'user')
-  const [turn, setTurn] = useState(0)
+  const [revision, setRevision] = useState(0)
   const panel = useFacts(
     payPasswordPanel,
-    useOwn(() => payPassword(next), `${next} ${turn}`),
+    useOwn(() => payPassword(next), `${next} ${revision}`),
   )
   const shared = { format: useFormat(), text: useText(), say: useWords(), onBack: useBack() }
-  return <PayPasswordView {...shared} panel={panel} onAgain={() => setTurn(turn + 1)} />
+  return <PayPasswordView {...shared} panel={panel} onAgain={() => setRevision(revision + 1)} />
 }

@@ -15,10 +15,10 @@ export const RegisterScreen = () => {
   const { open } = useDomain(registration)
   const { kind } = useCell(useClient().session)
   const login = loginAddress(afterLogin(query.get('from') ?? undefined))
-  const [turn, setTurn] = useState(0)
-  const form = useOwn(() => open(login, query.get('invite_code')), String(turn))
+  const [revision, setRevision] = useState(0)
+  const form = useOwn(() => open(login, query.get('invite_code')), String(revision))
   const panel = useFacts(registrationPanel, form)
   const shared = { format: useFormat(), text: useText(), say: useWords(), onBack: useBack() }
   if (kind === 'real') return <Redirect to="/user" />
-  return <RegisterView {...shared} panel={panel} login={login} onAgain={() => setTurn(turn + 1)} />
+  return <RegisterView {...shared} panel={panel} login={login} onAgain={() => setRevision(revision + 1)} />
 }

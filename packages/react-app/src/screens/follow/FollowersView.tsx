@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
-import { Face, Fact, Figure, nameOr, Rate, type Said, Sum, Unknown } from './figures.tsx'
+import { Fact, Figure, nameOr, PersonAvatar, Rate, type Said, Sum, Unknown } from './figures.tsx'
 
 export type FollowersViewProps = Said & {
   readonly panel: FollowersPanel
@@ -100,7 +100,7 @@ export const FollowersView = (props: FollowersViewProps) => {
           return (
             <PanelBoundary name="follower">
               <ListRow
-                start={<Face name={name} avatar={row.avatar} size={36} />}
+                start={<PersonAvatar name={name} avatar={row.avatar} size={36} />}
                 title={<bdi>{name}</bdi>}
                 end={<Sum signed value={row.totalProfit} text={text} format={format} />}
                 endNote={<Rate rate={row.profitRate} text={text} format={format} />}

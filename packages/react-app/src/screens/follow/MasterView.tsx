@@ -21,7 +21,7 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { FollowOrderRow, ORDER_HEIGHTS } from './CopiesSheet.tsx'
 import { NoPromise } from './FollowHead.tsx'
-import { directionOf, Face, Fact, Figure, nameOr, Rate, type Said, Sum } from './figures.tsx'
+import { directionOf, Fact, Figure, nameOr, PersonAvatar, Rate, type Said, Sum } from './figures.tsx'
 
 export type MasterViewProps = Said & {
   readonly panel: MasterPanel
@@ -77,7 +77,7 @@ const Head = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) =>
   return (
     <section className="master-page-head" aria-label={name}>
       <div className="master-head">
-        <Face name={name} avatar={card.avatar} size={48} />
+        <PersonAvatar name={name} avatar={card.avatar} size={48} />
         <span className="master-name">
           <bdi className="master-title">{name}</bdi>
           <span className="rank-note">

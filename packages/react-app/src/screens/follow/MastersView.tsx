@@ -14,7 +14,7 @@ import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { NoPromise } from './FollowHead.tsx'
-import { Face, Fact, Figure, nameOr, Rate, type Said, Sum } from './figures.tsx'
+import { Fact, Figure, nameOr, PersonAvatar, Rate, type Said, Sum } from './figures.tsx'
 
 export type MastersViewProps = Said & {
   readonly panel: ListOf<MasterCard>
@@ -34,7 +34,7 @@ const Card = ({ card, text, format }: Said & { readonly card: MasterCard }) => {
   return (
     <div className="master-card">
       <div className="master-head">
-        <Face name={name} avatar={card.avatar} size={40} />
+        <PersonAvatar name={name} avatar={card.avatar} size={40} />
         <span className="master-name">
           <Link to={card.address} className="rank-link">
             <bdi>{name}</bdi>

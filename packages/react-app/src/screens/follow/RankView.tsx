@@ -12,7 +12,7 @@ import { LongList } from '../../ui/LongList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { FollowHead, NoPromise } from './FollowHead.tsx'
-import { Face, Fact, Figure, nameOr, Rate, type Said, Sum } from './figures.tsx'
+import { Fact, Figure, nameOr, PersonAvatar, Rate, type Said, Sum } from './figures.tsx'
 
 export type RankViewProps = {
   readonly panel: RankPanel
@@ -34,7 +34,7 @@ const RankHead = ({ row, text, format }: Said & { readonly row: RankRow }) => {
   const inside = (
     <>
       <span className="rank-place ol-num ol-muted">{format.amount(String(place))}</span>
-      <Face name={shown} avatar={avatar} size={36} />
+      <PersonAvatar name={shown} avatar={avatar} size={36} />
       <span className="rank-words">
         <span className="rank-name ol-cut">
           <bdi>{shown}</bdi>

@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { Agreement } from './Agreement.tsx'
-import { Face, nameOr, Rate, type Said, Sum } from './figures.tsx'
+import { nameOr, PersonAvatar, Rate, type Said, Sum } from './figures.tsx'
 
 export type SubmitViewProps = Said & {
   /** Whom it is about. */
@@ -36,7 +36,7 @@ const Who = ({ master: { card, figures }, text, format }: Said & Pick<SubmitView
   return (
     <div className="follow-who">
       <div className="master-head">
-        <Face name={name} avatar={card.avatar} size={40} />
+        <PersonAvatar name={name} avatar={card.avatar} size={40} />
         <span className="master-name">
           <bdi className="rank-name">{name}</bdi>
         </span>

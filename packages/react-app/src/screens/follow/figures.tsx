@@ -47,7 +47,7 @@ export const Sum = ({ value, signed = false, own = false, text, format }: SumPro
   )
 
 /** A person, by picture or letters. */
-export const Face = ({
+export const PersonAvatar = ({
   name,
   avatar,
   size,

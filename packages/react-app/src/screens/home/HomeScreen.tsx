@@ -10,10 +10,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
-import { Arrival } from '../../shell/Arrival.tsx'
+import { Onboarding } from '../../shell/Onboarding.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useHidden } from '../../shell/use-hidden.ts'
-import { useMoney } from '../real-only/MoneyDoor.tsx'
+import { useMoney } from '../real-only/use-money.tsx'
 import { SymbolRow, SymbolTile } from '../symbols/SymbolRow.tsx'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
 import { useSymbolList } from '../symbols/use-symbol-list.ts'
@@ -87,8 +87,8 @@ export const HomeScreen = () => {
           void balances.refresh()
         }}
       />
-      {money.door}
-      <Arrival />
+      {money.sheet}
+      <Onboarding />
     </>
   )
 }

@@ -16,15 +16,15 @@ export const BorrowerScreen = () => {
   useVisit(record)
   const navigate = useNavigate()
   const back = useBack()
-  const [turn, setTurn] = useState(0)
+  const [revision, setRevision] = useState(0)
   const panel = useFacts(
     borrowerPanel,
-    useOwn(() => open(locale), `${locale} ${turn}`),
+    useOwn(() => open(locale), `${locale} ${revision}`),
   )
   const format = useFormat()
   const text = useText()
   const say = useWords()
-  if (panel.isOver) setTurn(turn + 1)
+  if (panel.isOver) setRevision(revision + 1)
   if (panel.stage === 'approved') return <Redirect to="/loan/submit" />
   return (
     <BorrowerView

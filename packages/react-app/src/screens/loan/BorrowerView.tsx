@@ -29,7 +29,7 @@ const STEPS: Readonly<Record<BorrowerStep, string>> = {
   property: 'loan.step_property',
   loan: 'loan.step_loan',
 }
-const FACES: Readonly<Record<'waiting' | 'unknown' | 'undecided', readonly [IconName, string, string]>> = {
+const VARIANTS: Readonly<Record<'waiting' | 'unknown' | 'undecided', readonly [IconName, string, string]>> = {
   waiting: ['clock', 'loan.borrower_waiting', 'loan.borrower_waiting_hint'],
   unknown: ['alert', 'loan.borrower_unknown', 'loan.borrower_unknown_hint'],
   undecided: ['alert', 'account.undecided_title', 'loan.borrower_maybe_sent'],
@@ -115,7 +115,7 @@ export const BorrowerView = ({ panel, onBack, onClose, ...words }: BorrowerViewP
   const { stage } = panel
   const wasForm = useWas(stage === 'submitting')
   if (stage === 'form' || stage === 'submitting') return <Form {...words} panel={panel} onBack={onBack} />
-  const face = stage === 'loading' || stage === 'failed' || stage === 'approved' ? undefined : FACES[stage]
+  const variant = stage === 'loading' || stage === 'failed' || stage === 'approved' ? undefined : VARIANTS[stage]
   return (
     <div className="account">
       <TopBar title={text('loan.title')} onBack={onBack} backLabel={text('nav.back')} plain />
@@ -127,10 +127,10 @@ export const BorrowerView = ({ panel, onBack, onClose, ...words }: BorrowerViewP
         </div>
       )}
       {stage === 'failed' && <LoadFailed text={text} onRetry={panel.refresh} failure={panel.failure} say={say} />}
-      {face !== undefined && (
+      {variant !== undefined && (
         <EmptyState
-          icon={face[0]}
-          title={<ResultTitle takesFocus={wasForm}>{text(face[1])}</ResultTitle>}
+          icon={variant[0]}
+          title={<ResultTitle takesFocus={wasForm}>{text(variant[1])}</ResultTitle>}
           action={
             <span className="borrower-acts">
               <Button size="s" onClick={onClose}>
@@ -142,7 +142,7 @@ export const BorrowerView = ({ panel, onBack, onClose, ...words }: BorrowerViewP
             </span>
           }
         >
-          {text(face[2])}
+          {text(variant[2])}
         </EmptyState>
       )}
     </div>

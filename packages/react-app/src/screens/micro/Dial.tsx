@@ -40,7 +40,7 @@ export const Dial = memo(({ left, share, seconds, text, format }: DialProps) => 
       <span className="dial-side dial-side-second">
         <span className="dial-half" style={turn(Math.max(-FULL_DEG / 2, angle - FULL_DEG))} />
       </span>
-      <div className="dial-face">
+      <div className="dial-plate">
         {/* A timer is not read out each second; it says how long there is when it is asked. */}
         <p className="dial-clock" role="timer">
           <span className="ol-num" aria-hidden="true">

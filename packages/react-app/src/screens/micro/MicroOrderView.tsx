@@ -53,7 +53,7 @@ const Settling = ({ panel, text }: BodyProps) => {
     <div className="micro-settling">
       <div className="dial">
         <span className="dial-track" />
-        <div className="dial-face">
+        <div className="dial-plate">
           <span className="ol-ring micro-ring" aria-hidden="true" />
         </div>
       </div>

@@ -157,9 +157,9 @@ const Waiting = ({ text }: { readonly text: Text }) => (
   </div>
 )
 
-const Face = (props: MicroTicketViewProps) => {
+const TicketState = (props: MicroTicketViewProps) => {
   const { panel, fullFoot = null, text, say } = props
-  switch (panel.face) {
+  switch (panel.state) {
     case 'loading':
       return <Waiting text={text} />
     case 'failed':
@@ -196,7 +196,7 @@ export const MicroTicketView = (props: MicroTicketViewProps) => {
         format={format}
       />
       {running}
-      <Face {...props} />
+      <TicketState {...props} />
       <MicroReviewSheet {...props} />
       <MicroUndecided {...props} />
     </section>

@@ -4,8 +4,8 @@ import { useCell, useClient, useDomain } from '@openlot/react'
 import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText } from '../../intl/use-text.ts'
+import { useAppState } from '../../shell/use-app-state.ts'
 import { useBack } from '../../shell/use-back.ts'
-import { useHouse } from '../../shell/use-house.ts'
 import { useMode } from '../../shell/use-theme.ts'
 import { directionColors } from '../../theme/directions.ts'
 import { themeVariables } from '../../theme/theme.ts'
@@ -17,7 +17,7 @@ export const SettingsScreen = () => {
   const { chosen, prefer, hasHaptics, feel } = useDomain(preferences)
   const device = useCell(chosen)
   const settings = useCell(client.settings)
-  const mode = useMode(useHouse())
+  const mode = useMode(useAppState())
   const [leaving, leave] = useState(false)
   const site = { up: settings.themeUp, down: settings.themeDown }
   return (

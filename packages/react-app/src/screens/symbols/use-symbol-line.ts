@@ -6,7 +6,7 @@ import { useMemo, useRef } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
 import type { Direction } from '../../ui/direction.ts'
 import { dayLine } from '../../ui/sparkline-path.ts'
-import { useTurn } from './use-turn.ts'
+import { useTimeSlice } from './use-time-slice.ts'
 
 /** One symbol on a price board, in words and figures. */
 export interface SymbolLine {
@@ -64,8 +64,8 @@ export const useSymbolLine = (id: SymbolId, sparkline: boolean, quietly = false)
   const quote = useRow(quotes, id)
   const fresh = useRow(freshness, id)
   // A page of prices asks for two dozen lines: they come after the prices.
-  const isTurn = useTurn(!sparkline || lineOf(id).get().value !== undefined)
-  const closes = useCell<Closes>(sparkline && isTurn ? lineOf(id) : NO_LINE).value ?? NO_CLOSES
+  const mayDraw = useTimeSlice(!sparkline || lineOf(id).get().value !== undefined)
+  const closes = useCell<Closes>(sparkline && mayDraw ? lineOf(id) : NO_LINE).value ?? NO_CLOSES
   const drawn = useMemo(() => dayLine(closes, quote), [closes, quote])
   const moved = useMoved(quote?.close)
   const age = useAge(fresh?.since)

@@ -79,7 +79,7 @@ const useChartWords = (text: Text) =>
     [text],
   )
 
-const Face = (props: ChartViewProps) => {
+const ChartState = (props: ChartViewProps) => {
   const {
     text,
     stage,
@@ -152,7 +152,7 @@ export const ChartView = (props: ChartViewProps) => {
         size="s"
       />
       <div className="trade-chart">
-        <Face {...props} />
+        <ChartState {...props} />
       </div>
       {position}
       {props.candles.length > 0 && <Bars {...props} />}

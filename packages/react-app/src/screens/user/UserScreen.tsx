@@ -10,7 +10,7 @@ import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useStale } from '../../shell/use-stale.ts'
-import { useMoney } from '../real-only/MoneyDoor.tsx'
+import { useMoney } from '../real-only/use-money.tsx'
 import { ResetQuestion } from './ResetQuestion.tsx'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
 import { UserView } from './UserView.tsx'
@@ -65,7 +65,7 @@ export const UserScreen = () => {
         say={useWords()}
         format={useFormat()}
       />
-      {money.door}
+      {money.sheet}
       <SignOutQuestion open={asking === 'signOut'} onClose={stop} />
       <ResetQuestion open={asking === 'reset'} onClose={stop} />
     </>

@@ -12,12 +12,12 @@ import { CryptoDepositView } from './CryptoDepositView.tsx'
 export const DepositFormScreen = ({ kind }: { readonly kind: DepositKind }) => {
   const { locale } = useIntl()
   const { open } = useDomain(charge)
-  const [turn, setTurn] = useState(0)
+  const [revision, setRevision] = useState(0)
   const panel = useFacts(
     depositPanel,
-    useOwn(() => open(kind, locale), `${kind} ${locale} ${turn}`),
+    useOwn(() => open(kind, locale), `${kind} ${locale} ${revision}`),
   )
-  const again = () => setTurn(turn + 1)
+  const again = () => setRevision(revision + 1)
   if (panel.isOver) again()
   const View = kind === 'crypto' ? CryptoDepositView : BankDepositView
   return (

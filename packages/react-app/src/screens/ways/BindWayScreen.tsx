@@ -12,10 +12,10 @@ export const BindWayScreen = () => {
   const { bind } = useDomain(ways)
   const { symbols, ways: bound } = useDomain(withdraw)
   const kind = kindOfWay(useQuery().get('type') ?? undefined) ?? 'crypto'
-  const [turn, setTurn] = useState(0)
+  const [revision, setRevision] = useState(0)
   const panel = useFacts(
     wayFormPanel,
-    useOwn(() => bind(kind), `${kind} ${turn}`),
+    useOwn(() => bind(kind), `${kind} ${revision}`),
   )
   const back = useBack(listAddress(kind))
   useVisit(symbols({ kind }))
@@ -25,5 +25,13 @@ export const BindWayScreen = () => {
   useEffect(() => {
     if (isBound) back()
   }, [isBound, back])
-  return <BindWayView panel={panel} onAgain={() => setTurn(turn + 1)} onBack={back} text={useText()} say={useWords()} />
+  return (
+    <BindWayView
+      panel={panel}
+      onAgain={() => setRevision(revision + 1)}
+      onBack={back}
+      text={useText()}
+      say={useWords()}
+    />
+  )
 }

@@ -13,7 +13,7 @@ const NO_SECOND_LOOK: Patch = {
   from: 'if ($hasOpen && $topics.some(($topic) => $topic.$private)) $changed()',
   to: '',
 }
-/** The verdict of a beat, with what else a beat may be. */
+/** The verdict of a heartbeat, with what else a heartbeat may be. */
 const SILENT = '{ guard: $silent, target: $waiting }'
 const BEAT = '{ target: $beating, reenter: true, actions: [$note, $ping] }'
 /** What is called when the client ends. */

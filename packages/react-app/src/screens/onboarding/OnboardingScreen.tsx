@@ -1,0 +1,31 @@
+import { preferences } from '@openlot/core'
+import { features } from '@openlot/core/config'
+import { balanceFacts, balancePanel } from '@openlot/core/wallet'
+import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
+import { useNavigate } from 'react-router'
+import { useFormat } from '../../intl/use-format.ts'
+import { useText } from '../../intl/use-text.ts'
+import { OnboardingSheet } from './OnboardingSheet.tsx'
+
+/** Introduces the mock account of this device, once. */
+export const OnboardingScreen = () => {
+  const client = useClient()
+  const { chosen, prefer } = useDomain(preferences)
+  const navigate = useNavigate()
+  const format = useFormat()
+  const { total } = balancePanel(useFacts(balanceFacts))
+  const seen = (): void => prefer({ onboarding: 'seen' })
+  return (
+    <OnboardingSheet
+      open={useCell(chosen).onboarding === 'due'}
+      amount={total && format.money(total, { places: 2 })}
+      simulated={features(useCell(client.settings)).sandbox}
+      onStart={() => {
+        seen()
+        void navigate('/trade')
+      }}
+      onClose={seen}
+      text={useText()}
+    />
+  )
+}

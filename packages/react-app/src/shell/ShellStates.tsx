@@ -1,0 +1,34 @@
+import './shell.css'
+import type { Words } from '@openlot/core'
+import { useText, useWords } from '../intl/use-text.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+
+export const SiteClosedState = () => {
+  const text = useText()
+  return (
+    <main className="ol-state">
+      <EmptyState icon="clock" title={text('site.closed')}>
+        {text('site.closed_hint')}
+      </EmptyState>
+    </main>
+  )
+}
+
+export type FailedStateProps = {
+  readonly trying: boolean
+  /** Why the last start failed. */
+  readonly failure: Words | undefined
+  readonly onRetry: () => void
+}
+
+/** The client could not start. It shows why, and retries automatically. @rule CFG-6 */
+export const FailedState = ({ trying, failure, onRetry }: FailedStateProps) => {
+  const text = useText()
+  const say = useWords()
+  return (
+    <main className="ol-state">
+      <LoadFailed text={text} onRetry={onRetry} busy={trying} failure={failure} say={say} />
+    </main>
+  )
+}
