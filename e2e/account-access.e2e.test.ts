@@ -121,8 +121,8 @@ describe('access to an account', () => {
       (await indexedDB.databases()).length,
     ])
     expect(workers).toEqual([1, 1, 0])
-    const face = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('openlot.face') ?? '{}')))
-    expect(face.toSorted()).toEqual(
+    const frame = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('openlot.face') ?? '{}')))
+    expect(frame.toSorted()).toEqual(
       ['language', 'siteName', 'sandbox', 'theme', 'darkMode', 'primary', 'up', 'down'].toSorted(),
     )
     await context.close()

@@ -92,7 +92,7 @@ describe('a deposit by crypto', () => {
     )
     const asked = await userOf(world.server)
     expect(asked.deposits).toMatchObject([{ kind: 'crypto', amount: '250.25', currency: 'USDT' }])
-    // Until somebody has looked at it nothing is credited; on a slow machine the desk may be done by now.
+    // Until somebody has looked at it nothing is credited; on a slow machine the operator may be done by now.
     expect(fundOf(asked) - before).toBe(asked.deposits[0]?.status === 'pending' ? 0n : 250_250_000n)
 
     await world.server.control('deposit', { user: TRADER, decision: 'finish' }).catch(() => undefined)

@@ -151,7 +151,7 @@ it('a page of the documentation opens without an error, fits a phone, and asks n
   expect(await open(paths)).toEqual([])
 }, 300_000)
 
-it('pages of each kind pass axe at WCAG 2.2 AA, in light on a phone and in dark on a desk', async () => {
+it('pages of each kind pass axe at WCAG 2.2 AA, in light on a phone and in dark on a wide screen', async () => {
   const found: string[] = []
   for (const [colorScheme, width] of [
     ['light', 390],

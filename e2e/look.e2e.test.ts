@@ -220,10 +220,10 @@ describe('what is said of an order that was closed', () => {
   )
 })
 
-const DESK = { width: 1280, height: 800 } as const
+const WIDE = { width: 1280, height: 800 } as const
 
-const desk = async (browser: Browser, server: TestServer) => {
-  const context = await browser.newContext({ viewport: DESK, baseURL: server.url, reducedMotion: 'reduce' })
+const wide = async (browser: Browser, server: TestServer) => {
+  const context = await browser.newContext({ viewport: WIDE, baseURL: server.url, reducedMotion: 'reduce' })
   return { context, page: await context.newPage() }
 }
 
@@ -237,7 +237,7 @@ describe('on a wide window', () => {
   const world = openWorld()
 
   it('[NAV-4] [NAV-23] a rail, the chart, the ticket and the orders stand beside each other, and a sheet keeps to its column', async () => {
-    const { page, context } = await desk(world.browser, world.server)
+    const { page, context } = await wide(world.browser, world.server)
     await signInDemo(page)
     await page.goto('/trade')
     await page.getByRole('button', { name: /^Buy [\d.]/ }).waitFor()
@@ -252,12 +252,12 @@ describe('on a wide window', () => {
       0,
       80,
       80,
-      DESK.width - 344 - 320,
-      DESK.width - 344,
-      DESK.width,
+      WIDE.width - 344 - 320,
+      WIDE.width - 344,
+      WIDE.width,
     ])
-    expect((await boxOf(page.getByRole('button', { name: /^Buy [\d.]/ }))).bottom).toBeLessThanOrEqual(DESK.height)
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(DESK.height)
+    expect((await boxOf(page.getByRole('button', { name: /^Buy [\d.]/ }))).bottom).toBeLessThanOrEqual(WIDE.height)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(WIDE.height)
     await page.getByRole('button', { name: /^Buy [\d.]/ }).click()
     const review = await boxOf(page.locator('dialog[open] .ol-sheet'))
     expect([review.start, review.end]).toEqual([side.start, side.end])
@@ -277,7 +277,7 @@ describe('on a wide window', () => {
   })
 
   it('[NAV-23] a form of the account is as wide as the other screens that are read', async () => {
-    const { page, context } = await desk(world.browser, world.server)
+    const { page, context } = await wide(world.browser, world.server)
     await signInTrader(page)
     const widths: Record<string, readonly string[]> = {}
     for (const path of [
@@ -305,7 +305,7 @@ describe('on a wide window', () => {
   })
 
   it('[NAV-23] an order opens beside its list, which stays in reach; Escape leads back to its row', async () => {
-    const { page, context } = await desk(world.browser, world.server)
+    const { page, context } = await wide(world.browser, world.server)
     await signInDemo(page)
     await page.goto('/trade')
     await buy(page)

@@ -52,7 +52,7 @@ describe('withdrawals', () => {
     // The password is nowhere but in its request.
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(kept).not.toContain('canary-pay-1')
-    // Amounts of the person are covered on request.
+    // Amounts of the person are masked on request.
     await page.getByRole('button', { name: 'Hide amounts' }).click()
     await until(
       () => page.locator('section').getByText('120.5 USDT').count(),

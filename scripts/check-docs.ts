@@ -1,12 +1,13 @@
 // Links between pages lead somewhere, and code shown in pages is code that runs.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anchorOf } from '../docs/.vitepress/links.ts'
 import { resolveRelative } from './layers/layout.ts'
+import { judgeSentences } from './layers/words.ts'
 import { type Files, lineAt, readFiles, root } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
 
-const ruleNames = ['dead-link', 'dead-anchor', 'fence-file', 'fence-region', 'fence-drift']
+const ruleNames = ['dead-link', 'dead-anchor', 'dead-span', 'house-word', 'fence-file', 'fence-region', 'fence-drift']
 
 interface Fence {
   readonly index: number
@@ -21,10 +22,11 @@ const fencesOf = (text: string): readonly Fence[] =>
     body: match[3] ?? '',
   }))
 
+const withoutFences = (text: string): string =>
+  text.replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1[ \t]*$/gm, (fence) => fence.replace(/[^\n]/g, ' '))
+
 const withoutCode = (text: string): string =>
-  text
-    .replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1[ \t]*$/gm, (fence) => fence.replace(/[^\n]/g, ' '))
-    .replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
+  withoutFences(text).replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
 
 const anchorsOf = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/^#{1,6}\s+(.+?)\s*$/gm)].map(([, heading = '']) => anchorOf(heading)))
@@ -44,6 +46,8 @@ const regionOf = (text: string, region: string | undefined): string | undefined 
 export interface Repository {
   readonly exists: (path: string) => boolean
   readonly read: (path: string) => string | undefined
+  /** Every file there is. */
+  readonly paths: readonly string[]
 }
 
 interface DocsSeen {
@@ -81,6 +85,7 @@ export const judgeDocs = (pages: Files, repository: Repository): DocsSeen => {
   const problems: Problem[] = []
   let links = 0
   let fences = 0
+  const known = `\n${repository.paths.join('\n')}\n`
   for (const [path, text] of pages) {
     const add = (index: number, found: readonly [string, string] | undefined): void => {
       if (found !== undefined) problems.push({ rule: found[0], path, line: lineAt(text, index), text: found[1] })
@@ -91,6 +96,13 @@ export const judgeDocs = (pages: Files, repository: Repository): DocsSeen => {
       links++
       add(match.index, judgeLink(path, target, repository))
     }
+    // A file named in code is there, by its whole path or the end of it. What has a placeholder or a wildcard names none.
+    for (const { 0: span, 1: named = '', index } of withoutFences(text).matchAll(
+      /`(?:\.?\.\/)*(\w[\w./-]*\.(?:tsx?|mjs|css))`/g,
+    ))
+      if (!known.includes(`/${named}\n`) && !known.includes(`\n${named}\n`))
+        add(index, ['dead-span', `${span} is no file here`])
+    problems.push(...judgeSentences(path, text, withoutCode(text)))
     for (const { index, info, body } of fencesOf(text)) {
       const named = /\bfile=([^\s#]+)(?:#(\S+))?/.exec(info)
       if (named?.[1] === undefined) continue
@@ -104,7 +116,11 @@ export const judgeDocs = (pages: Files, repository: Repository): DocsSeen => {
 export const docCanaries = (): CanaryResult =>
   runCanaries(readFiles(['scripts/canary/docs'], /\.txt$/), ruleNames, (files) => {
     const pages = new Map([...files].filter(([path]) => path.endsWith('.md')))
-    return judgeDocs(pages, { exists: (path) => files.has(path), read: (path) => files.get(path) }).problems
+    return judgeDocs(pages, {
+      exists: (path) => files.has(path),
+      read: (path) => files.get(path),
+      paths: [...files.keys()],
+    }).problems
   })
 
 if (import.meta.main) {
@@ -113,7 +129,9 @@ if (import.meta.main) {
   const own = ['core', 'react', 'vue', 'sandbox'].map((name) => `packages/${name}/README.md`)
   const shown = ['README.md', 'CONTRIBUTING.md', ...own].map((path) => [path, read(path) ?? ''] as const)
   const pages = new Map([...readFiles(['docs'], /\.md$/), ...shown])
-  const { links, fences, problems } = judgeDocs(pages, { exists, read })
+  const folders = ['packages', 'scripts', 'e2e', 'bench', 'docs']
+  const paths = [...readdirSync(root), ...readFiles(folders, /\.(?:tsx?|mjs|css)$/).keys()]
+  const { links, fences, problems } = judgeDocs(pages, { exists, read, paths })
   const counts = [
     { name: 'pages', count: pages.size, floor: 8 },
     { name: 'links', count: links, floor: 10 },

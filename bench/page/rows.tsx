@@ -97,7 +97,7 @@ const Sheet = ({ quote }: { readonly quote: Quoted | undefined }) => {
           createdAt: 0,
           completedAt: undefined,
           deadline: 0,
-          doubts: 0,
+          retries: 0,
         },
         symbol: undefined,
         precision: 5,

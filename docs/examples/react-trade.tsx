@@ -75,7 +75,7 @@ const Ticket = ({ id }: { readonly id: SymbolId }) => {
   )
 }
 
-const Desk = () => {
+const Trading = () => {
   const { symbols, watch } = useDomain(market)
   const { watch: watchOrders } = useDomain(contract)
   useEffect(() => watch(), [watch])
@@ -87,7 +87,7 @@ const Desk = () => {
 const Page = () => {
   const { signInDemo, session } = useClient()
   const { stage } = useCell(session)
-  if (stage === 'member') return <Desk />
+  if (stage === 'member') return <Trading />
   return (
     <button type="button" onClick={() => signInDemo()}>
       Try the demo

@@ -64,7 +64,7 @@ const Ticket = defineComponent({
   },
 })
 
-const Desk = defineComponent(() => {
+const Trading = defineComponent(() => {
   const { symbols, watch } = useDomain(market)
   const { watch: watchOrders } = useDomain(contract)
   onUnmounted(watch())
@@ -77,7 +77,7 @@ const Desk = defineComponent(() => {
 const Page = defineComponent(() => {
   const { session, signInDemo } = useClient()
   const person = useCell(session)
-  return () => (person.value.stage === 'member' ? h(Desk) : button('Try the demo', () => signInDemo()))
+  return () => (person.value.stage === 'member' ? h(Trading) : button('Try the demo', () => signInDemo()))
 })
 
 createApp(Page)

@@ -26,7 +26,7 @@ const ENGINE: Readonly<Record<string, string>> = {
 }
 
 export const readMachines = async (): Promise<readonly Product[]> => {
-  const plays = (await load('packages/core/src/testing/machine-plays.ts')).machinePlays as readonly Play[]
+  const plays = (await load('packages/core/src/testing/machine-models.ts')).machineModels as readonly Play[]
   const found = new Map<string, Product>()
   // A machine of its own, or that of a form that is declared.
   for (const path of readFiles(['packages/core/src'], /\.(?:machine|form)\.ts$/).keys())
@@ -34,7 +34,7 @@ export const readMachines = async (): Promise<readonly Product[]> => {
       for (const machine of [one, Object(one).machine])
         if (machine instanceof StateMachine && !found.has(machine.id)) {
           const play = plays.find(({ id }) => id === machine.id)
-          if (play === undefined) throw new Error(`${machine.id} is not in machine-plays.ts: its events are not known`)
+          if (play === undefined) throw new Error(`${machine.id} is not in machine-models.ts: its events are not known`)
           found.set(machine.id, {
             machine,
             path: ENGINE[machine.id] ?? path,

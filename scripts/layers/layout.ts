@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/files.ts'
 
-export interface KindDoors {
+export interface KindEdges {
   /** Targets the file may load. */
   readonly values: readonly string[]
   /** Targets it may name in `import type` on top of those. */
@@ -25,7 +25,7 @@ export interface Layers {
   readonly client: readonly string[]
   /** The domains a domain sees, `market`, or one kind of file of it, `market:calc`. */
   readonly domains: Readonly<Record<string, readonly string[]>>
-  readonly kinds: Readonly<Record<string, KindDoors>>
+  readonly kinds: Readonly<Record<string, KindEdges>>
   /** Files without a suffix that are plain data and no domain. */
   readonly tables: readonly string[]
   readonly state: readonly KeptState[]

@@ -59,7 +59,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   {
     file: 'loan/borrower.calc.ts',
     change: 'typedAmount(text, locale, CENTS)?.isNegative → typedAmount(text, locale, CENTS).isNegative',
-    why: 'what is neither empty nor malformed nor in doubt is an amount',
+    why: 'what is neither empty nor malformed nor ambiguous is an amount',
   },
   { file: lots, change: '1_000_000 → 1000001', why: search },
   { file: lots, change: '1_000_000 → (999999)', why: search },

@@ -50,7 +50,7 @@ export const mutantsOf = (path: string, text: string): readonly Mutant[] => {
   const { tree } = readSource(text, 'mutant.ts')
   const guarded = guards(tree)
   const textOf = (node: unknown): string => (isNode(node) ? text.slice(node.start, node.end) : '')
-  /** The text with one stretch replaced and every loop guarded that is not in that stretch. */
+  /** The text with one part replaced and every loop guarded that is not in that part. */
   const changed = (from: number, to: number, now: string): string => {
     const cuts = guarded.filter(([at]) => at <= from || at >= to).map(([at, put]) => [at, at, put] as const)
     // From the end, and a replacement before what is put in front of it.

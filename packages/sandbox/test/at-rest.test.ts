@@ -9,7 +9,7 @@ import { SIGN, signedRequest } from './loan-samples.ts'
 
 const PASSWORD = 'sandbox123'
 const CANARY = 'canary'
-/** Everything that would let a finder sign in, or that a person typed as a secret. */
+/** Everything that would let somebody who finds it sign in, or that a person typed as a secret. */
 const SECRETS = {
   password: PASSWORD,
   wrongPassword: `${CANARY}-wrong-password`,

@@ -94,7 +94,7 @@ const preview: Preview = {
         small: { name: 'Small 320 × 640', styles: { width: '320px', height: '640px' }, type: 'mobile' },
         wide: { name: 'Wide phone 480 × 900', styles: { width: '480px', height: '900px' }, type: 'mobile' },
         full: { name: 'As wide as the window', styles: { width: '100%', height: '100%' }, type: 'desktop' },
-        desk: { name: 'Desk 1280 × 800', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+        desktop: { name: 'Desktop 1280 × 800', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
       },
     },
     a11y: {

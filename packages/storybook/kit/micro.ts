@@ -33,7 +33,7 @@ export const microRow = (part: Partial<MicroRow> = {}): MicroRow => ({
   createdAt: AT,
   completedAt: undefined,
   deadline: 23_000,
-  doubts: 0,
+  retries: 0,
   ...part,
 })
 
@@ -139,7 +139,7 @@ export const microReview = (part: Partial<MicroReview> = {}): MicroReview => ({
   worstLoss: dec(50),
   price: dec('1.09892'),
   precision: 5,
-  jump: undefined,
+  moved: undefined,
   changes: [],
   canConfirm: true,
   reason: undefined,

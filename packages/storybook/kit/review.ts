@@ -9,7 +9,7 @@ export const atRest = (): ReviewPanel => ({
   canConfirm: false,
   reason: undefined,
   refusal: undefined,
-  jump: undefined,
+  moved: undefined,
   changes: [],
   review: fn(),
   confirm: fn(),

@@ -67,21 +67,21 @@ export const loadSandbox: Loader = async ({ id, parameters, globals }) => {
   return { sandbox }
 }
 
-const BEAT = 50
+const TICK = 50
 const MINUTE = 60_000
 
 /** Time goes on while the story is looked at. */
 export const useTime = ({ clock }: Pick<Sandbox, 'clock'>, { speed, ahead }: Time): void => {
   useEffect(() => {
     let busy = false
-    const beat = setInterval(() => {
+    const tick = setInterval(() => {
       if (busy || speed === 0) return
       busy = true
-      void clock.advance(BEAT * speed).finally(() => {
+      void clock.advance(TICK * speed).finally(() => {
         busy = false
       })
-    }, BEAT)
-    return () => clearInterval(beat)
+    }, TICK)
+    return () => clearInterval(tick)
   }, [clock, speed])
   const [gone, go] = useState(0)
   useEffect(() => {

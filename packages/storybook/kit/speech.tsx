@@ -7,10 +7,10 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { IntlProvider } from 'react-intl'
 import { type Say, type Text, useText, useWords } from '../../react-app/src/intl/use-text.ts'
+import type { WordList } from '../../react-app/src/locales/fallback.ts'
 import { loadWords } from '../../react-app/src/locales/load.ts'
-import type { WordList } from '../../react-app/src/locales/spare.ts'
 import { createFormat, type Format } from '../../react-app/src/ui/format.ts'
-import { OwnCover } from '../../react-app/src/ui/Own.tsx'
+import { OwnMask } from '../../react-app/src/ui/Own.tsx'
 
 /** What views need for their texts: words and numbers of one language. */
 export type Speech = { readonly text: Text; readonly say: Say; readonly format: Format }
@@ -53,9 +53,9 @@ export const withSpeech: Decorator = (Story, { args, globals, loaded, parameters
     <IntlProvider key={spoken} locale={tagOf(spoken)} messages={loaded.words as WordList}>
       <Speaker>
         {(own) => (
-          <OwnCover on={args.hideAmounts === true || parameters.hideAmounts === true} label={own.text('wallet.hidden')}>
+          <OwnMask on={args.hideAmounts === true || parameters.hideAmounts === true} label={own.text('wallet.hidden')}>
             <Story args={{ ...args, ...own }} />
-          </OwnCover>
+          </OwnMask>
         )}
       </Speaker>
     </IntlProvider>

@@ -145,7 +145,7 @@ export const review = (part: Partial<OrderReview> = {}): OrderReview => ({
   balanceAfter: dec('12575.473'),
   stopLoss: { price: dec('1.081'), result: dec('-32.7') },
   takeProfit: undefined,
-  jump: undefined,
+  moved: undefined,
   changes: [],
   canConfirm: true,
   reason: undefined,

@@ -68,10 +68,10 @@ const tOf = ({ url }: HttpRequest): number => Number(new URL(url).searchParams.g
 describe('identities', () => {
   it('[T3] [ENV-10] t grows strictly, whatever the wall clock does', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -5_000, max: 5_000 }), { maxLength: 50 }), (jumps) => {
+      fc.property(fc.array(fc.integer({ min: -5_000, max: 5_000 }), { maxLength: 50 }), (steps) => {
         const { clock, transport } = bench()
-        const seen = jumps.map((jump) => {
-          clock.jumpWall(jump)
+        const seen = steps.map((step) => {
+          clock.stepWall(step)
           return transport.identity()
         })
         expect(seen.every(({ t }, at) => Number.isInteger(t) && t > (seen[at - 1]?.t ?? 0))).toBe(true)

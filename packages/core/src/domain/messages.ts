@@ -13,8 +13,8 @@ import { loanMessages } from './loan/loan.messages.ts'
 import { marketMessages } from './market/market.messages.ts'
 import { microMessages } from './micro/micro.messages.ts'
 import { microViewMessages } from './micro/micro-view.messages.ts'
+import { fallbackMessages } from './navigation/fallback.messages.ts'
 import { navigationMessages } from './navigation/navigation.messages.ts'
-import { spareMessages } from './navigation/spare.messages.ts'
 import { sessionMessages } from './session/session.messages.ts'
 import { supportMessages } from './support/support.messages.ts'
 import { walletMessages } from './wallet/wallet.messages.ts'
@@ -40,7 +40,7 @@ export const messages = {
   ...microMessages,
   ...navigationMessages,
   ...sessionMessages,
-  ...spareMessages,
+  ...fallbackMessages,
   ...supportMessages,
   ...walletMessages,
   ...waysMessages,

@@ -103,7 +103,7 @@ describe('a cooldown', () => {
     const { stop } = follow(one)
     one.begin()
     await clock.advance(30_000)
-    clock.jumpWall(-3_600_000)
+    clock.stepWall(-3_600_000)
     await clock.advance(1000)
     expect(one.get()).toBe(60)
     await clock.advance(60_000)
@@ -115,7 +115,7 @@ describe('a cooldown', () => {
     const { clock, sms } = bench()
     const one = sms('a@b.test')
     one.begin()
-    clock.jumpWall(-3_600_000)
+    clock.stepWall(-3_600_000)
     expect(one.get()).toBe(60)
     await clock.advance(15_000)
     expect(one.get()).toBe(45)
@@ -126,7 +126,7 @@ describe('a cooldown', () => {
     const one = sms('a@b.test')
     const { seen, stop } = follow(one)
     one.begin()
-    clock.jumpWall(3_600_000)
+    clock.stepWall(3_600_000)
     await clock.advance(1000)
     expect([seen, clock.pending]).toEqual([[60, 0], 0])
     stop()
@@ -173,10 +173,10 @@ describe('a cooldown', () => {
     expect(reloaded.get()).toBe(0)
   })
 
-  it('whatever the clock does: whole seconds from 0 to 60, over 60 s after its last jump, and no timer is left', async () => {
+  it('whatever the clock does: whole seconds from 0 to 60, over 60 s after its last step, and no timer is left', async () => {
     const step = fc.oneof(
       fc.constantFrom('begin' as const, 'subscribe' as const, 'unsubscribe' as const, 'reload' as const),
-      fc.integer({ min: -10_000_000, max: 10_000_000 }).map((jump) => ({ jump })),
+      fc.integer({ min: -10_000_000, max: 10_000_000 }).map((step) => ({ step })),
       fc.integer({ min: 0, max: 70_000 }).map((wait) => ({ wait })),
       fc.integer({ min: 0, max: 70_000 }).map((sleep) => ({ sleep })),
     )
@@ -199,13 +199,13 @@ describe('a cooldown', () => {
           else if (one === 'reload') {
             unsubscribe()
             cooldown = createCooldowns(ports, 'sms')('a')
-          } else if ('jump' in one) clock.jumpWall(one.jump)
+          } else if ('step' in one) clock.stepWall(one.step)
           else if ('wait' in one) await clock.advance(one.wait)
           else await clock.sleep(one.sleep)
           seen.push(cooldown.get())
         }
         expect(seen.filter((left) => !Number.isInteger(left) || left < 0 || left > 60)).toEqual([])
-        // One look after the last jump, at the latest a tick later, and it ends within its length.
+        // One look after the last step, at the latest a tick later, and it ends within its length.
         cooldown.get()
         await clock.advance(1000)
         cooldown.get()

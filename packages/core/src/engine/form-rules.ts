@@ -1,6 +1,6 @@
 import type { Decimal } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/issue.ts'
-import type { Term } from './jump.ts'
+import type { Term } from './moved.ts'
 
 /** What a domain gives a form. All of it is pure; the machine decides when each is asked. */
 export interface FormRules<Inputs extends object, Facts, Params> {
@@ -25,7 +25,7 @@ export interface FormRules<Inputs extends object, Facts, Params> {
   /** What a person reads in the review and the outside moves, as a price: noted when they first see it. */
   readonly seen?: (inputs: Inputs, facts: Facts) => Decimal | undefined
   /** Whether it has gone too far from what they saw to be agreed to unasked. @rule CON-49 */
-  readonly hasJumped?: (seen: Decimal, now: Decimal, facts: Facts) => boolean
+  readonly hasMoved?: (seen: Decimal, now: Decimal, facts: Facts) => boolean
   /** The terms a person reads in the review and the operator sets, as a fee: others are said, and asked again. @rule WAL-17 */
   readonly terms?: (inputs: Inputs, facts: Facts) => readonly Term[]
 }

@@ -16,7 +16,7 @@ export interface FormSnapshot<Inputs> {
     | 'undecided'
   readonly context: Pick<
     FormContext<Inputs, never, never>,
-    'inputs' | 'tried' | 'commitStage' | 'outcome' | 'seen' | 'jump' | 'changes' | 'isReading' | 'confirmed' | 'resume'
+    'inputs' | 'tried' | 'commitStage' | 'outcome' | 'seen' | 'moved' | 'changes' | 'isReading' | 'confirmed' | 'resume'
   >
 }
 
@@ -61,7 +61,7 @@ export const formView = <Inputs extends object, Facts, Params>(
     canConfirm: isReviewing && value.reviewing === 'open' && reason === undefined,
     reason: isReviewing ? reason : undefined,
     refusal: refusalOf(context.outcome, rules.absent),
-    jump: isReviewing ? context.jump : undefined,
+    moved: isReviewing ? context.moved : undefined,
     changes: isReviewing ? context.changes : [],
     change: (change) => send({ type: 'form.changed', change }),
     review: (change) => send({ type: 'form.review', ...(change === undefined ? {} : { change }) }),

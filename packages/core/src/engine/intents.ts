@@ -7,7 +7,7 @@ export type Intent =
       readonly type: 'toast'
       readonly tone: 'good' | 'bad' | 'plain'
       readonly message: Words
-      /** Which values of the message are money of the person's own: signed, and covered while amounts are hidden. */
+      /** Which values of the message are money of the person's own: signed, and masked while amounts are hidden. */
       readonly own?: readonly string[]
     }
   /** The site is closed and names an allowed address to go to. */

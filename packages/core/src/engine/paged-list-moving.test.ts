@@ -31,7 +31,7 @@ const openServer = async (count: number, size: number, change: (rows: number[], 
     least: () => least,
     /** As a view does at the end: until there is no more, or too often. */
     readToEnd: async (most: number) => {
-      for (let wish = 0; wish < most && list.get().canMore; wish += 1) {
+      for (let request = 0; request < most && list.get().canMore; request += 1) {
         list.get().more()
         await clock.settle()
       }
@@ -124,7 +124,7 @@ describe('rows that leave or come between two pages', () => {
       const { answer, panel, pages, ids } = await openList()
       const same = accepted({ list: down(20, 20).map(book), ...(total !== undefined && { total }) })
       await answer(same)
-      for (let wish = 0; wish < 5; wish += 1) {
+      for (let request = 0; request < 5; request += 1) {
         panel().more()
         await answer(same)
       }

@@ -24,10 +24,10 @@ describe('pages', () => {
     expect([pages(), ids()]).toEqual([[1, 2, 3], down(45, 45)])
   })
 
-  it('[LIST-2] twenty wishes for more are one request', async () => {
+  it('[LIST-2] twenty requests for more are one request', async () => {
     const { panel, answer, pages } = await openList()
     await answer(page(45, 20))
-    for (let wish = 0; wish < 20; wish += 1) panel().more()
+    for (let request = 0; request < 20; request += 1) panel().more()
     expect(pages()).toEqual([1, 2])
   })
 
@@ -218,7 +218,7 @@ describe('reading again', () => {
     expect([pages(), ids(), panel().stage, panel().canMore]).toEqual([[1, 2, 1, 2], down(44, 20), 'ready', false])
   })
 
-  it('[LIST-8] a wish for more that meets a silent reload can be made again once the reload is there', async () => {
+  it('[LIST-8] a request for more that meets a silent reload can be made again once the reload is there', async () => {
     const { panel, answer, outdate, pages } = await openList()
     expect(panel().canMore).toBe(false)
     panel().more()

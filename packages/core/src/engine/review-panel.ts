@@ -1,6 +1,6 @@
 import type { Issue } from '../kernel/issue.ts'
 import type { Words } from './intents.ts'
-import type { Jump, TermChange } from './jump.ts'
+import type { Moved, TermChange } from './moved.ts'
 
 /** editing · reviewing (confirm sheet) · sending · checking (outcome unknown, being found out) · accepted · undecided */
 export type FormStage = 'editing' | 'reviewing' | 'sending' | 'checking' | 'accepted' | 'undecided'
@@ -18,7 +18,7 @@ export interface ReviewPanel {
   /** Why the last one was refused, or that it was not made. */
   readonly refusal: Words | undefined
   /** What moved while the review was read. @rule CON-49 */
-  readonly jump: Jump | undefined
+  readonly moved: Moved | undefined
   /** Terms that are others than when the review opened. @rule WAL-17 */
   readonly changes: readonly TermChange[]
   readonly review: () => void

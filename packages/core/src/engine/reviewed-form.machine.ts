@@ -5,7 +5,7 @@ import { type BeginCommit, type CommitEvent, type FollowedCommit, followCommit, 
 import type { DueEvent, FormEnding } from './form/form-ending.ts'
 import type { FormRules } from './form-rules.ts'
 import type { Intent } from './intents.ts'
-import { changedTerms, type Jump, jumpBetween, type Term, type TermChange } from './jump.ts'
+import { changedTerms, type Moved, movedBetween, type Term, type TermChange } from './moved.ts'
 
 export { type CommitEvent, type FollowedCommit, followCommit, followedFor, once } from './form/followed-commit.ts'
 export type { FormRules } from './form-rules.ts'
@@ -41,7 +41,7 @@ export interface FormContext<Inputs, Facts, Params> extends FormInput<Inputs, Fa
   readonly commitStage: 'sending' | 'checking'
   readonly outcome: CommitOutcome | undefined
   readonly seen: Decimal | undefined
-  readonly jump: Jump | undefined
+  readonly moved: Moved | undefined
   /** The terms when the review opened, and when they were last looked at. */
   readonly terms: { readonly first: readonly Term[]; readonly last: readonly Term[] }
   /** Those that are others than when it opened. */
@@ -109,14 +109,14 @@ const build = <Inputs extends object, Facts, Params>(
     rules.seen?.(context.inputs, context.world.facts(context.inputs))
   const termsNow = (context: Context): readonly Term[] =>
     rules.terms?.(context.inputs, context.world.facts(context.inputs)) ?? []
-  const hasJumped = (context: Context): boolean => {
+  const hasMoved = (context: Context): boolean => {
     if (changedTerms(context.terms.last, termsNow(context)).length > 0) return true
     const [seen, now] = [context.seen, seenNow(context)]
-    return Boolean(seen && now && rules.hasJumped?.(seen, now, context.world.facts(context.inputs)))
+    return Boolean(seen && now && rules.hasMoved?.(seen, now, context.world.facts(context.inputs)))
   }
   const watched = ({ context }: { readonly context: Context }): Watch | undefined => context.world.watch
-  const jumpOf = (context: Context): Jump | undefined =>
-    jumpBetween(context.jump?.from ?? context.seen, seenNow(context))
+  const movedOf = (context: Context): Moved | undefined =>
+    movedBetween(context.moved?.from ?? context.seen, seenNow(context))
   const machine = setup({
     types: {
       context: {} as Context,
@@ -128,7 +128,7 @@ const build = <Inputs extends object, Facts, Params>(
     delays: { rereadWait: REREAD_MS, doubleTap: DOUBLE_TAP_MS, resumeWait: RESUME_MS },
     guards: {
       isResumed: ({ context }) => context.resume === true,
-      hasJumped: ({ context }) => hasJumped(context),
+      hasMoved: ({ context }) => hasMoved(context),
       isGone: ({ context }) => rules.isGone?.(context.inputs, context.world.facts(context.inputs)) === true,
       hasDetour: ({ context, event }) => {
         const inputs = changed(context, event)
@@ -159,19 +159,25 @@ const build = <Inputs extends object, Facts, Params>(
       changeInReview: assign({ inputs: ({ context, event }) => changed(context, event) }),
       wipe: assign({ inputs: ({ context }) => wiped(context) }),
       showIssues: assign({ tried: true }),
-      noteWish: assign({ resume: true }),
-      forgetWish: assign({ resume: false }),
+      notePendingReview: assign({ resume: true }),
+      forgetPendingReview: assign({ resume: false }),
       noteSeen: assign(({ context }) => {
         const terms = termsNow(context)
         const isReading = context.world.reread !== undefined
-        return { seen: seenNow(context), jump: undefined, terms: { first: terms, last: terms }, changes: [], isReading }
+        return {
+          seen: seenNow(context),
+          moved: undefined,
+          terms: { first: terms, last: terms },
+          changes: [],
+          isReading,
+        }
       }),
-      noteJump: assign(({ context }) => {
+      noteMoved: assign(({ context }) => {
         const last = termsNow(context)
         const { first } = context.terms
         return {
           seen: seenNow(context),
-          jump: jumpOf(context),
+          moved: movedOf(context),
           terms: { first, last },
           changes: changedTerms(first, last),
         }
@@ -214,7 +220,7 @@ const build = <Inputs extends object, Facts, Params>(
     },
   })
   const review = [
-    { guard: 'hasDetour', actions: ['change', 'noteWish', 'goToDetour'] },
+    { guard: 'hasDetour', actions: ['change', 'notePendingReview', 'goToDetour'] },
     { guard: 'isBlocked', description: 'the form says why it cannot be used now' },
     { guard: 'isRight', target: '#reviewing', actions: ['change', 'showIssues'] },
     { target: '#editing', actions: ['change', 'showIssues'] },
@@ -229,7 +235,7 @@ const build = <Inputs extends object, Facts, Params>(
       commitStage: 'sending',
       outcome: undefined,
       seen: undefined,
-      jump: undefined,
+      moved: undefined,
       terms: { first: [], last: [] },
       changes: [],
       isReading: false,
@@ -250,7 +256,7 @@ const build = <Inputs extends object, Facts, Params>(
       beginning: { always: [{ guard: 'isResumed', target: 'resuming' }, { target: 'editing' }] },
       resuming: {
         invoke: { src: 'watch', input: watched },
-        exit: 'forgetWish',
+        exit: 'forgetPendingReview',
         after: { resumeWait: 'editing' },
         on: {
           'facts.changed': [
@@ -269,7 +275,7 @@ const build = <Inputs extends object, Facts, Params>(
         id: 'editing',
         entry: 'wipe',
         on: {
-          'form.changed': { actions: ['change', 'forgetWish'] },
+          'form.changed': { actions: ['change', 'forgetPendingReview'] },
           'form.review': review,
           'form.confirm': { description: 'nothing was reviewed, or the first of twenty taps found it forbidden' },
           'form.back': { description: 'there is nothing to go back from' },
@@ -277,7 +283,7 @@ const build = <Inputs extends object, Facts, Params>(
       },
       reviewing: {
         id: 'reviewing',
-        entry: ['forgetWish', 'noteSeen'],
+        entry: ['forgetPendingReview', 'noteSeen'],
         invoke: [
           { src: 'watch', input: watched },
           { src: 'reread', input: ({ context }) => context.world.reread },
@@ -301,12 +307,12 @@ const build = <Inputs extends object, Facts, Params>(
             on: { 'form.confirm': { description: 'a tap that was meant for the price before' } },
           },
           open: {
-            always: { guard: 'hasJumped', target: 'asking', actions: 'noteJump' },
+            always: { guard: 'hasMoved', target: 'asking', actions: 'noteMoved' },
             on: {
-              'facts.changed': { guard: 'hasJumped', target: 'asking', actions: 'noteJump' },
+              'facts.changed': { guard: 'hasMoved', target: 'asking', actions: 'noteMoved' },
               'form.confirm': [
                 { guard: 'isBlocked', target: '#editing' },
-                { guard: 'hasJumped', target: 'asking', actions: 'noteJump' },
+                { guard: 'hasMoved', target: 'asking', actions: 'noteMoved' },
                 { guard: 'isWrong', target: '#editing' },
                 { guard: 'isIncomplete', description: 'what the review itself asks for comes first' },
                 { target: '#committing', actions: 'buildRequest' },

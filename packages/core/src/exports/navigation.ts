@@ -1,4 +1,6 @@
 /** Routes, tabs, menus, and where a visit ends. */
+
+export { fallbackMessages } from '../domain/navigation/fallback.messages.ts'
 export type { MenuEntry } from '../domain/navigation/menu.wire.ts'
 export { type Menus, menus } from '../domain/navigation/menus.ts'
 export {
@@ -18,4 +20,3 @@ export {
 } from '../domain/navigation/navigation.calc.ts'
 export { navigationMessages } from '../domain/navigation/navigation.messages.ts'
 export { ROUTES, type Route, type RouteName, routeNamed } from '../domain/navigation/routes.ts'
-export { spareMessages } from '../domain/navigation/spare.messages.ts'

@@ -18,9 +18,9 @@ export const issue = <const Id extends string>(id: Id, field?: string, params?: 
 export const issueOf = <One extends Issue>(issues: readonly One[], field: string): One | undefined =>
   issues.find((one) => one.field === field)
 
-/** The two texts a doubt may be settled with, and how they are shown. */
+/** The two readings of ambiguous text, and how they are shown. */
 export const choicesOf = (one: Issue | undefined): readonly { readonly shown: string; readonly text: string }[] =>
-  one?.id !== 'amount.doubt'
+  one?.id !== 'amount.ambiguous'
     ? []
     : (['first', 'second'] as const).map((name) => ({
         shown: String(one.params?.[`${name}Shown`]),

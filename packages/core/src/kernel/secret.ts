@@ -1,5 +1,5 @@
 /** What stands where a secret would be written out. */
-export const COVERED = '••••'
+export const MASKED = '••••'
 
 /**
  * A text that must not be written out by accident: a password, a code, a document number. In events, snapshots, logs and JSON it is
@@ -15,14 +15,14 @@ export class Secret {
     return secret.#text
   }
   toString(): string {
-    return COVERED
+    return MASKED
   }
   toJSON(): string {
-    return COVERED
+    return MASKED
   }
 }
 
-/** Covers a text from here on. */
+/** Masks a text from here on. */
 export const secret = (text: string): Secret => new Secret(text)
 /** The text itself. */
 export const { reveal } = Secret

@@ -11,7 +11,7 @@ import { type Allowed, fieldText, readTyped, typedAmount, typedIssue } from './t
 const read = (text: string, locale: string, allowed?: Allowed): string => {
   const typed = readTyped(text, locale, allowed)
   if (typed.kind === 'amount') return typed.value.toFixed()
-  return typed.kind === 'doubt' ? typed.values.map((one) => one.toFixed()).join(' or ') : typed.kind
+  return typed.kind === 'ambiguous' ? typed.values.map((one) => one.toFixed()).join(' or ') : typed.kind
 }
 
 /** Which sign a language has for decimals, and which groups: `.,` in English. A space groups where the second is one. */
@@ -112,15 +112,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  it('[NUM-13] a doubt offers both as the language writes them, and either settles it', () => {
+  it('[NUM-13] ambiguous text offers both as the language writes them, and either settles it', () => {
     for (const text of ['1,100', '1.100', '-12.345', '999,500']) {
-      const doubt = typedIssue(text, tag, 'lots')
-      if (doubt === undefined) continue
-      expect(doubt).toMatchObject({ id: 'amount.doubt', field: 'lots' })
+      const ambiguous = typedIssue(text, tag, 'lots')
+      if (ambiguous === undefined) continue
+      expect(ambiguous).toMatchObject({ id: 'amount.ambiguous', field: 'lots' })
       expect(typedAmount(text, tag)).toBeUndefined()
-      const settled = choicesOf(doubt).map((choice) => typedAmount(choice.text, tag)?.toFixed())
-      expect(settled).toEqual([doubt.params?.first, doubt.params?.second])
-      expect(choicesOf(doubt).map(({ shown }) => shown)).toEqual(settled.map((one) => formatAmount(one ?? '', tag)))
+      const settled = choicesOf(ambiguous).map((choice) => typedAmount(choice.text, tag)?.toFixed())
+      expect(settled).toEqual([ambiguous.params?.first, ambiguous.params?.second])
+      expect(choicesOf(ambiguous).map(({ shown }) => shown)).toEqual(settled.map((one) => formatAmount(one ?? '', tag)))
     }
     expect(typedIssue(`1${decimal}100`, tag, 'lots')).toBeUndefined()
   })
@@ -132,7 +132,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         const written = formatAmount(value, tag, { places })
         const allowed = { places: Math.max(places, 2), units: ['$', 'USD', '%'] }
         const is = readTyped(written, tag, allowed)
-        if (is.kind === 'doubt') expect(is.values.map((one) => one.toFixed())).toContain(value.toFixed())
+        if (is.kind === 'ambiguous') expect(is.values.map((one) => one.toFixed())).toContain(value.toFixed())
         else expect(read(written, tag, allowed)).toBe(value.toFixed())
         for (const shown of [
           `$${written}`,
@@ -150,7 +150,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     )
   })
 
-  it('[NUM-13] what the app puts into a field is never in doubt', () => {
+  it('[NUM-13] what the app puts into a field is never ambiguous', () => {
     fc.assert(
       fc.property(
         decimalText({ whole: 9, places: 8, signed: true }),
@@ -179,7 +179,7 @@ it('[NUM-12] no text is read as a number its digits do not make, in any language
   fc.assert(
     fc.property(tags, noise, fc.constantFrom(undefined, 0, 2, 3, 5), (tag, text, places) => {
       const typed = readTyped(text, tag, { places, units: ['$', '%'] })
-      const values = typed.kind === 'amount' ? [typed.value] : typed.kind === 'doubt' ? typed.values : []
+      const values = typed.kind === 'amount' ? [typed.value] : typed.kind === 'ambiguous' ? typed.values : []
       for (const value of values) expect(digits(value.toFixed())).toBe(digits(text.replaceAll('\u0661', '1')))
     }),
     { numRuns: 5000 },

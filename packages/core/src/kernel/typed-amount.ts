@@ -33,7 +33,7 @@ export type Typed =
   | { readonly kind: 'empty' | 'malformed' }
   | { readonly kind: 'amount'; readonly value: Decimal }
   /** Either of the two may be meant: the smaller one, whose sign is a decimal sign, and the larger one, where it sets thousands apart. */
-  | { readonly kind: 'doubt'; readonly values: readonly [Decimal, Decimal] }
+  | { readonly kind: 'ambiguous'; readonly values: readonly [Decimal, Decimal] }
 
 /** One sign, and it may be either: `1,100`, `12.345`. */
 const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/
@@ -60,7 +60,7 @@ const MALFORMED: Typed = { kind: 'malformed' }
 
 /**
  * What was typed into a field, by the language's own signs first. A sign that is foreign to the language counts where only one
- * reading is possible: `0,5` and `1.200,5` in English. Where two are, it is a doubt and never a guess:
+ * reading is possible: `0,5` and `1.200,5` in English. Where two are, it is ambiguous and never a guess:
  *
  * - the language's own reading takes the only sign for a grouping sign, and a field of three decimals or more could have its
  *   digits for decimals (`1,100` in English in a field of 5 decimals);
@@ -83,23 +83,23 @@ export const readTyped = (text: string, locale: string, { places, units = [] }: 
   const most = places ?? Number.POSITIVE_INFINITY
   const isEither = EITHER.test(body)
   const [whole = '', rest = ''] = body.split(/[.,]/)
-  const doubt = (): Typed => ({
-    kind: 'doubt',
+  const ambiguous = (): Typed => ({
+    kind: 'ambiguous',
     values: [amountFrom({ whole, fraction: rest }), amountFrom({ whole: whole + rest, fraction: '' })],
   })
 
   const own = readBySigns(body, signsOf(locale))
   if (own !== undefined) {
     if (!isEither) return amount(own)
-    if (own.fraction === '') return most >= GROUP ? doubt() : amount(own)
-    return most < GROUP && written(own.fraction) <= most ? doubt() : amount(own)
+    if (own.fraction === '') return most >= GROUP ? ambiguous() : amount(own)
+    return most < GROUP && written(own.fraction) <= most ? ambiguous() : amount(own)
   }
-  if (isEither) return written(rest) <= most ? doubt() : amount({ whole: whole + rest, fraction: '' })
+  if (isEither) return written(rest) <= most ? ambiguous() : amount({ whole: whole + rest, fraction: '' })
   const read = SIGNS.map((signs) => readBySigns(body, signs)).find((one) => one !== undefined)
   return read === undefined ? MALFORMED : amount(read)
 }
 
-/** Typed text as an amount; undefined when it is empty, malformed or in doubt. */
+/** Typed text as an amount; undefined when it is empty, malformed or ambiguous. */
 export const typedAmount = (text: string, locale: string, allowed?: Allowed): Decimal | undefined => {
   const typed = readTyped(text, locale, allowed)
   return typed.kind === 'amount' ? typed.value : undefined
@@ -112,17 +112,17 @@ export const fieldText = (
   { places, shown }: { readonly places?: number | undefined; readonly shown?: number | undefined } = {},
 ): string => {
   const text = formatAmount(value, locale, shown === undefined ? {} : { places: shown })
-  return readTyped(text, locale, { places }).kind === 'doubt' ? withoutGroups(text, locale) : text
+  return readTyped(text, locale, { places }).kind === 'ambiguous' ? withoutGroups(text, locale) : text
 }
 
 /** What may be wrong with a typed text as text. */
-export type TypedIssueId = Exclude<AmountIssueId, 'amount.empty'> | 'amount.doubt'
+export type TypedIssueId = Exclude<AmountIssueId, 'amount.empty'> | 'amount.ambiguous'
 
 /** A number that may be two: it is asked about while it is typed, and not once it is sent. @rule NUM-13 */
-export const isDoubt = ({ id }: Pick<Issue, 'id'>): boolean => id === 'amount.doubt'
+export const isAmbiguous = ({ id }: Pick<Issue, 'id'>): boolean => id === 'amount.ambiguous'
 
 /**
- * Malformed text is said as such, a doubt with both amounts: as they are shown, and as the field takes them. Empty text is for the
+ * Malformed text is said as such, ambiguous text with both amounts: as they are shown, and as the field takes them. Empty text is for the
  * rule to judge. @rule NUM-4 NUM-13
  */
 export const typedIssue = (
@@ -133,9 +133,9 @@ export const typedIssue = (
 ): Issue<TypedIssueId> | undefined => {
   const typed = readTyped(text, locale, allowed)
   if (typed.kind === 'malformed') return issue('amount.malformed', field)
-  if (typed.kind !== 'doubt') return undefined
+  if (typed.kind !== 'ambiguous') return undefined
   const [first, second] = typed.values
-  return issue('amount.doubt', field, {
+  return issue('amount.ambiguous', field, {
     first: first.toFixed(),
     second: second.toFixed(),
     firstShown: formatAmount(first, locale),

@@ -1,13 +1,13 @@
 import type { EventObject, StateValue } from 'xstate'
 
-interface Played<Event extends EventObject> {
+interface Acted<Event extends EventObject> {
   readonly getSnapshot: () => { readonly value: StateValue; readonly context: unknown }
   readonly send: (event: Event) => void
 }
 
 /** Sends the events one after the other and returns which of them changed anything. */
 export const acting = <Event extends EventObject>(
-  actor: Played<Event>,
+  actor: Acted<Event>,
   ...events: readonly Event[]
 ): readonly string[] =>
   events

@@ -8,7 +8,7 @@ export interface TabClock extends Clock {
   sleep(): void
   wake(): void
   /** The person sets the clock of the device. */
-  jumpWall(ms: number): void
+  stepWall(ms: number): void
   /** The tab is gone: no timer of it ever runs again. */
   kill(): void
   /** Something from outside reaches the tab: at once, after it woke, or never. */
@@ -103,7 +103,7 @@ export const createTabClock = (clock: Clock, touched: () => void = () => undefin
       // Each in its own turn, as a host would: consequences of one are seen by the next.
       for (const run of due) clock.setTimeout(() => enter(run), 0)
     },
-    jumpWall: (ms) => {
+    stepWall: (ms) => {
       wallOffset += ms
     },
     kill: () => {

@@ -9,7 +9,7 @@ export interface VirtualClock extends Clock {
   /** Timers that are set and have not run. */
   readonly pending: number
   /** The wall clock is set by `ms`, either way; the monotonic one does not notice. */
-  jumpWall(ms: number): void
+  stepWall(ms: number): void
   /** The host sleeps: time passes and no timer runs; on waking, those that were due run late. */
   sleep(ms: number): Promise<void>
 }
@@ -169,7 +169,7 @@ export const createVirtualClock = (options: VirtualClockOptions = {}): VirtualCl
     get pending() {
       return pending
     },
-    jumpWall: (ms) => {
+    stepWall: (ms) => {
       wallAtZero += ms
     },
     sleep: (ms) =>

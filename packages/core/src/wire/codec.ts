@@ -113,7 +113,7 @@ export const WirePlacesIfAny = Schema.optionalKey(
 export const optionalParam = <S extends Schema.Constraint>(schema: S) =>
   Schema.optionalKey(schema) as unknown as Schema.optional<S>
 
-/** A password, a code, the number of a document: covered here, text on the wire. @rule SES-26 */
+/** A password, a code, the number of a document: masked here, text on the wire. @rule SES-26 */
 export const ParamSecret: Schema.Codec<Secret, string> = Schema.String.pipe(Schema.decodeTo(SecretType, covering))
 
 /** A page of a list, counted from 1. No list is longer than 10 million of them. */

@@ -19,7 +19,7 @@ const isPage = (value: unknown): value is Page<never> => typeof value === 'objec
 export const MOST_ROWS = 50_000
 export const TOO_MANY_ROWS = `more than ${MOST_ROWS} rows`
 
-/** So many rows are read at a stretch. */
+/** So many rows are read in one slice. */
 const SLICE = 250
 const WRAPPERS: readonly string[] = ['data', 'list']
 
@@ -76,7 +76,7 @@ export const pageOf = <A>(
     const rows: A[] = []
     try {
       for (let from = 0; from < list.length; from += SLICE) {
-        // Before the first one too: the answer was read as JSON in this stretch.
+        // Before the first one too: the answer was read as JSON in this slice.
         yield* Effect.yieldNow
         readRows(list.slice(from, from + SLICE), rows)
       }

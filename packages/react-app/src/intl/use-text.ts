@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS, type Words } from '@openlot/core'
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
-import { SPARE_WORDS } from '../locales/spare.ts'
+import { FALLBACK_WORDS } from '../locales/fallback.ts'
 
 export type Params = Readonly<Record<string, string | number>>
 /** A message id in the person's language; what is no id of ours (words of the server) stays as it is. */
@@ -10,7 +10,7 @@ export type Text = (id: string, params?: Params) => string
 export type Say = (words: Words | { readonly id: string; readonly params?: Params } | undefined) => string | undefined
 
 /** Whether the words of the language are here: before that only a few are known. */
-export const useHasWords = (): boolean => useIntl().messages !== SPARE_WORDS
+export const useHasWords = (): boolean => useIntl().messages !== FALLBACK_WORDS
 
 type Message = string | readonly { readonly type: number; readonly value?: unknown }[] | undefined
 /** What `select` is in the tree of a message. */
@@ -32,7 +32,7 @@ export const useText = (): Text => {
   const intl = useIntl()
   return useCallback(
     (id, params) => {
-      if (!(id in intl.messages)) return intl.messages === SPARE_WORDS ? '' : id
+      if (!(id in intl.messages)) return intl.messages === FALLBACK_WORDS ? '' : id
       return intl.formatMessage(
         { id },
         params && intl.locale === LANGUAGE_TAGS.ar ? isolated(params, intl.messages[id]) : params,

@@ -1,5 +1,5 @@
 import type { Language } from '@openlot/core'
-import type { WordList } from './spare.ts'
+import type { WordList } from './fallback.ts'
 
 const loaders: Readonly<Record<Language, () => Promise<{ readonly words: WordList }>>> = {
   en: () => import('virtual:words/en'),

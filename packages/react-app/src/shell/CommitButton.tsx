@@ -11,8 +11,8 @@ type CommitButtonProps = Omit<ButtonProps, 'busy' | 'busyLabel'> & {
 }
 
 /** What a review asks for: once, and once more for each price it moves to. @rule CON-49 */
-export const confirmedBy = (jump: { readonly to: { toFixed(): string } } | undefined): string =>
-  jump === undefined ? 'asked' : `asked again ${jump.to.toFixed()}`
+export const confirmedBy = (moved: { readonly to: { toFixed(): string } } | undefined): string =>
+  moved === undefined ? 'asked' : `asked again ${moved.to.toFixed()}`
 
 export const isUnderWay = (stage: string): boolean => stage === 'sending' || stage === 'checking'
 

@@ -7,7 +7,7 @@ import { CheckingNote } from './CheckingNote.tsx'
 import { CommitButton, confirmedBy, isUnderWay } from './CommitButton.tsx'
 
 type ConfirmSheetProps = {
-  readonly panel: Pick<ReviewPanel, 'stage' | 'reason' | 'canConfirm' | 'jump' | 'confirm' | 'back'>
+  readonly panel: Pick<ReviewPanel, 'stage' | 'reason' | 'canConfirm' | 'moved' | 'confirm' | 'back'>
   readonly title: string
   readonly titleEnd?: ReactNode
   /** What the button says that sends it. */
@@ -41,7 +41,7 @@ export const ConfirmSheet = ({ panel, title, titleEnd, confirmLabel, text, say, 
             text={text}
             reason={say(panel.reason)}
             aria-disabled={!panel.canConfirm}
-            confirms={stage === 'reviewing' ? confirmedBy(panel.jump) : undefined}
+            confirms={stage === 'reviewing' ? confirmedBy(panel.moved) : undefined}
             onClick={panel.confirm}
           >
             {confirmLabel}

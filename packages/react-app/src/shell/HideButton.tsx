@@ -6,7 +6,7 @@ export type HideProps = {
   readonly onHideAmounts: (hide: boolean) => void
 }
 
-/** Covers a person's own amounts, and shows them again. */
+/** Masks a person's own amounts, and shows them again. */
 export const HideButton = ({ hideAmounts, onHideAmounts, text }: HideProps & { readonly text: Text }) => (
   <IconButton
     icon={hideAmounts ? 'eyeOff' : 'eye'}

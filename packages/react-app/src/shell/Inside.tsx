@@ -4,7 +4,7 @@ import { useCell, useClient } from '@openlot/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router'
 import { useText } from '../intl/use-text.ts'
-import { OwnCover } from '../ui/Own.tsx'
+import { OwnMask } from '../ui/Own.tsx'
 import { accountChunk } from './account-chunk.ts'
 import { useClientPart } from './client-chunk.ts'
 import { LookNote, MockAccount } from './mock.tsx'
@@ -71,7 +71,7 @@ export const Inside = ({ place, issue, mock, location }: InsideProps) => {
   }, [symbolList, location.key, refreshes])
 
   return (
-    <OwnCover on={hideAmounts} label={text('wallet.hidden')}>
+    <OwnMask on={hideAmounts} label={text('wallet.hidden')}>
       {stage === 'member' && <WatchedAccount />}
       <Update pathname={location.pathname} />
       <Changed />
@@ -82,6 +82,6 @@ export const Inside = ({ place, issue, mock, location }: InsideProps) => {
         {mock === 'looks' && <LookNote text={text} />}
         {place && <Screens key={account} place={place} issue={issue} location={location} />}
       </MockAccount>
-    </OwnCover>
+    </OwnMask>
   )
 }

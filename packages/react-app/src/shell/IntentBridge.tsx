@@ -8,8 +8,8 @@ import { useToast } from './toasts.tsx'
 
 type ToastIntent = Extract<Intent, { type: 'toast' }>
 
-/** The person's own amounts are covered where those of the screens are. */
-const covered = ({ message, own = [], ...rest }: ToastIntent, hidden: string): ToastIntent => {
+/** The person's own amounts are masked where those of the screens are. */
+const masked = ({ message, own = [], ...rest }: ToastIntent, hidden: string): ToastIntent => {
   if ('text' in message) return { ...rest, message }
   const params = Object.entries(message.params ?? {}).map(([name, value]) => [
     name,
@@ -27,12 +27,12 @@ export const IntentBridge = () => {
   const { locale } = useIntl()
   useLayoutEffect(() => {
     const say = (intent: ToastIntent): void => {
-      const cover = (): void => toast(covered(intent, text('wallet.hidden')))
+      const mask = (): void => toast(masked(intent, text('wallet.hidden')))
       if (intent.own === undefined) toast(intent)
-      else if (client.preferences.chosen.get().hideAmounts) cover()
+      else if (client.preferences.chosen.get().hideAmounts) mask()
       else {
         const look = { ...client.settings.get(), locale }
-        void import('./own-toast.ts').then(({ withAmounts }) => toast(withAmounts(intent, look)), cover)
+        void import('./own-toast.ts').then(({ withAmounts }) => toast(withAmounts(intent, look)), mask)
       }
     }
     return client.onIntent((intent) => {

@@ -9,7 +9,7 @@ import { AppFrame } from '../ui/AppFrame.tsx'
 import { ConnectionBanner } from '../ui/ConnectionBanner.tsx'
 import { SandboxRibbon } from '../ui/SandboxRibbon.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
-import { DESK, useMedia } from '../ui/use-media.ts'
+import { useMedia, WIDE } from '../ui/use-media.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { sandboxWords } from './cached-frame.ts'
 import { useConnectionWords } from './connection-words.ts'
@@ -72,7 +72,7 @@ export const Shell = () => {
   const looks = visit.kind === 'show' && 'issue' in visit && visit.issue !== undefined
   const mock = app.role === 'demo' ? (looks ? 'looks' : 'uses') : undefined
   const title = route === undefined ? '' : text(issue?.id ?? titleOf(route.name))
-  const rail = useMedia(DESK)
+  const rail = useMedia(WIDE)
   useScroll(location, route?.keepAlive ?? false)
   useLanding(location)
   usePreload()

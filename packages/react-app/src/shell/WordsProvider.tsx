@@ -1,8 +1,8 @@
 import { directionOf, LANGUAGE_TAGS, type Language } from '@openlot/core'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { IntlProvider } from 'react-intl'
+import { FALLBACK_WORDS, type WordList } from '../locales/fallback.ts'
 import { loadWords } from '../locales/load.ts'
-import { SPARE_WORDS, type WordList } from '../locales/spare.ts'
 import { lastFrame } from './cached-frame.ts'
 import type { Chunk } from './chunk.ts'
 import { frameDrawn } from './first-frame.ts'
@@ -13,7 +13,7 @@ interface Loaded {
   readonly language: Language
   readonly words: WordList
 }
-const NOT_YET: Loaded = { language: 'en', words: SPARE_WORDS }
+const NOT_YET: Loaded = { language: 'en', words: FALLBACK_WORDS }
 
 const chunks = new Map<Language, Chunk<WordList>>()
 const wordsOf = (language: Language): Chunk<WordList> => {
@@ -55,7 +55,7 @@ const report = (problem: Error & { readonly code: string }): void => {
 export const WordsProvider = ({ children }: { readonly children: ReactNode }) => {
   const { language, words } = useWordList(languageOfApp(useAppState()))
   useLayoutEffect(() => {
-    if (words === SPARE_WORDS) return
+    if (words === FALLBACK_WORDS) return
     document.documentElement.lang = LANGUAGE_TAGS[language]
     document.documentElement.dir = directionOf(language)
     frameDrawn()

@@ -128,7 +128,7 @@ type MarksProps = {
   readonly formatTime: (ms: number) => string
 }
 
-const shownUnless = (isCovered: boolean) => (isCovered ? 'hidden' : undefined)
+const shownUnless = (isMasked: boolean) => (isMasked ? 'hidden' : undefined)
 
 /** What lies over the bars: the words of both axes, the opening price, the last price, the crosshair. All text is a text
     node: nothing here is read as markup. A word gives way to a mark in its place. */

@@ -2,12 +2,12 @@ import './money.css'
 import { cx } from './cx.ts'
 import type { Direction } from './direction.ts'
 import type { Amount, Figure, FigureOptions, Format } from './format.ts'
-import { type MoneySize, useCovered } from './Own.tsx'
+import { type MoneySize, useMasked } from './Own.tsx'
 
 export type MoneyProps = FigureOptions & {
   readonly value: Amount
   readonly format: Pick<Format, 'figure'>
-  /** Of the reader's own: covered while amounts are hidden. */
+  /** Of the reader's own: masked while amounts are hidden. */
   readonly own?: boolean | undefined
   /** Colours it; a signed amount has the colour of its sign unless another is given. */
   readonly direction?: Direction | undefined
@@ -53,8 +53,8 @@ const Parts = ({ figure, small }: { readonly figure: Figure; readonly small: boo
  * A screen reader gets one text, the whole number. @rule NUM-11
  */
 export const Money = ({ value, format, own = false, size = 'm', strong = false, column, ...look }: MoneyProps) => {
-  const covered = useCovered()
-  if (own && covered !== undefined) return covered({ size, strong })
+  const masked = useMasked()
+  if (own && masked !== undefined) return masked({ size, strong })
   const { direction, ...options } = look
   const figure = format.figure(value, options)
   const tone = direction ?? (options.signed === true ? figure.direction : 'flat')

@@ -8,18 +8,18 @@ type Cover = { readonly on: boolean; readonly label: string }
 
 const DOTS = '••••'
 
-const CoverContext = createContext<Cover>({ on: false, label: '' })
+const MaskContext = createContext<Cover>({ on: false, label: '' })
 
-/** Covers or shows all personal figures below; a screen reader reads `label` instead of a covered one. */
-export const OwnCover = ({ on, label, children }: Cover & { readonly children: ReactNode }) => (
-  <CoverContext value={{ on, label }}>{children}</CoverContext>
+/** Covers or shows all personal figures below; a screen reader reads `label` instead of a masked one. */
+export const OwnMask = ({ on, label, children }: Cover & { readonly children: ReactNode }) => (
+  <MaskContext value={{ on, label }}>{children}</MaskContext>
 )
 
 type Look = { readonly size?: MoneySize | undefined; readonly strong?: boolean | undefined }
 
 /** Dots in place of a figure, or nothing to cover: undefined. */
-export const useCovered = (): ((look: Look) => ReactNode) | undefined => {
-  const { on, label } = use(CoverContext)
+export const useMasked = (): ((look: Look) => ReactNode) | undefined => {
+  const { on, label } = use(MaskContext)
   if (!on) return undefined
   return ({ size = 'm', strong = false }) => (
     <span className={cx('ol-money', 'ol-num', `ol-money-${size}`, strong && 'ol-strong')}>
@@ -36,7 +36,7 @@ export const useCovered = (): ((look: Look) => ReactNode) | undefined => {
  * screen reader. `say` gets the figure as it may be shown.
  */
 export const OwnWords = ({ figure, say }: { readonly figure: string; readonly say: (figure: string) => string }) => {
-  const { on, label } = use(CoverContext)
+  const { on, label } = use(MaskContext)
   return on ? (
     <>
       <span className="ol-hidden">{say(label)}</span>
@@ -49,7 +49,7 @@ export const OwnWords = ({ figure, say }: { readonly figure: string; readonly sa
 
 /**
  * Personal figures: balances and totals, profits, margin, level and fee of the reader's orders. This is the one place that
- * covers them. Prices and lots are not covered, nor are the terms a person is about to agree to, which must always be
+ * covers them. Prices and lots are not masked, nor are the terms a person is about to agree to, which must always be
  * readable.
  */
-export const Own = ({ children, ...look }: Look & { readonly children: ReactNode }) => useCovered()?.(look) ?? children
+export const Own = ({ children, ...look }: Look & { readonly children: ReactNode }) => useMasked()?.(look) ?? children

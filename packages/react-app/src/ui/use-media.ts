@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** From here a rail stands in place of the tab bar, and a third column beside the ticket. The style sheets say the same. */
-export const DESK = '(min-width: 1200px)'
+export const WIDE = '(min-width: 1200px)'
 /** From here there are two columns. */
 export const TABLET = '(min-width: 768px)'
 

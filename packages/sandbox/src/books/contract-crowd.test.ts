@@ -45,7 +45,7 @@ describe('a crowd of orders', () => {
     hurry()
     tickAt(world, 'EURUSD', '1.08000')
     const settled = world.scheduler.settled()
-    // Between two stretches others get their turn: here a person who looks at what is left.
+    // Between two slices others get their turn: here a person who looks at what is left.
     const inBetween = left()
     const answer = await people[5]?.deals(1)
     clock.advance(0)

@@ -198,7 +198,7 @@ const live = (seed: number, ticks: number, seen: Map<string, number>): void => {
     const [size, sign] = [chance(), chance() - 0.5]
     const move = kind < 0.004 ? sign * 0.6 * size : kind < 0.1 ? sign * 0.02 : sign * 0.0016
     const isFailing = chance() < 0.004
-    const isBeat = chance() < 0.3
+    const isTick = chance() < 0.3
     const [restarts, isSteady] = [chance() < 0.0006, chance() < 0.5]
     const isWalked = chance() < 0.2
     /** Of a tick: one symbol goes far, or all of its go a little. */
@@ -208,7 +208,7 @@ const live = (seed: number, ticks: number, seen: Map<string, number>): void => {
       if (restarts) world.restart()
       world.fail(isFailing)
       world.moveBy(isWalked ? undefined : moves)
-      if (isBeat) world.clock.advance(250)
+      if (isTick) world.clock.advance(250)
       else {
         const instrument = instrumentOf(world.world, code)
         const price = moved(world.world.market.price(instrument.id), move)
@@ -221,7 +221,7 @@ const live = (seed: number, ticks: number, seen: Map<string, number>): void => {
       world.fail(false)
     })
     if (restarts) count('restarts')
-    if (isBeat) count('beats')
+    if (isTick) count('ticks')
     const [byAll, byIndex] = both.map((world) => world.said())
     if (String(byAll) !== String(byIndex)) expect([tick, ...(byIndex ?? [])]).toEqual([tick, ...(byAll ?? [])])
   }
@@ -251,7 +251,7 @@ describe('a price that looks only at whom it can reach', () => {
       'cancelled',
       'holding',
       'copies',
-      'beats',
+      'ticks',
       'restarts',
       'protection',
       'market false',

@@ -201,7 +201,7 @@ const companyWire = (company: CompanyRow, write: Write) => ({
   subject: write(company.subject),
   location: write(company.location),
 })
-export const loadCompany = anyone((_desk, { write }) => accept(companyWire(COMPANY, write)))
+export const loadCompany = anyone((_services, { write }) => accept(companyWire(COMPANY, write)))
 export const loadMenus = anyone(() => accept(MENU))
 
 export const loadSetting = anyone(({ settings }, { input, host }: CallOf<'loadSetting'>) => {
@@ -210,7 +210,7 @@ export const loadSetting = anyone(({ settings }, { input, host }: CallOf<'loadSe
   return value === undefined ? reject('setting.none') : accept(value)
 })
 
-export const searchCompanies = anyone((_desk, { input, write }: CallOf<'searchCompanies'>) => {
+export const searchCompanies = anyone((_services, { input, write }: CallOf<'searchCompanies'>) => {
   const text = lookedFor(input.name)
   const found = COMPANIES.filter(({ name }) => lookedFor(name).includes(text))
   return accept({ data: found.map((one) => companyWire(one, write)), total: found.length })

@@ -47,7 +47,7 @@ export const loadDepositSymbols = realMember(() =>
   ),
 )
 
-export const loadDepositWires = realMember((_desk, { input, write }: CallOf<'loadDepositWires'>) => {
+export const loadDepositWires = realMember((_services, { input, write }: CallOf<'loadDepositWires'>) => {
   if (!BANK_CURRENCIES.some(({ name }) => name === input.coin)) return reject('money.no_currency')
   return accept(
     BANK_ACCOUNTS.filter(({ currency }) => currency === input.coin).map((one) => ({

@@ -36,7 +36,7 @@ const optionWire = (option: LoanOptionRow) => ({
 
 export const loadLoanOptions = member(() => accept(LOAN_OPTIONS.map(optionWire)))
 
-export const loadLoanOption = member((_desk, { input }: CallOf<'loadLoanOption'>) => {
+export const loadLoanOption = member((_services, { input }: CallOf<'loadLoanOption'>) => {
   const option = LOAN_OPTIONS.find(({ id }) => String(id) === input.optionId)
   return option === undefined ? reject(NO_OPTION) : accept(optionWire(option))
 })

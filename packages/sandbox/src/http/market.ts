@@ -92,7 +92,7 @@ export const loadSymbols = anyone(({ market }, { write }) =>
   accept(market.instruments.map((instrument) => symbolWire(market, instrument, write))),
 )
 
-export const loadCategories = anyone((_desk, { write }) =>
+export const loadCategories = anyone((_services, { write }) =>
   accept(CATEGORIES.map(({ id, name }) => ({ Id: id, NameShowTrans: write(name) }))),
 )
 

@@ -152,7 +152,7 @@ export const endOtherSession = member(({ users: { sessions } }, call: CallOf<'en
   return accept(null, 'session.ended_there')
 })
 
-export const loadUser = member((_desk, _call, user) => accept(userWire(user)))
+export const loadUser = member((_services, _call, user) => accept(userWire(user)))
 
 /** What was won and lost today: booked since midnight in the zone of the site. What floats is in no balance, and not in here. */
 export const loadProfits = member(({ accounts, micro, settings, clock }, _call, user) => {

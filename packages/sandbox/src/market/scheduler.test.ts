@@ -61,7 +61,7 @@ describe('the scheduler of the market', () => {
     expect([began, scheduler.lag().lastMs]).toEqual([[250, 651, 1_052], 152])
     took = 0
     advance(1_000)
-    // On time again, and the beats that were missed are not there.
+    // On time again, and the ticks that were missed are not there.
     expect([began.slice(-2), scheduler.lag()]).toEqual([[2_202, 2_452], { lastMs: 0, longestMs: 152 }])
     // What was is told for a minute or two.
     advance(130_000)

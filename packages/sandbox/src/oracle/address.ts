@@ -135,9 +135,9 @@ const isSegwit = (text: string): boolean => {
   const sum = polymod([3, 3, 0, 2, 3, ...words])
   if (version > 16 || sum !== (version === 0 ? 1 : 0x2bc830a3)) return false
   const data = words.slice(1, -6)
-  const spare = (data.length * 5) % 8
-  if (spare > 4 || ((data.at(-1) ?? 0) & ((1 << spare) - 1)) !== 0) return false
-  const length = (data.length * 5 - spare) / 8
+  const padding = (data.length * 5) % 8
+  if (padding > 4 || ((data.at(-1) ?? 0) & ((1 << padding) - 1)) !== 0) return false
+  const length = (data.length * 5 - padding) / 8
   if (version === 0) return length === 20 || length === 32
   return version === 1 ? length === 32 : length >= 2 && length <= 40
 }

@@ -160,9 +160,9 @@ export const createFaultSchedule = (
             if (size < 0.7) one.hint('visible')
           })
       }
-      case 'wallJump':
+      case 'wallStep':
         each(({ page, index }) => {
-          page.clock.jumpWall(Math.round((size - 0.5) * 1_200_000))
+          page.clock.stepWall(Math.round((size - 0.5) * 1_200_000))
           sim.bit(kind, index)
         })
         return undefined

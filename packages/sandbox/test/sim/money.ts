@@ -126,7 +126,7 @@ export const showMoney = <Panel extends MoneyForm>(sim: Sim, tab: Tab, client: C
       for (const stop of stops) stop()
     },
     /** Its outcome is unknown. */
-    isInDoubt: (): boolean => isCommitting() && actor.get().context.commitStage === 'checking',
+    isUnverified: (): boolean => isCommitting() && actor.get().context.commitStage === 'checking',
     isCommitting,
     /** Presses the button of the review, so many times. */
     confirm: (times: number): void => {

@@ -11,13 +11,13 @@ interface Options {
   readonly note: (line: string) => void
 }
 
-/** How likely somebody at the desk decides before it is paid by itself, and how likely they refuse. */
+/** How likely the operator decides before it is paid by itself, and how likely they refuse. */
 const DECIDES = 0.6
 const REFUSES = 0.6
 /** How likely a request in steps gets another bank. */
 const REMATCHES = 0.4
 
-/** The desk: refuses some withdrawals and deposits and takes others at its own time; what it leaves is decided by itself. */
+/** The operator: refuses some withdrawals and deposits and takes others at its own time; what it leaves is decided by itself. */
 export const createOperator = ({ clock, random, server, note }: Options) => {
   const seen = new Set<number>()
   const consider = (id: number, userId: number): void => {
@@ -29,7 +29,7 @@ export const createOperator = ({ clock, random, server, note }: Options) => {
       if (!isUp) return
       const state = isRefused ? 'rejected' : 'paid'
       if (world.journal.transact(() => world.withdrawals.decide(userId, state, id)))
-        note(`desk ${state} withdrawal ${id}`)
+        note(`operator ${state} withdrawal ${id}`)
     }, ms)
   }
   const seenDeposits = new Set<number>()
@@ -38,7 +38,7 @@ export const createOperator = ({ clock, random, server, note }: Options) => {
       const { isUp, world } = server()
       // Nobody is asked for another proof of what they have shown.
       if (!isUp || (decision === 'match' && world.deposits.get(id)?.proof !== '')) return
-      if (world.journal.transact(() => world.deposits.decide(id, decision))) note(`desk ${decision} deposit ${id}`)
+      if (world.journal.transact(() => world.deposits.decide(id, decision))) note(`operator ${decision} deposit ${id}`)
     }, ms)
   const considerDeposit = ({ id, flow }: DepositRow): void => {
     const ms = 2_000 + random.next() * 12_000
@@ -57,7 +57,7 @@ export const createOperator = ({ clock, random, server, note }: Options) => {
     if (!random.chance(DECIDES)) return
     clock.setTimeout(() => {
       const { isUp, world } = server()
-      if (isUp && world.journal.transact(() => run(world))) note(`desk ${isRefused ? 'refuses' : 'takes'} ${what}`)
+      if (isUp && world.journal.transact(() => run(world))) note(`operator ${isRefused ? 'refuses' : 'takes'} ${what}`)
     }, ms)
   }
   const considerMore = (): void => {

@@ -140,7 +140,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
     })
     let hasPressed = false
     later(1_200, () => {
-      // A visitor's wish may be under review again by itself: then there is no button to press.
+      // A visitor's pending review may be open again by itself: then there is no button to press.
       if (screens.ticket !== ticket || ticket.panel().review !== undefined) return
       const button = b < 0.6 ? ticket.panel().buy : ticket.panel().sell
       hasPressed = button.enabled
@@ -161,7 +161,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
     if (a > 0.3 && a < 0.6 && sim.plan.accounts > 1)
       for (let wait = 3_000; wait < 16_000; wait += 700)
         later(wait, () => {
-          if (screens.ticket !== ticket || !ticket.isInDoubt()) return
+          if (screens.ticket !== ticket || !ticket.isUnverified()) return
           goAway()
           enter(orders % sim.plan.accounts, false)
         })
@@ -169,7 +169,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
     if (a > 0.75 && a <= 0.9)
       for (let wait = 3_000; wait < 10_000; wait += 700)
         later(wait, () => {
-          if (screens.ticket === ticket && ticket.isInDoubt()) leaveTicket()
+          if (screens.ticket === ticket && ticket.isUnverified()) leaveTicket()
         })
     if (a > 0.9)
       later(2_400 + 3_000 * b, () => {
@@ -234,7 +234,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
     let isDone = false
     for (let wait = 3_000; wait < 60_000; wait += 1_500)
       later(wait, () => {
-        if (isDone || mine !== regrets || ticket === undefined || screens.ticket !== ticket || !ticket.isInDoubt())
+        if (isDone || mine !== regrets || ticket === undefined || screens.ticket !== ticket || !ticket.isUnverified())
           return
         list('pending')
         const shown = screens.lists.get('pending')?.panel()

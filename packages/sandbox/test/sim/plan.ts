@@ -38,7 +38,7 @@ export const EVENT_FAULTS = [
   'configFlip',
   'throttling',
   'sleepWake',
-  'wallJump',
+  'wallStep',
   'crash',
   'storageRefused',
 ] as const
@@ -191,14 +191,14 @@ const MINUTE = 60_000
 /** Seeds of one kind of trouble at a time: what recovery is measured on. */
 const RECOVERY = ['offline', 'serverRestart', 'halfOpen'] as const
 /** What makes the outcome of an order unknown and hard to find out: the only faults in seeds of many orders. */
-const DOUBT = [
+const UNKNOWN_ENDS = [
   'requestLost',
   'answerLost',
   'answerLate',
   'browserResend',
   'serverError',
   'slowCommit',
-  'wallJump',
+  'wallStep',
 ] as const
 
 /** A whole run from its seed: the people, what they do, and what goes wrong when. */
@@ -215,7 +215,7 @@ export const planOf = (seed: number, profile?: Profile): Plan => {
   const kinds = tree.stream('kinds')
   const drawn = (): readonly PlannedFault[] => {
     if (isRecovery) return [kinds.pick(RECOVERY)]
-    return isTrading ? DOUBT : [...WINDOW_FAULTS, ...EVENT_FAULTS].filter(() => kinds.chance(0.5))
+    return isTrading ? UNKNOWN_ENDS : [...WINDOW_FAULTS, ...EVENT_FAULTS].filter(() => kinds.chance(0.5))
   }
   const enabled = profile?.faults ?? drawn()
   const gap = profile?.gapMs ?? (isRecovery ? 90_000 : kinds.between(10_000, isTrading ? 30_000 : 60_000))

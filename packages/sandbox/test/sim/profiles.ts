@@ -17,7 +17,7 @@ export interface Profile {
 }
 
 /** Faults after which a client cannot know whether the server has carried something out. */
-const OUTCOMES_IN_DOUBT = [
+const UNKNOWN_OUTCOMES = [
   'requestLost',
   'answerLost',
   'answerLate',
@@ -26,7 +26,7 @@ const OUTCOMES_IN_DOUBT = [
   'slowCommit',
   'crash',
   'reset',
-  'wallJump',
+  'wallStep',
   'sleepWake',
 ] as const satisfies readonly PlannedFault[]
 
@@ -121,7 +121,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
       'serverError',
       'slowCommit',
       'crash',
-      'wallJump',
+      'wallStep',
     ],
     gapMs: 12_000,
     actions: {
@@ -162,7 +162,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
   },
   /** Micro orders whose requests and answers are lost, late, repeated: one an intent, none called failed that runs. */
   micro: {
-    faults: [...OUTCOMES_IN_DOUBT, 'throttling'],
+    faults: [...UNKNOWN_OUTCOMES, 'throttling'],
     gapMs: 12_000,
     actions: { micro: 30, transfer: 2, signIn: 2, reload: 1, hide: 1, show: 2, leave: 1 },
     paceMs: [500, 4_000],
@@ -175,9 +175,9 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     paceMs: [500, 4_000],
     keepsKeys: false,
   },
-  /** Everything people do with money, among every fault that puts an outcome in doubt: one run counts for all of it. */
+  /** Everything people do with money, among every fault that leaves an outcome unknown: one run counts for all of it. */
   whole: {
-    faults: [...OUTCOMES_IN_DOUBT, 'serverRestart'],
+    faults: [...UNKNOWN_OUTCOMES, 'serverRestart'],
     gapMs: 15_000,
     actions: {
       place: 6,

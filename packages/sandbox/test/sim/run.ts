@@ -157,7 +157,7 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
     for (let looks = 0; looks < MOST_LOOKS && (looks === 0 || sim.server.truth.lastChange() > lookedAt); looks += 1) {
       for (let waits = 0; waits < 20 && sim.server.truth.lastChange() > sim.clock.monotonic() - 4_000; waits += 1)
         await advance(1_000)
-      // What the desk decided meanwhile no push says: a person who looks reads it.
+      // What the operator decided meanwhile no push says: a person who looks reads it.
       for (const tab of tabs) of(tab)?.person.gather()
       lookedAt = sim.clock.monotonic()
       await advance(3_000)

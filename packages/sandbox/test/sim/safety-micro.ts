@@ -38,7 +38,7 @@ export const createMicroWatch = (sim: Sim, tab: Tab) => {
       }
       const left = booked.endsAt - sim.server.world.clock.now()
       const said = row.deadline - tab.page.clock.monotonic()
-      const mayBeOff = row.doubts === 0 ? IN_TIME_MS : ANSWER_MS
+      const mayBeOff = row.retries === 0 ? IN_TIME_MS : ANSWER_MS
       if (booked.state === 'running' && left > 0 && isTimed(row) && Math.abs(said - left) > mayBeOff)
         alarm('S11', `${shown} ends in ${left} ms and says ${said}`)
     }

@@ -13,7 +13,7 @@ import { createTicketWatch } from './safety-ticket.ts'
 import { createWalletWatch } from './safety-wallet.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
-import { createDoubtWatch } from './trouble.ts'
+import { createUnverifiedWatch } from './trouble.ts'
 
 const STATUSES = ['holding', 'pending', 'closed'] as const
 const text = (units: bigint): string => amountText(units, MONEY_PLACES)
@@ -51,7 +51,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   const prices = createPriceWatch(sim, tab, person)
   const reads = createReadWatch(sim, tab, person)
   const money = createWalletWatch(sim, tab, person)
-  const doubts = createDoubtWatch(sim, tab)
+  const unverified = createUnverifiedWatch(sim, tab)
   const alarm = (rule: string, text: string): void => sim.alarm(rule, `${tab.name}: ${text}`)
   const { truth } = sim.server
 
@@ -129,7 +129,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     connection.look()
     reads.look()
     prices.look()
-    doubts()
+    unverified()
     resets()
     lists()
     money.look()

@@ -109,7 +109,7 @@ export const openTicket = (sim: Sim, tab: Tab, client: Client, symbol: SymbolId)
       commit.begin(tap)
     },
     leave,
-    isInDoubt: () => isChecking(actor.get()),
+    isUnverified: () => isChecking(actor.get()),
     /**
      * The page shows its order and still looks for it. The device's own clock does not help to recognise it, and
      * the lists of another session are out of reach.

@@ -20,7 +20,7 @@ interface Options {
 const CODES = ['XAUUSD', 'XAGUSD', 'BTCUSD', 'ETHUSD', 'SOLUSD', 'DOGEUSD'] as const
 const SPECULATORS = 4
 /** How often one of them acts, a price jumps, and a market is shut or opened, in milliseconds. */
-const PACE = { act: 1_500, jump: 4_000, market: 12_000 } as const
+const PACE = { act: 1_500, move: 4_000, market: 12_000 } as const
 
 /**
  * Accounts without a client that do all that is hard for a book: orders on both sides of the price, stops close by, positions of
@@ -123,7 +123,7 @@ export const createSpeculators = ({ clock, random, server, note, isCalm }: Optio
     begin: (): void => {
       arrive(server().world)
       every(PACE.act, act)
-      every(PACE.jump, (world) => {
+      every(PACE.move, (world) => {
         const symbol = symbolOf(world)
         const size = random.chance(0.2) ? 0.06 : 0.004
         const next = world.market.price(symbol.id) * (1 + size * (random.next() - 0.5))

@@ -38,7 +38,7 @@ export const createTrouble = (now: () => number) => {
 export type Trouble = ReturnType<typeof createTrouble>
 
 /** L2: every outcome is known before long once nothing goes wrong in its tab any more, also while the run goes on. */
-export const createDoubtWatch = (sim: Sim, tab: Tab) => {
+export const createUnverifiedWatch = (sim: Sim, tab: Tab) => {
   let since = 0
   let before = 0
   return (): void => {

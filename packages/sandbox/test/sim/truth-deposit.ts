@@ -7,7 +7,7 @@ import { inEnglish } from '../../src/words/words.ts'
 import type { WalletTruthOptions } from './truth-wallet.ts'
 
 const SECOND = 1000
-/** What the operator's desk writes beside a request that its person took back. */
+/** What the operator writes beside a request that its person took back. */
 const CANCELLED = 'Cancelled'
 
 interface ShownDeposit {

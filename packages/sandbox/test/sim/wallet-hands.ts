@@ -78,10 +78,10 @@ export const createHands = (options: HandsOptions) => {
   /** What may come between a confirm and its end: another account, another screen, a new page. */
   const disturb = ({ dice: [a, b] }: Step, screen: ShownMoney): void => {
     const soon = soonOn(screen)
-    const inDoubt = (run: () => void): void => {
+    const unverified = (run: () => void): void => {
       for (let wait = 3_000; wait < 16_000; wait += 700)
         soon(wait, () => {
-          if (screen.isInDoubt()) run()
+          if (screen.isUnverified()) run()
         })
     }
     const leave = (): void => {
@@ -89,9 +89,9 @@ export const createHands = (options: HandsOptions) => {
       show(undefined)
     }
     if (a > 0.9) soon(2_400 + 3_000 * b, leave)
-    else if (a > 0.75) inDoubt(leave)
-    else if (a > 0.65) inDoubt(tab.load)
-    else if (a > 0.5 && sim.plan.accounts > 1) inDoubt(goAway)
+    else if (a > 0.75) unverified(leave)
+    else if (a > 0.65) unverified(tab.load)
+    else if (a > 0.5 && sim.plan.accounts > 1) unverified(goAway)
   }
   /** Reviews and confirms; a thumb may tap twice, on either. */
   const send = (step: Step, screen: ShownMoney, review: () => void): void => {

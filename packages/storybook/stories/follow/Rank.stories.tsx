@@ -49,7 +49,7 @@ export const Content: Story = {
     })
   },
 }
-/** Money of others is no amount of one's own: it stays while those are covered. */
+/** Money of others is no amount of one's own: it stays while those are masked. */
 export const Covered: Story = {
   parameters: { hideAmounts: true },
   play: async ({ canvasElement, globals }) => {

@@ -83,7 +83,7 @@ export const Tokens: Story = {
   render: () => (
     <DocPage
       title="Space and size"
-      lead="One scale of four pixels. What is touched is at least 44 pixels high; a column is as wide as a phone, also on a desk."
+      lead="One scale of four pixels. What is touched is at least 44 pixels high; a column is as wide as a phone, also on a wide screen."
     >
       <Part title="Lengths">
         {named(LENGTHS).map(([name, value]) => (

@@ -76,7 +76,7 @@ export const Refused: Story = {
   },
 }
 export const PenaltyMoved: Story = {
-  args: { panel: redeemPanel({ canConfirm: false, jump: { from: dec(50), to: dec(80) } }) },
+  args: { panel: redeemPanel({ canConfirm: false, moved: { from: dec(50), to: dec(80) } }) },
 }
 export const Checking: Story = {
   args: { panel: redeemPanel({ stage: 'checking', canConfirm: false }) },

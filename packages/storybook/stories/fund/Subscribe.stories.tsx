@@ -142,7 +142,7 @@ export const PenaltyMoved: Story = {
     panel: subscribePanel({
       stage: 'reviewing',
       canReview: false,
-      jump: { from: dec(50), to: dec(80) },
+      moved: { from: dec(50), to: dec(80) },
     }),
   },
 }

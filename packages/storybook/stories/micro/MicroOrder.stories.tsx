@@ -52,7 +52,7 @@ export const InColumn: Story = {
       </div>
     ),
   ],
-  globals: { viewport: { value: 'desk', isRotated: false }, language: 'en' },
+  globals: { viewport: { value: 'desktop', isRotated: false }, language: 'en' },
   play: async ({ canvasElement, step }) => {
     const facts = [...canvasElement.querySelectorAll('.micro-facts dt')]
     await expect(facts).toHaveLength(4)
@@ -167,7 +167,7 @@ export const Covered: Story = {
 export const CoveredWhileItRuns: Story = {
   parameters: { hideAmounts: true },
   play: async ({ canvasElement, loaded, step }) => {
-    await step('[USER-3] the most it can lose is covered in its sentence too, and the rest of that stays', async () => {
+    await step('[USER-3] the most it can lose is masked in its sentence too, and the rest of that stays', async () => {
       await expect(canvasElement.querySelector('.ol-sheet')).not.toHaveTextContent(/50[.,٫]00/)
       const sentence = canvasElement.querySelector('.micro-ends')
       await expect(sentence?.querySelector('.ol-hidden')).toHaveTextContent(wordsOf(loaded, 'wallet.hidden'))

@@ -174,7 +174,7 @@ export const ReviewingMoved: Story = {
   args: {
     panel: microTicket({
       stage: 'reviewing',
-      review: microReview({ percent: dec(75), win: dec('37.5'), jump: { from: dec(80), to: dec(75) } }),
+      review: microReview({ percent: dec(75), win: dec('37.5'), moved: { from: dec(80), to: dec(75) } }),
     }),
   },
   play: async ({ canvasElement }) => {

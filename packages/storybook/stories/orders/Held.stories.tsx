@@ -61,7 +61,7 @@ export const Empty: Story = {
 export const Hidden: Story = {
   parameters: { hideAmounts: true },
   play: async ({ canvasElement, step }) => {
-    await step('[USER-3] profit and level are covered', async () => {
+    await step('[USER-3] profit and level are masked', async () => {
       await expect(canvasElement.querySelector('.held')?.textContent).not.toMatch(/[$%]/)
     })
   },

@@ -96,7 +96,7 @@ export const Closed: Story = {
 export const Hidden: Story = {
   parameters: { hideAmounts: true },
   play: async ({ canvasElement, step }) => {
-    await step('[USER-3] profit, margin and fee are covered', async () => {
+    await step('[USER-3] profit, margin and fee are masked', async () => {
       const { textContent } = within(canvasElement).getByRole('dialog')
       await expect(textContent).not.toMatch(/\$/)
     })

@@ -189,7 +189,7 @@ export const Failed: Story = {
   },
 }
 export const Stale: Story = { args: { panel: ordersPanel({ rows: holding, ...totals }), stale: true, age: '42s' } }
-/** Personal figures are covered: profits, returns, margin and level. Prices and lots stay. */
+/** Personal figures are masked: profits, returns, margin and level. Prices and lots stay. */
 export const Hidden: Story = {
   args: { panel: ordersPanel({ rows: holding, ...totals }), hideAmounts: true },
   play: async ({ canvasElement, args, step }) => {
@@ -249,7 +249,7 @@ export const HistoryInPart: Story = {
   args: { panel: historyPanel(closed, { total: 431 }) },
   play: async ({ canvasElement, step }) => {
     await step('[CON-77] of how many orders it is the sum', async () => {
-      await expect(canvasElement.querySelector('.history-covers')).toHaveTextContent(/431|٤٣١/)
+      await expect(canvasElement.querySelector('.history-sums')).toHaveTextContent(/431|٤٣١/)
     })
   },
 }

@@ -81,12 +81,12 @@ export const Content: Story = {
     await step('[CON-81] its picture says that the money is practice money, and nothing of who traded', async () => {
       const result = resultPanel(won, bars).result
       if (result === undefined) throw new Error('no result')
-      const shown = { ...args, result, mock: true, covered: false }
+      const shown = { ...args, result, mock: true, masked: false }
       const words = pictureWords(shown)
       await expect(words.account).toBe(args.text('session.mock_account'))
       await expect(words.amount).toMatch(/4[.,٫]70/)
       await expect(JSON.stringify(words)).not.toContain(won.id)
-      await expect(pictureWords({ ...shown, mock: false, covered: true })).toMatchObject({
+      await expect(pictureWords({ ...shown, mock: false, masked: true })).toMatchObject({
         account: undefined,
         amount: undefined,
       })

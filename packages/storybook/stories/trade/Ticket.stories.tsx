@@ -263,7 +263,7 @@ export const ReviewingMoved: Story = {
       review: review({
         price: dec('1.08527'),
         takeProfit: result('1.09', '47.3'),
-        jump: { from: dec('1.08427'), to: dec('1.08527'), cost: dec('10') },
+        moved: { from: dec('1.08427'), to: dec('1.08527'), cost: dec('10') },
       }),
     }),
   },
@@ -286,7 +286,7 @@ export const ReviewingBetter: Story = {
         side: 'sell',
         price: dec('1.08527'),
         canConfirm: false,
-        jump: { from: dec('1.08427'), to: dec('1.08527'), cost: dec('-10') },
+        moved: { from: dec('1.08427'), to: dec('1.08527'), cost: dec('-10') },
       }),
     }),
   },

@@ -14,8 +14,8 @@ export default meta
 
 export const Playground: StoryObj<typeof meta> = {}
 
-const DOUBT = {
-  id: 'amount.doubt',
+const AMBIGUOUS = {
+  id: 'amount.ambiguous',
   params: {
     first: '1.1',
     second: '1100',
@@ -27,8 +27,8 @@ const DOUBT = {
 }
 
 /** The text may be two numbers: each is a button. */
-export const Doubt: StoryObj<typeof meta> = {
-  args: { value: '1,100', error: '1.1 or 1,100?', issue: DOUBT },
+export const Ambiguous: StoryObj<typeof meta> = {
+  args: { value: '1,100', error: '1.1 or 1,100?', issue: AMBIGUOUS },
   play: async ({ args, canvasElement, step }) =>
     step('[NUM-13] either number is one tap, and the field gets it', async () => {
       const canvas = within(canvasElement)

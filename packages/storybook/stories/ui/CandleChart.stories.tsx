@@ -86,7 +86,7 @@ export const Live: Story = {
   },
 }
 
-/** A pointed bar: its four prices, its time, and no label half covered by a mark. */
+/** A pointed bar: its four prices, its time, and no label half masked by a mark. */
 export const Pointed: Story = {
   // Large text leaves no space for words beside three marks.
   tags: ['usual-text'],
@@ -276,7 +276,7 @@ const Held = () => {
 
 const boxesOf = (canvas: HTMLElement, css: string): readonly DOMRect[] =>
   [...canvas.querySelectorAll(css)].map((element) => element.getBoundingClientRect())
-const coversOther = (boxes: readonly DOMRect[]): boolean =>
+const masksOther = (boxes: readonly DOMRect[]): boolean =>
   boxes.some((one, at) =>
     boxes
       .slice(at + 1)
@@ -296,8 +296,8 @@ export const Lines: Story = {
     const first = formatPrice(LEVEL - 0.001)
     await expect(grip).toHaveAttribute('aria-valuetext', first)
     await expect(boxesOf(canvasElement, '.ol-chart-tag')).toHaveLength(3)
-    await expect(coversOther(boxesOf(canvasElement, '.ol-chart-tag'))).toBe(false)
-    await expect(coversOther(boxesOf(canvasElement, '.ol-chart-mark rect'))).toBe(false)
+    await expect(masksOther(boxesOf(canvasElement, '.ol-chart-tag'))).toBe(false)
+    await expect(masksOther(boxesOf(canvasElement, '.ol-chart-mark rect'))).toBe(false)
 
     grip.focus()
     await userEvent.keyboard('{ArrowUp}{PageUp}{ArrowDown}{Enter}')

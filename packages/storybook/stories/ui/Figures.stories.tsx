@@ -7,7 +7,7 @@ import { Change } from '../../../react-app/src/ui/Change.tsx'
 import { FactTable } from '../../../react-app/src/ui/FactTable.tsx'
 import { ListRow } from '../../../react-app/src/ui/ListRow.tsx'
 import { Money } from '../../../react-app/src/ui/Money.tsx'
-import { OwnCover } from '../../../react-app/src/ui/Own.tsx'
+import { OwnMask } from '../../../react-app/src/ui/Own.tsx'
 import { PairDisc } from '../../../react-app/src/ui/PairDisc.tsx'
 import { Price } from '../../../react-app/src/ui/Price.tsx'
 import { Sparkline } from '../../../react-app/src/ui/Sparkline.tsx'
@@ -65,9 +65,9 @@ export const Amounts: Story = {
       <Money value="12684.5" format={speech.format} size="2xl" />
       <Money value="84.193" format={speech.format} signed size="xl" />
       <Money value="-0.61" format={speech.format} signed strong />
-      <OwnCover on label="Hidden">
+      <OwnMask on label="Hidden">
         <Money own value="12684.5" format={speech.format} size="xl" />
-      </OwnCover>
+      </OwnMask>
       <FactTable
         rows={[
           {

@@ -11,7 +11,7 @@ import { TabBar } from '../../../react-app/src/ui/TabBar.tsx'
 /* What a wide window has instead of the phone's bars and sheets. */
 const meta = {
   title: 'UI/Wide',
-  globals: { viewport: { value: 'desk', isRotated: false } },
+  globals: { viewport: { value: 'desktop', isRotated: false } },
 } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>

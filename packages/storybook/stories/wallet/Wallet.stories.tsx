@@ -34,7 +34,7 @@ export const Content: Story = {
     await step('[WAL-12] [WAL-13] [WAL-14] the card leads to the ledger, the rows to what is bound', async () => {
       await expect(links(canvasElement)).toEqual(['/mine/history', '/mine/bank-card-list', '/mine/coin-address-list'])
     })
-    await step('[WAL-12] the total can be covered', async () => {
+    await step('[WAL-12] the total can be masked', async () => {
       await userEvent.click(canvasElement.querySelector('.ol-topbar-end button') as HTMLElement)
       await expect(args.onHideAmounts).toHaveBeenCalledWith(true)
     })

@@ -285,7 +285,7 @@ export const FeeMoved: Story = {
       stage: 'reviewing',
       canReview: false,
       canConfirm: false,
-      jump: { from: dec('1'), to: dec('3') },
+      moved: { from: dec('1'), to: dec('3') },
     }),
   },
   play: async ({ canvasElement, step }) => {

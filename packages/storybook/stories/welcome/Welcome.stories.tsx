@@ -49,7 +49,7 @@ const Welcome = () => (
       </div>
       <div className="doc-cell">
         <strong>Direction and width</strong>
-        <span>Right to left for any language; phones of three widths, and a desk.</span>
+        <span>Right to left for any language; phones of three widths, and a wide screen.</span>
       </div>
       <div className="doc-cell">
         <strong>Account and connection</strong>

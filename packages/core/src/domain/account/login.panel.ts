@@ -34,13 +34,13 @@ export const loginPanel = (
 ): LoginPanel => {
   const form = plainFormView(loginRules, snapshot, send, { areas })
   const { stage, inputs, refusal, change, submit } = form
-  const { plain, covered } = textFields(form)
+  const { plain, masked } = textFields(form)
   const areaCode = loginAreaCode(inputs, areas)
   return {
     mode: inputs.mode,
     setMode: (mode) => change({ mode, account: '' }),
     account: plain('account'),
-    password: covered('password'),
+    password: masked('password'),
     areaCode: {
       value: areaCode,
       change: (chosen) => change({ areaCode: chosen, account: atHome(inputs.account, areaCode) }),

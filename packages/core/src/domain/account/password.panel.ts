@@ -27,11 +27,11 @@ export interface NewPasswordPanel {
 
 const newPassword = <Inputs extends object>(
   form: PlainFormView<Inputs>,
-  covered: (field: never) => TextInput,
+  masked: (field: never) => TextInput,
 ): NewPasswordPanel => ({
   stage: form.stage,
-  password: covered('password' as never),
-  repeat: covered('repeat' as never),
+  password: masked('password' as never),
+  repeat: masked('repeat' as never),
   refusal: form.refusal,
   submit: () => form.submit(),
 })
@@ -51,10 +51,10 @@ export const recoveryPanel = derive((read, { form: actor, codes }: Recovery): Re
   const { areas } = facts
   const form = plainFormView(recoveryRules, read(actor), actor.send, facts)
   const { inputs, issues, change } = form
-  const { plain, covered } = textFields(form)
+  const { plain, masked } = textFields(form)
   const area = resolveArea(inputs.area, areas, inputs)
   return {
-    ...newPassword(form, covered),
+    ...newPassword(form, masked),
     mode: inputs.mode,
     setMode: (mode) => change({ mode, account: '' }),
     account: plain('account'),
@@ -64,7 +64,7 @@ export const recoveryPanel = derive((read, { form: actor, codes }: Recovery): Re
       issue: issueOf(issues, 'area'),
       change: (next) => change({ area: next, account: atHome(inputs.account, area.globalCode) }),
     },
-    code: codeInput(read, codes, destinationOf({ ...inputs, area }), covered('code')),
+    code: codeInput(read, codes, destinationOf({ ...inputs, area }), masked('code')),
   }
 })
 
@@ -83,10 +83,10 @@ export const passwordPanel = derive((read, { form: actor, codes }: PasswordChang
   const facts = read(actor.facts)
   const { asksCode, destination, isUnreachable } = facts
   const form = plainFormView(passwordRules, read(actor), actor.send, facts)
-  const { covered } = textFields(form)
+  const { masked } = textFields(form)
   return {
-    ...newPassword(form, covered),
-    code: asksCode ? codeInput(read, codes, destination, covered('code')) : undefined,
+    ...newPassword(form, masked),
+    code: asksCode ? codeInput(read, codes, destination, masked('code')) : undefined,
     sentTo: destination?.to ?? '',
     isUnreachable,
   }
@@ -95,5 +95,5 @@ export const passwordPanel = derive((read, { form: actor, codes }: PasswordChang
 /** The form of the pay password as a view needs it. @rule REG-22 REG-23 */
 export const payPasswordPanel = derive((read, actor: LivePlainForm<NewPassword, object>): NewPasswordPanel => {
   const form = plainFormView(payPasswordRules, read(actor), actor.send, {})
-  return newPassword(form, textFields(form).covered)
+  return newPassword(form, textFields(form).masked)
 })

@@ -135,7 +135,7 @@ describe('registration, for every combination of flags', () => {
     )
   })
 
-  it('[SES-26] the request holds its secrets covered until it is written', () => {
+  it('[SES-26] the request holds its secrets masked until it is written', () => {
     const fields = registrationFields(readConfig({ is_register_email: '1', is_register_pay_pwd: '1' }))
     const request = registrationRequest({ ...filled, mode: 'email' }, fields, {}, undefined)
     expect(JSON.stringify(request)).not.toMatch(/p1|p2|123456/)

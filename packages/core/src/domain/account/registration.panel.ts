@@ -69,14 +69,14 @@ export const registrationPanel = derive((read, registration: Registration): Regi
   const { inputs: typed, issues, change } = form
   const inputs = resolveInputs(typed, facts)
   const { mode, area } = inputs
-  const { plain, covered } = textFields({ ...form, inputs })
+  const { plain, masked } = textFields({ ...form, inputs })
   const pictureOf = (side: PictureSide): PictureInput => ({
     ...imageInput(slot(side), registration.pictures[side].send, issueOf(issues, side)),
     sent: undefined,
   })
 
   const captcha = (): CaptchaInput => ({
-    ...covered('code'),
+    ...masked('code'),
     change: (text) => change({ code: secret(text), codeOf: shown?.id ?? '' }),
     stage: shown !== undefined ? 'ready' : picture?.value === 'failed' ? 'failed' : 'loading',
     isAnother: shown !== undefined && typed.codeOf !== '' && typed.codeOf !== shown.id,
@@ -84,7 +84,7 @@ export const registrationPanel = derive((read, registration: Registration): Regi
     renew: () => registration.captcha.send({ type: 'captcha.renew' }),
   })
   const sentCode = (): TextInput => ({
-    ...covered('code'),
+    ...masked('code'),
     change: (text) => change({ code: secret(text), codeOf: '' }),
   })
   return {
@@ -105,13 +105,13 @@ export const registrationPanel = derive((read, registration: Registration): Regi
     },
     code: fields.code === 'sent' ? codeInput(read, registration.codes, destinationOf(inputs), sentCode()) : undefined,
     captcha: fields.code === 'captcha' ? captcha() : undefined,
-    password: covered('password'),
-    repeat: covered('repeat'),
+    password: masked('password'),
+    repeat: masked('repeat'),
     inviteCode:
       fields.inviteCode === 'none'
         ? undefined
         : { ...plain('inviteCode'), isOptional: fields.inviteCode === 'optional' },
-    payPassword: fields.payPassword ? { first: covered('payPassword'), repeat: covered('payRepeat') } : undefined,
+    payPassword: fields.payPassword ? { first: masked('payPassword'), repeat: masked('payRepeat') } : undefined,
     realName: fields.realName
       ? {
           name: plain('name'),
@@ -120,11 +120,11 @@ export const registrationPanel = derive((read, registration: Registration): Regi
             options: fields.documentKinds,
             change: (documentKind) => change({ documentKind }),
           },
-          documentNumber: covered('documentNumber'),
+          documentNumber: masked('documentNumber'),
           front: pictureOf('front'),
           back: pictureOf('back'),
           hand: fields.hand ? pictureOf('hand') : undefined,
-          ssn: fields.ssn ? covered('ssn') : undefined,
+          ssn: fields.ssn ? masked('ssn') : undefined,
         }
       : undefined,
     refusal: form.refusal,

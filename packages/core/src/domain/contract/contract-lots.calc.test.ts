@@ -6,7 +6,7 @@ import {
   contractFee,
   contractMargin,
   contractProfit,
-  hasPriceJumped,
+  hasPriceMoved,
   largestLots,
   lossAt,
   lotsForLoss,
@@ -103,7 +103,7 @@ describe('how much of an account is bound', () => {
 
 describe('a price that jumped', () => {
   it('[CON-49] went more than one step, however far a step is', () => {
-    const jumped = (seen: string, now: string) => hasPriceJumped(dec(seen), dec(now), 4)
+    const jumped = (seen: string, now: string) => hasPriceMoved(dec(seen), dec(now), 4)
     expect([jumped('0.001', '0.0011'), jumped('0.0011', '0.001'), jumped('0.001', '0.0012')]).toEqual([
       false,
       false,

@@ -266,13 +266,13 @@ describe('stops', () => {
       panel().editStops()
       panel()[field].toggle(true)
       panel()[field].change('1,100')
-      const doubt = { id: 'amount.doubt', params: { firstShown: '1.1', secondShown: '1,100' } }
-      expect(panel()[field]).toMatchObject({ issue: doubt, result: undefined })
+      const ambiguous = { id: 'amount.ambiguous', params: { firstShown: '1.1', secondShown: '1,100' } }
+      expect(panel()[field]).toMatchObject({ issue: ambiguous, result: undefined })
       panel().confirm()
       await clock.settle()
       expect([panel().stage, requests]).toEqual(['editingStops', []])
       panel()[field].change(choicesOf(panel()[field].issue)[1]?.text ?? '')
-      expect([panel()[field].issue?.id === doubt.id, panel()[field].text]).toEqual([false, '1100'])
+      expect([panel()[field].issue?.id === ambiguous.id, panel()[field].text]).toEqual([false, '1100'])
     },
   )
 

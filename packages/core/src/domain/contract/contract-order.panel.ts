@@ -7,7 +7,7 @@ import { formatAmount } from '../../kernel/amount-text.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { issue, issueOf } from '../../kernel/issue.ts'
-import { isDoubt, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
+import { isAmbiguous, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { config } from '../config/config.ts'
 import { closeOf } from '../market/market.calc.ts'
 import { market } from '../market/market.ts'
@@ -120,7 +120,7 @@ export const contractOrderPanel = (snapshot: Snapshot, send: Send, facts: OrderF
     return {
       on: context[`${field}On`],
       text,
-      issue: issueOf(context.tried ? issues : issues.filter(isDoubt), field),
+      issue: issueOf(context.tried ? issues : issues.filter(isAmbiguous), field),
       result:
         context[`${field}On`] && typed !== undefined && order !== undefined && symbol !== undefined
           ? contractProfit({ ...order, contractSize: symbol.contractSize, price: typed, rate: facts.money?.rate })

@@ -82,11 +82,15 @@ describe('a price that moves while it is read', () => {
   it('[CON-49] is said with both prices and what it costs, and asked again', async () => {
     const { panel, move, clock, requests } = await reviewing()
     move({ close: dec('1.085') })
-    expect(panel({ close: dec('1.085') }).review).toMatchObject({ canConfirm: true, jump: undefined })
+    expect(panel({ close: dec('1.085') }).review).toMatchObject({ canConfirm: true, moved: undefined })
     const now = { close: dec('1.0852') }
     move(now)
     const { review } = panel(now)
-    expect([review?.jump?.from, review?.jump?.to, review?.jump?.cost].map(text)).toEqual(['1.0845', '1.0852', '0.07'])
+    expect([review?.moved?.from, review?.moved?.to, review?.moved?.cost].map(text)).toEqual([
+      '1.0845',
+      '1.0852',
+      '0.07',
+    ])
     expect(review?.canConfirm).toBe(false)
     review?.confirm()
     await clock.advance(DOUBLE_TAP_MS - 1)
@@ -105,7 +109,11 @@ describe('a price that moves while it is read', () => {
     await clock.advance(DOUBLE_TAP_MS)
     move({ close: dec('1.084') })
     const { review } = panel({ close: dec('1.084') })
-    expect([review?.jump?.from, review?.jump?.to, review?.jump?.cost].map(text)).toEqual(['1.0845', '1.084', '-0.05'])
+    expect([review?.moved?.from, review?.moved?.to, review?.moved?.cost].map(text)).toEqual([
+      '1.0845',
+      '1.084',
+      '-0.05',
+    ])
   })
 
   it('[CON-49] one that came back to where it was has not jumped, though the button waits once more', async () => {
@@ -113,7 +121,7 @@ describe('a price that moves while it is read', () => {
     move({ close: dec('1.09') })
     await clock.advance(DOUBLE_TAP_MS)
     move({})
-    expect(panel().review).toMatchObject({ jump: undefined, canConfirm: false })
+    expect(panel().review).toMatchObject({ moved: undefined, canConfirm: false })
     await clock.advance(DOUBLE_TAP_MS)
     expect(panel().review?.canConfirm).toBe(true)
   })
@@ -135,7 +143,7 @@ describe('a price that moves while it is read', () => {
     panel().buy.press()
     await clock.advance(DOUBLE_TAP_MS)
     move({ close: dec('2') })
-    expect(panel({ close: dec('2') }).review).toMatchObject({ canConfirm: true, jump: undefined })
+    expect(panel({ close: dec('2') }).review).toMatchObject({ canConfirm: true, moved: undefined })
   })
 })
 

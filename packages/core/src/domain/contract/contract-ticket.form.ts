@@ -22,7 +22,7 @@ import {
   type ContractTerms,
   contractOrderIssues,
   defaultMultiple,
-  hasPriceJumped,
+  hasPriceMoved,
   orderCost,
   termsBelowZero,
 } from './contract.calc.ts'
@@ -166,7 +166,7 @@ export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> =
   },
   isGone: (_, { terms }) => terms !== undefined && termsBelowZero(terms) !== undefined,
   seen: (inputs, facts) => (inputs.kind === 'pending' ? undefined : orderPrice(inputs, facts)),
-  hasJumped: (seen, now, { terms }) => terms !== undefined && hasPriceJumped(seen, now, terms.pricePrecision),
+  hasMoved: (seen, now, { terms }) => terms !== undefined && hasPriceMoved(seen, now, terms.pricePrecision),
 }
 
 /** The terms of a symbol under the present configuration, with the rate of its latest quote. @rule CON-8 CON-85 */

@@ -222,7 +222,7 @@ export const marginUse = (
 export const priceStep = (precision: number): Decimal => dec(10).pow(-precision)
 
 /** Whether a price went too far from the one that was read to be agreed to unasked: always more than one step. @rule CON-49 */
-export const hasPriceJumped = (seen: Decimal, now: Decimal, precision: number): boolean =>
+export const hasPriceMoved = (seen: Decimal, now: Decimal, precision: number): boolean =>
   exact(now).minus(seen).abs().gt(priceStep(precision)) && hasMoved(seen, now)
 
 /** Everything an order depends on besides what the person chose. All amounts are Decimals. */

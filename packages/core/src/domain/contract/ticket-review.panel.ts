@@ -1,4 +1,4 @@
-import type { Jump, TermChange } from '../../engine/jump.ts'
+import type { Moved, TermChange } from '../../engine/moved.ts'
 import type { FormView } from '../../engine/reviewed-form.machine.ts'
 import { type Decimal, productOf } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/issue.ts'
@@ -7,7 +7,7 @@ import type { OrderSide } from './contract.wire.ts'
 import { type ContractFacts, questioned, type TicketInputs } from './contract-ticket.form.ts'
 import type { FarQuestion } from './far-price.calc.ts'
 import { type ShownRate, ticketRate } from './quote-money.calc.ts'
-import { draftOf, jumpCost } from './ticket.calc.ts'
+import { draftOf, moveCost } from './ticket.calc.ts'
 import { resultOf, type StopResult } from './ticket-placed.panel.ts'
 
 /** Everything a person agrees to, before they do. Money in the account's currency, prices in the quote currency. */
@@ -27,7 +27,7 @@ export interface OrderReview {
   readonly stopLoss: StopResult | undefined
   readonly takeProfit: StopResult | undefined
   /** The price moved while it was read: from, to, and what that costs (above nothing: worse for the person). @rule CON-49 */
-  readonly jump: (Jump & { readonly cost: Decimal }) | undefined
+  readonly moved: (Moved & { readonly cost: Decimal }) | undefined
   /** Fee or margin follow from other terms than when the review opened. @rule WAL-17 */
   readonly changes: readonly TermChange[]
   /** Prices that are questioned; undefined where none is. @rule CON-84 */
@@ -47,7 +47,7 @@ export const reviewOf = (form: FormView<TicketInputs>, facts: ContractFacts): Or
   const draft = draftOf(form.inputs, side, facts)
   const cost = orderCost(draft, terms, close)
   if (cost === undefined || draft.lots === undefined || draft.multiple === undefined) return undefined
-  const { jump, changes } = form
+  const { moved, changes } = form
   const prices = questioned(form.inputs, facts)
   return {
     side,
@@ -67,7 +67,7 @@ export const reviewOf = (form: FormView<TicketInputs>, facts: ContractFacts): Or
         ? undefined
         : { prices, isOn: form.inputs.isSure, change: (isSure) => form.change({ isSure }) },
     changes,
-    jump: jump && { ...jump, cost: jumpCost(side, draft.lots, terms, jump) },
+    moved: moved && { ...moved, cost: moveCost(side, draft.lots, terms, moved) },
     canConfirm: form.canConfirm,
     reason: form.reason,
     confirm: form.confirm,

@@ -8,7 +8,7 @@ import { positiveText } from '../../testing/arbitraries.ts'
 import {
   type ContractTerms,
   contractProfit,
-  hasPriceJumped,
+  hasPriceMoved,
   largestLots,
   lotsForLoss,
   lotsForShare,
@@ -292,7 +292,7 @@ it('[CON-49] a price has jumped when it went more than a step and more than a 20
     fc.property(price, price, fc.integer({ min: 0, max: 5 }), (seen, now, precision) => {
       const moved = seen.minus(now).abs()
       const far = moved.mul(2000).gt(seen) && moved.mul(10 ** precision).gt(1)
-      expect(hasPriceJumped(seen, now, precision)).toBe(far)
+      expect(hasPriceMoved(seen, now, precision)).toBe(far)
     }),
   )
 })

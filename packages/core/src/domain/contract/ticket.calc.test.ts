@@ -5,7 +5,7 @@ import { fourPlaceTerms as terms, germanTicket as ticket } from '../../testing/c
 import {
   draftOf,
   isShortcutOn,
-  jumpCost,
+  moveCost,
   orderPrice,
   pressShortcut,
   riskOrder,
@@ -233,9 +233,9 @@ describe('the size from what may be lost', () => {
   })
 
   it('[CON-49] a price that moved costs who buys when it rose, and who sells when it fell', () => {
-    const jump = { from: dec('1.09'), to: dec('1.091') }
-    expect(jumpCost('buy', dec('0.1'), { contractSize: dec(1000) }, jump).toFixed()).toBe('0.1')
-    expect(jumpCost('sell', dec('0.1'), { contractSize: dec(1000) }, jump).toFixed()).toBe('-0.1')
+    const moved = { from: dec('1.09'), to: dec('1.091') }
+    expect(moveCost('buy', dec('0.1'), { contractSize: dec(1000) }, moved).toFixed()).toBe('0.1')
+    expect(moveCost('sell', dec('0.1'), { contractSize: dec(1000) }, moved).toFixed()).toBe('-0.1')
   })
 
   it('[NUM-4] of its texts those that count are judged', () => {
@@ -255,19 +255,19 @@ it('[CON-55] the price of an order is the live one, or what a pending one asks f
 
 describe('one sign that may be either', () => {
   const english: TypedTicket = { ...ticket, locale: 'en', kind: 'pending', stopLossOn: true }
-  const doubts = (typed: Partial<TypedTicket>): readonly (string | undefined)[] =>
+  const ambiguous = (typed: Partial<TypedTicket>): readonly (string | undefined)[] =>
     ticketTextIssues({ ...english, lots: '1', targetPrice: '1', stopLoss: '1', ...typed }, terms).map(
       ({ id, field }) => `${field} ${id}`,
     )
 
   it('[NUM-13] is asked about where the field has decimals for it, and nothing is ordered meanwhile', () => {
-    expect(doubts({ targetPrice: '1,100', stopLoss: '1,100' })).toEqual([
-      'targetPrice amount.doubt',
-      'stopLoss amount.doubt',
+    expect(ambiguous({ targetPrice: '1,100', stopLoss: '1,100' })).toEqual([
+      'targetPrice amount.ambiguous',
+      'stopLoss amount.ambiguous',
     ])
     expect(draftOf({ ...english, targetPrice: '1,100' }, 'buy', prices).targetPrice).toBeUndefined()
     // Two decimals of lots, of money and of percent: thousands.
-    expect(doubts({ lots: '1,100', stopUnit: 'money', stopLoss: '1,100' })).toEqual([])
+    expect(ambiguous({ lots: '1,100', stopUnit: 'money', stopLoss: '1,100' })).toEqual([])
     expect(draftOf({ ...english, lots: '1,100' }, 'buy', prices).lots?.toFixed()).toBe('1100')
   })
 

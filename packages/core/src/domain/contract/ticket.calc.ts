@@ -315,12 +315,12 @@ export const riskOrder = (input: {
 }
 
 /** What another price costs who reads, in the account's currency: more than nothing is worse for them. @rule CON-49 */
-export const jumpCost = (
+export const moveCost = (
   side: OrderSide,
   lots: Decimal,
   terms: Pick<ContractTerms, 'contractSize' | 'rate'>,
-  jump: { readonly from: Decimal; readonly to: Decimal },
-): Decimal => contractProfit({ ...terms, side, lots, openPrice: jump.from, price: jump.to })
+  moved: { readonly from: Decimal; readonly to: Decimal },
+): Decimal => contractProfit({ ...terms, side, lots, openPrice: moved.from, price: moved.to })
 
 /** A ticket as the tab keeps it: texts and choices. @rule SES-25 */
 export const draftOfTicket = ({ multiple, ...ticket }: TypedTicket): Readonly<Record<string, unknown>> => ({
@@ -350,7 +350,7 @@ export const ticketOfDraft = <Ticket extends TypedTicket>(
     if (locale === first.locale) return text
     const typed = readTyped(text, locale)
     // In another language it would be another of the two.
-    if (typed.kind === 'doubt') return ''
+    if (typed.kind === 'ambiguous') return ''
     return typed.kind === 'amount' ? fieldText(typed.value, first.locale) : text
   }
   const found: Record<string, unknown> = {}

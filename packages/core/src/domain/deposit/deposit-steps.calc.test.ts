@@ -236,7 +236,7 @@ describe('the form', () => {
       return stepEarlyIssues({ ...inputs, amount }, { ...facts, currencies }).map(({ id, field }) => [id, field])
     }
     // In German a thousand and a hundred, unless there may be three decimals.
-    expect([early('1.100'), early('1.100', 2), early('1.100', 3)]).toEqual([[], [], [['amount.doubt', 'amount']]])
+    expect([early('1.100'), early('1.100', 2), early('1.100', 3)]).toEqual([[], [], [['amount.ambiguous', 'amount']]])
     expect([ids('60 USD'), ids('60 EUR'), ids('60 EUR', '2')]).toEqual([[], ['amount.malformed'], []])
     expect(early('1x')).toEqual([['amount.malformed', 'amount']])
   })

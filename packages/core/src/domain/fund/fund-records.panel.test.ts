@@ -60,7 +60,7 @@ describe('subscriptions', () => {
     ])
     await clock.advance(DOUBLE_TAP_MS)
     expect(sent(SUBS).length).toBe(before + 1)
-    expect([panel().jump?.from, panel().jump?.to, panel().cost?.penalty, panel().cost?.back].map(String)).toEqual([
+    expect([panel().moved?.from, panel().moved?.to, panel().cost?.penalty, panel().cost?.back].map(String)).toEqual([
       '50',
       '80',
       '80',

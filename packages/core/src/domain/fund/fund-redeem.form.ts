@@ -47,7 +47,7 @@ export const redeemRules: FormRules<NoInputs, RedeemFacts, RedeemRequest> = {
           liquidatedDamages: subscription.fund.liquidatedDamages,
         })
       : undefined,
-  hasJumped: (seen, now) => !seen.eq(now),
+  hasMoved: (seen, now) => !seen.eq(now),
 }
 
 /** Who redeems what. */

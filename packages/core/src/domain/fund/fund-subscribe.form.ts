@@ -98,7 +98,7 @@ export const subscribeRules: FormRules<SubscribeInputs, SubscribeFacts, Subscrib
     if (!product || amount === undefined || productBelowZero(product) !== undefined) return undefined
     return fundPenalty({ shareAmount: amount, liquidatedDamages: product.liquidatedDamages })
   },
-  hasJumped: (seen, now) => !seen.eq(now),
+  hasMoved: (seen, now) => !seen.eq(now),
   terms: (inputs, { product }) => {
     const amount = subscribeAmount(inputs, { product })
     if (!product || amount === undefined || productBelowZero(product) !== undefined) return []

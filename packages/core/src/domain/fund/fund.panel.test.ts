@@ -156,7 +156,7 @@ describe('subscribing', () => {
     panel().confirm()
     await clock.settle()
     expect(sent(BUY)).toEqual([])
-    expect([String(panel().jump?.from), String(panel().jump?.to)]).toEqual(['50', '80'])
+    expect([String(panel().moved?.from), String(panel().moved?.to)]).toEqual(['50', '80'])
     await clock.advance(DOUBLE_TAP_MS)
     panel().confirm()
     await clock.settle()

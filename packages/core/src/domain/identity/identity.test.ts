@@ -198,7 +198,7 @@ describe('real-name verification', () => {
     expect(bench.sent('/api/user/info').length).toBe(2)
   })
 
-  it('[SES-26] numbers of documents are covered in what was read and in what is typed', async () => {
+  it('[SES-26] numbers of documents are masked in what was read and in what is typed', async () => {
     const { inspected, one, fill, submit, use } = await open(
       0,
       { is_auth_ssn: '1' },

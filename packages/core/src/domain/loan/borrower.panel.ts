@@ -4,7 +4,7 @@ import type { Words } from '../../engine/intents.ts'
 import { plainFormView } from '../../engine/plain-form.machine.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { secret } from '../../kernel/secret.ts'
-import { isDoubt } from '../../kernel/typed-amount.ts'
+import { isAmbiguous } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import type { Area } from '../account/account.wire.ts'
 import { atHome } from '../account/phone.calc.ts'
@@ -83,7 +83,7 @@ export const borrowerPanel = derive((read, own: BorrowerForm): BorrowerPanel => 
   const issues = loanFormIssues(inputs, now)
   const said = snapshot.context.tried
     ? issues
-    : issues.filter((issue) => stepOf(issue) < inputs.checked || isDoubt(issue))
+    : issues.filter((issue) => stepOf(issue) < inputs.checked || isAmbiguous(issue))
   const input = (field: BorrowerField): BorrowerInput => {
     const issue = issueOf(said, field)
     const picture = snapshots.get(field as BorrowerPicture)

@@ -51,7 +51,7 @@ describe('numbers of the form', () => {
     fill()
     await next()
     type('loanAmount', '1.100')
-    expect(issues()).toEqual([['loanAmount', 'amount.doubt']])
+    expect(issues()).toEqual([['loanAmount', 'amount.ambiguous']])
     type('loanAmount', '1,100')
     expect(issues()).toEqual([])
   })

@@ -6,7 +6,7 @@ import type { Intent } from '../../engine/intents.ts'
 import type { CommitState } from '../../engine/mutation.ts'
 import type { Address } from '../../kernel/brand.ts'
 import { secret } from '../../kernel/secret.ts'
-import { loanOffer } from '../../testing/loan-plays.ts'
+import { loanOffer } from '../../testing/loan-models.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { type LoanReading, type LoanRequestEvent, loanRequestMachine } from './loan-request.machine.ts'
 

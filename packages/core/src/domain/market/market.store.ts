@@ -27,7 +27,7 @@ export interface KlineSeries {
   readonly bars: readonly Kline[]
 }
 
-/** A price, or its rate, that is not believed yet: what pushes and the symbol list say of both, each since the doubt began. */
+/** A price, or its rate, that is not believed yet: what pushes and the symbol list say of both, each since the suspect began. */
 export interface UnusualPrice {
   /** Monotonic milliseconds. */
   readonly since: Monotonic
@@ -60,20 +60,20 @@ const isBelieved = (
   source: 'pushed' | 'listed',
   at: number,
 ): boolean => {
-  const doubt = unusual.size === 0 ? undefined : unusual.get(id)
-  if (doubt === undefined) {
+  const suspect = unusual.size === 0 ? undefined : unusual.get(id)
+  if (suspect === undefined) {
     if (isNearQuote(said, known)) return true
     unusual.put(id, { since: at, pushed: undefined, listed: undefined, [source]: said })
     return false
   }
   // An answer that was asked for before says nothing of it.
-  if (at < doubt.since) return false
-  const other = source === 'pushed' ? doubt.listed : doubt.pushed
+  if (at < suspect.since) return false
+  const other = source === 'pushed' ? suspect.listed : suspect.pushed
   if (other !== undefined && isNearQuote(said, other)) {
     unusual.remove(id)
     return true
   }
-  unusual.put(id, { ...doubt, [source]: said })
+  unusual.put(id, { ...suspect, [source]: said })
   return false
 }
 

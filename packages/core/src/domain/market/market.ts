@@ -146,7 +146,7 @@ export const market: Domain<Market> = domain('market', (context) => {
   }
 
   /**
-   * Prices that come while the connection is in doubt wait for one that comes when it is not: frames come in order, so
+   * Prices that come while the connection is unverified wait for one that comes when it is not: frames come in order, so
    * they were the market's then; of a dead connection none was. @rule MKT-3 MKT-5
    */
   const followQuotes = (): readonly (() => void)[] => {
@@ -155,7 +155,7 @@ export const market: Domain<Market> = domain('market', (context) => {
       channel.subscribe(dayMarket, (quotes, at) => {
         if (isKept.get()) return
         const pushed = held.length === 0 ? quotes : [...held, ...quotes]
-        held = channel.isInDoubt() ? pushed : []
+        held = channel.isUnverified() ? pushed : []
         if (held.length > 0) return
         putQuotes(stores, pushed, at)
         checkUnusual(at)

@@ -79,7 +79,7 @@ describe('the band of prices', () => {
     expect(now()).toEqual(['9.1', 'live'])
   })
 
-  it('[T36] [MKT-23] a feed that alternates does not flap: only both sources together end the doubt', () => {
+  it('[T36] [MKT-23] a feed that alternates does not flap: only both sources together end it', () => {
     const { push, list, now, isUnusual } = bench()
     for (let at = 100; at < 5000; at += 200) {
       push('0.0001', at)

@@ -40,7 +40,7 @@ it('[MIC-20] over 10,000 s with sleep, held-back timers and a wall clock off by 
         }
         for (let at = 0; bench.server.now() < (order?.endsAt ?? 0) - 130_000; at += 1) {
           const { kind, ms } = mishaps[at % mishaps.length] ?? { kind: 'runs', ms: 1000 }
-          if (kind === 'wall') bench.clock.jumpWall(ms)
+          if (kind === 'wall') bench.clock.stepWall(ms)
           if (kind === 'runs') await bench.clock.advance(ms)
           if (kind === 'throttled') {
             bench.throttle(HIDDEN_MS)

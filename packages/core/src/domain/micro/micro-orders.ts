@@ -11,14 +11,14 @@ import type { Monotonic } from '../../kernel/instant.ts'
 import { market } from '../market/market.ts'
 import { realtime } from '../realtime/realtime.ts'
 import { microClockMachine } from './clock.machine.ts'
-import { type Asked, askAt, type DayFigures, deadlineOf, doubtsOf, isTimed, stretch, untilTick } from './micro.calc.ts'
+import { type Asked, askAt, type DayFigures, deadlineOf, isTimed, retriesOf, untilTick, widen } from './micro.calc.ts'
 import type { MicroOptions, MicroOrder, MicroStatus } from './micro.wire.ts'
 import { loadMicroOrders, loadMicroSeconds } from './micro.wire.ts'
 import { createMicroEnds } from './micro-ends.ts'
 import { createPlaced, type PlacedMicro } from './micro-placed.ts'
 import { type MicroRow, microSeen } from './micro-seen.ts'
 
-/** The figures of a symbol's day with what they were before any price stretched them. */
+/** The figures of a symbol's day with what they were before any price widened them. */
 interface DayRange {
   readonly listed: DayFigures
   readonly figures: DayFigures
@@ -42,9 +42,9 @@ export interface MicroOrders extends PlacedMicro {
   readonly watch: () => () => void
   /** The same without prices: how long orders still run, and their end. */
   readonly count: () => () => void
-  /** The figures of symbols' days, stretched by the prices that were seen. @rule MIC-6 */
+  /** The figures of symbols' days, widened by the prices that were seen. @rule MIC-6 */
   readonly ranges: KeyedStore<SymbolId, DayRange>
-  /** Stretches the figures of a symbol by its live prices while held. Returns a release. */
+  /** Widens the figures of a symbol by its live prices while held. Returns a release. */
   readonly followRange: (symbolId: SymbolId) => () => void
   /** The sheet of an order is on the screen: as `watch`, and how it ends is not said beside it. Returns a release. */
   readonly attend: (id: MicroOrderId) => () => void
@@ -79,8 +79,8 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
     const known = stay.map((row): MicroRow => {
       const before = rows.get(row.id)
       const deadline = deadlineOf({ ...came, remainingMs: row.remainingMs, known: before?.deadline })
-      const doubts = row.status === 'running' ? doubtsOf({ ...came, deadline, known: before }) : 0
-      return { ...row, deadline, doubts }
+      const retries = row.status === 'running' ? retriesOf({ ...came, deadline, known: before }) : 0
+      return { ...row, deadline, retries }
     })
     for (const row of known) rows.put(row.id, row)
     for (const row of closed) ends.say(row)
@@ -170,7 +170,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
         const known = ranges.get(symbolId)
         // What the list says anew is taken as it is.
         const figures = known?.listed === listed ? known.figures : listed
-        ranges.put(symbolId, { listed, figures: stretch(figures, dec(quote.close)) })
+        ranges.put(symbolId, { listed, figures: widen(figures, dec(quote.close)) })
       }
       grow()
       const stops = [symbols.subscribe(symbolId, grow), quotes.subscribe(symbolId, grow)]

@@ -9,7 +9,7 @@ export interface MicroRow extends MicroOrder {
   /** When it ends, in monotonic milliseconds; of a closed one it means nothing. */
   readonly deadline: Monotonic
   /** How many answers in a row came too late to say when it ends. */
-  readonly doubts: number
+  readonly retries: number
 }
 
 /** Members of the domain `microSeen`. */

@@ -33,7 +33,7 @@ import {
   microFreshness,
   microOrderIssues,
   ratioPercent,
-  stretch,
+  widen,
   worstLoss,
 } from './micro.calc.ts'
 import { submitMicroOrder } from './micro.mutation.ts'
@@ -152,7 +152,7 @@ export const microRules: FormRules<MicroInputs, MicroFacts, MicroRequest> = {
     const duration = payingDuration(inputs, facts)
     return duration && ratioPercent(duration.profitRatio)
   },
-  hasJumped: (seen, now) => !seen.eq(now),
+  hasMoved: (seen, now) => !seen.eq(now),
   terms: (inputs, facts) => {
     const [duration, stake] = [payingDuration(inputs, facts), stakeOf(inputs, facts)]
     if (duration === undefined || stake === undefined) return []
@@ -179,7 +179,7 @@ export const microFacts = derive((read, id: SymbolId, at: string): MicroFacts =>
     close,
     freshness: microFreshness(read(freshness, id)?.state ?? 'stale', quote, read(now)),
     pricedAt: quote?.receivedAt,
-    figures: figures && close && stretch(figures, close),
+    figures: figures && close && widen(figures, close),
     options: terms.value,
     failure: failure && failureMessage(failure),
     retry: options.refresh,

@@ -1,7 +1,7 @@
 import { acknowledgementOf } from '../../engine/commit-outcome.ts'
 import type { AmountInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
-import type { Jump, TermChange } from '../../engine/jump.ts'
+import type { Moved, TermChange } from '../../engine/moved.ts'
 import { type FormEvent, type FormStage, type FormView, formView } from '../../engine/reviewed-form.machine.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
@@ -60,7 +60,7 @@ export interface MicroReview {
   readonly price: Decimal | undefined
   readonly precision: number
   /** The ratio, in percent, is another than the one that was read. */
-  readonly jump: Jump | undefined
+  readonly moved: Moved | undefined
   /** What may be lost follows from other terms than when the review opened. @rule WAL-17 */
   readonly changes: readonly TermChange[]
   readonly canConfirm: boolean
@@ -131,7 +131,7 @@ const reviewOf = (form: FormView<MicroInputs>, facts: MicroFacts): MicroReview |
     percent: ratioPercent(duration.profitRatio),
     price: facts.close,
     precision: facts.symbol.pricePrecision,
-    jump: form.jump,
+    moved: form.moved,
     changes: form.changes,
     canConfirm: form.canConfirm,
     reason: form.reason,

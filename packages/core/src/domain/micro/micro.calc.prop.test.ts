@@ -63,7 +63,7 @@ it('[MIC-24] what is shown at the price an order ends at is what is booked for i
     createdAt: undefined,
     completedAt: undefined,
     deadline: 0,
-    doubts: 0,
+    retries: 0,
   })
   fc.assert(
     fc.property(draft, (input) => {

@@ -6,7 +6,6 @@ import {
   askAt,
   chosenDuration,
   deadlineOf,
-  doubtsOf,
   isTimed,
   type MicroCheck,
   microAccount,
@@ -18,8 +17,9 @@ import {
   ratioPercent,
   remainingMs,
   remainingSeconds,
-  stretch,
+  retriesOf,
   untilTick,
+  widen,
   worstLoss,
 } from './micro.calc.ts'
 
@@ -266,7 +266,7 @@ describe('what a ticket is judged by', () => {
 
   it('[MIC-6] high and low are stretched, never shrunk', () => {
     const figures = { open: dec(2), close: dec(2), high: dec(3), low: dec(1) }
-    const shown = (close: number) => Object.values(stretch(figures, dec(close))).map(String)
+    const shown = (close: number) => Object.values(widen(figures, dec(close))).map(String)
     expect([shown(2), shown(4), shown(0.5)]).toEqual([
       ['2', '2', '3', '1'],
       ['2', '4', '4', '1'],
@@ -284,18 +284,18 @@ describe('[MIC-31] an answer that may have waited', () => {
     [1501, 500, 1],
     [3000, 60_000, 0],
     [3001, 60_000, 1],
-  ] as const)('after %i ms with a round trip of %s', (receivedAt, roundTripMs, doubts) => {
-    expect(doubtsOf({ ...came, receivedAt, roundTripMs })).toBe(doubts)
+  ] as const)('after %i ms with a round trip of %s', (receivedAt, roundTripMs, retries) => {
+    expect(retriesOf({ ...came, receivedAt, roundTripMs })).toBe(retries)
   })
 
-  it('counts those in a row, at most three, and what is known already it cannot put in doubt', () => {
+  it('counts those in a row, at most three, and what is known already it cannot make uncertain', () => {
     const late = { ...came, receivedAt: 20_000, roundTripMs: undefined }
-    const after = (deadline: number, doubts: number): number => doubtsOf({ ...late, known: { deadline, doubts } })
+    const after = (deadline: number, retries: number): number => retriesOf({ ...late, known: { deadline, retries } })
     expect([after(30_000, 1), after(30_000, 2), after(30_000, 3), after(29_999, 3)]).toEqual([2, 3, 3, 3])
     expect([after(30_000, 0), after(29_999, 0)]).toEqual([0, 1])
-    expect(doubtsOf({ ...late, receivedAt: 10, known: { deadline: 30_000, doubts: 2 } })).toBe(0)
-    expect(doubtsOf({ ...late, requestedAt: 19_500 })).toBe(0)
-    expect([0, 1, 2, 3].map((doubts) => isTimed({ doubts }))).toEqual([true, false, false, true])
+    expect(retriesOf({ ...late, receivedAt: 10, known: { deadline: 30_000, retries: 2 } })).toBe(0)
+    expect(retriesOf({ ...late, requestedAt: 19_500 })).toBe(0)
+    expect([0, 1, 2, 3].map((retries) => isTimed({ retries }))).toEqual([true, false, false, true])
   })
 })
 

@@ -104,26 +104,26 @@ export const deadlineOf = (answer: {
 }
 
 /** An answer may take so much longer than a round trip and still say when an order ends. */
-const DOUBT_MS = 1000
+const LATE_ANSWER_MS = 1000
 /** No round trip is believed to be longer: a pong may have waited for a page that slept. */
 const LONGEST_TRIP_MS = 2000
 /** So many such answers in a row are taken as they are: some servers are always slow. */
-const MOST_DOUBTS = 3
+const MOST_RETRIES = 3
 
 /** What is known of an order's end: how many answers since have come too late to say it. */
 export interface Ending {
   readonly deadline: Monotonic
-  readonly doubts: number
+  readonly retries: number
 }
 
 /** Whether its countdown can be shown. @rule MIC-31 */
-export const isTimed = ({ doubts }: Pick<Ending, 'doubts'>): boolean => doubts === 0 || doubts >= MOST_DOUBTS
+export const isTimed = ({ retries }: Pick<Ending, 'retries'>): boolean => retries === 0 || retries >= MOST_RETRIES
 
 /**
  * How often in a row an order's end came with an answer that may have waited, for a page that slept or a server that was
  * slow. One that moves a known end no further away does no harm. @rule MIC-31
  */
-export const doubtsOf = (answer: {
+export const retriesOf = (answer: {
   readonly deadline: Monotonic
   readonly requestedAt: Monotonic
   readonly receivedAt: Monotonic
@@ -131,10 +131,10 @@ export const doubtsOf = (answer: {
   readonly known: Ending | undefined
 }): number => {
   const { known, deadline, roundTripMs = 0 } = answer
-  if (known !== undefined && isTimed(known) && deadline <= known.deadline) return known.doubts
+  if (known !== undefined && isTimed(known) && deadline <= known.deadline) return known.retries
   const tookMs = answer.receivedAt - answer.requestedAt
-  if (tookMs - Math.min(roundTripMs, LONGEST_TRIP_MS) <= DOUBT_MS) return 0
-  return Math.min(MOST_DOUBTS, (known?.doubts ?? 0) + 1)
+  if (tookMs - Math.min(roundTripMs, LONGEST_TRIP_MS) <= LATE_ANSWER_MS) return 0
+  return Math.min(MOST_RETRIES, (known?.retries ?? 0) + 1)
 }
 
 /** How old a price may be that a micro order is placed at: it decides within seconds. @rule MIC-15 */
@@ -194,7 +194,7 @@ export interface DayFigures {
 }
 
 /** High and low are at least what the price of now says. @rule MIC-6 */
-export const stretch = (figures: DayFigures, close: Decimal): DayFigures => ({
+export const widen = (figures: DayFigures, close: Decimal): DayFigures => ({
   open: figures.open,
   close,
   high: close.gt(figures.high) ? close : figures.high,

@@ -183,8 +183,8 @@ describe('the micro ticket', () => {
     bench.server.options = { ...OPTIONS, sec: [{ ...first, ProfitRatio: '0.7' }] }
     void bench.members.options.refresh()
     await bench.clock.settle()
-    const { jump, canConfirm } = ticket.panel().review ?? {}
-    expect([jump?.from.toFixed(), jump?.to.toFixed(), canConfirm]).toEqual(['80', '70', false])
+    const { moved, canConfirm } = ticket.panel().review ?? {}
+    expect([moved?.from.toFixed(), moved?.to.toFixed(), canConfirm]).toEqual(['80', '70', false])
     ticket.panel().review?.confirm()
     expect(bench.submits()).toBe(0)
   })

@@ -50,7 +50,7 @@ export const navigationMessages = {
   'amount.empty': 'Please enter an amount',
   'amount.malformed': 'This is not a number',
   // A sign may set decimals or thousands apart: a person chooses.
-  'amount.doubt': '{first} or {second}?',
+  'amount.ambiguous': '{first} or {second}?',
   'amount.too_fine': '{places, plural, one {At most {places} decimal} other {At most {places} decimals}}',
   'language.title': 'Language',
   'language.blocked': 'The outcome of an order is still being found out. The language can be changed after that.',

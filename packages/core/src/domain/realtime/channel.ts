@@ -6,7 +6,7 @@ import type { Ports } from '../../ports/index.ts'
 import { encodeFrame, type InFrame } from '../../wire/frames.ts'
 import { createServerTime, type ServerTime } from '../../wire/server-time.ts'
 import { type ConnectionRef, connectionMachine } from './connection.machine.ts'
-import { type RealtimeStatus, selectDoubt, selectStatus } from './connection.panel.ts'
+import { type RealtimeStatus, selectStatus, selectUnverified } from './connection.panel.ts'
 import { createLink } from './link.store.ts'
 import { createChangeNotifier, createListeners } from './listeners.store.ts'
 import { socketLogic } from './socket.ts'
@@ -33,7 +33,7 @@ export interface Realtime {
   status(): RealtimeStatus
   onStatus(listener: (status: RealtimeStatus) => void): () => void
   /** Live, but the server has not answered since a sleep, or for a whole heartbeat interval: what comes now may be old. */
-  isInDoubt(): boolean
+  isUnverified(): boolean
   /** Each time it becomes live; `recovered` says that frames may have been missed since the last time. */
   onLive(listener: (info: LiveInfo) => void): () => void
   /** A login was refused, for the first time on this connection. */
@@ -112,7 +112,7 @@ export const createRealtime = ({ ports, url, onFrame, inspect, ...options }: Rea
     probe: () => askProbe(connection),
     status,
     onStatus: statuses.add,
-    isInDoubt: () => selectDoubt(connection.getSnapshot()),
+    isUnverified: () => selectUnverified(connection.getSnapshot()),
     onLive: lives.add,
     onRefused: refusals.add,
     onAskedAgain: asks.add,

@@ -15,7 +15,7 @@ describe('the host says that there is no network', () => {
     const pinged = pingsOf(sockets.latest)
     sockets.latest?.halfOpen()
     ports.host.hint('offline')
-    expect([statuses, realtime.isInDoubt(), sockets.latest?.abandoned]).toEqual([['offline'], true, false])
+    expect([statuses, realtime.isUnverified(), sockets.latest?.abandoned]).toEqual([['offline'], true, false])
     await clock.advance(1999)
     expect(sockets.opened[0]?.abandoned).toBe(false)
     await clock.advance(1)
@@ -34,7 +34,7 @@ describe('the host says that there is no network', () => {
     await clock.advance(199)
     expect(realtime.status()).toBe('offline')
     await clock.advance(1)
-    expect([realtime.status(), realtime.isInDoubt(), sockets.opened.length, lives]).toEqual(['live', false, 1, []])
+    expect([realtime.status(), realtime.isUnverified(), sockets.opened.length, lives]).toEqual(['live', false, 1, []])
   })
 
   it('[RT-27] a host without a network from the start says so at once', async () => {

@@ -66,7 +66,7 @@ export interface ConnectionContext {
   /** The probe that is out: since when a frame answers it, when it ends, and the ping it may not do without. */
   readonly probe: { readonly from: number; readonly endsAt: number; readonly ping: number | undefined }
   /** The host has slept and the server has not answered since. */
-  readonly inDoubt: boolean
+  readonly unverified: boolean
   readonly hintAt: Monotonic | undefined
   readonly hiddenAt: Monotonic | undefined
   readonly offline: boolean
@@ -218,7 +218,7 @@ export const connectionParts = setup({
       member: false,
       refused: false,
       pings: [],
-      inDoubt: false,
+      unverified: false,
     })),
     forgetHints: assign({ offline: false, hiddenAt: undefined, hintAt: undefined }),
     countAnew: assign({ attempt: 0, isCommon: false }),
@@ -279,15 +279,15 @@ export const connectionParts = setup({
     beginHeartbeat: assign({ heartbeatAt: ({ context }) => context.world.monotonic() }),
     /** What was sent before a sleep says nothing: the connection is asked anew. @rule RT-8 */
     judgeAnew: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ pings: [], inDoubt: true })
+      enqueue.assign({ pings: [], unverified: true })
       enqueue.raise({ type: 'heartbeat.late' })
     }),
     /** A timer that fires this late says that the host slept, whichever it is. @rule RT-8 */
     distrustIfLate: assign({
-      inDoubt: ({ context: { inDoubt, heartbeatAt, world } }) =>
-        inDoubt || isLateHeartbeat(heartbeatAt, world.monotonic()),
+      unverified: ({ context: { unverified, heartbeatAt, world } }) =>
+        unverified || isLateHeartbeat(heartbeatAt, world.monotonic()),
     }),
-    trust: assign({ inDoubt: false, offline: false }),
+    trust: assign({ unverified: false, offline: false }),
     /**
      * A probe does not wait longer than needed: the time a ping is already out counts. A host that wakes up
      * delivers old frames first: only a later frame, or the answer to this ping, shows that the server is there.
@@ -317,7 +317,7 @@ export const connectionParts = setup({
       offline: isLive(context) && context.offline,
       liveGeneration: context.generation,
       pings: [],
-      inDoubt: false,
+      unverified: false,
       isCommon: false,
       refused: context.refused && !context.member,
     })),

@@ -37,12 +37,12 @@ it('[RT-22] of 10,000 clients cut off together no 100 ms of the next 2 minutes s
 
 it('[RT-12] whatever is wished for, no window holds more attempts than allowed', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.boolean()), { maxLength: 80 }), (wishes) => {
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.boolean()), { maxLength: 80 }), (tries) => {
       const began: number[] = []
       let kept: readonly number[] = []
       let now = 0
-      for (const [wish, isRepetition] of wishes) {
-        now = attemptDue(kept, now + wish, isRepetition)
+      for (const [wanted, isRepetition] of tries) {
+        now = attemptDue(kept, now + wanted, isRepetition)
         began.push(now)
         kept = attemptsBegun(kept, now)
       }
@@ -54,17 +54,17 @@ it('[RT-12] whatever is wished for, no window holds more attempts than allowed',
   )
 })
 
-it('[RT-12] a wish is never granted early, and never later than the limits ask', () => {
+it('[RT-12] a try is never granted early, and never later than the limits ask', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(100_000), { maxLength: 20 }),
       fc.nat(100_000),
       fc.boolean(),
-      (times, wish, isRepetition) => {
+      (times, wanted, isRepetition) => {
         const began = [...times].sort((one, other) => one - other)
-        const due = attemptDue(began, wish, isRepetition)
-        expect(due).toBeGreaterThanOrEqual(wish)
-        expect(due).toBeLessThanOrEqual(Math.max(wish, (began.at(-1) ?? 0) + 60_001))
+        const due = attemptDue(began, wanted, isRepetition)
+        expect(due).toBeGreaterThanOrEqual(wanted)
+        expect(due).toBeLessThanOrEqual(Math.max(wanted, (began.at(-1) ?? 0) + 60_001))
       },
     ),
   )

@@ -71,7 +71,7 @@ export const streamDelay = (attempt: number, chance: number): number => {
 }
 
 /**
- * The earliest time a wish for `wanted` may be granted, given when earlier attempts began. Repetitions leave the last
+ * The earliest time an attempt at `wanted` may begin, given when earlier attempts began. Repetitions leave the last
  * place to a first attempt, so that a hint of the host finds one free after a long outage. @rule RT-12
  */
 export const attemptDue = (began: readonly number[], wanted: number, isRepetition: boolean): number =>

@@ -159,9 +159,9 @@ describe('heartbeat', () => {
   it('[RT-7] pongs that do not say the time of their ping answer all the same', async () => {
     const { clock, sockets, server, realtime } = await createLiveBench()
     server.pongs = false
-    for (let beat = 0; beat < 12; beat += 1) {
+    for (let count = 0; count < 12; count += 1) {
       await clock.advance(5000)
-      sockets.latest?.say({ type: 'pong', ...(beat % 2 === 0 ? {} : { timestamp: String(clock.now()) }) })
+      sockets.latest?.say({ type: 'pong', ...(count % 2 === 0 ? {} : { timestamp: String(clock.now()) }) })
     }
     expect([sockets.opened.length, realtime.status()]).toEqual([1, 'live'])
   })
@@ -254,29 +254,29 @@ describe('heartbeat', () => {
     await clock.advance(4500)
     server.pongs = false
     realtime.retry()
-    expect([pingsOf(sockets.latest), realtime.isInDoubt()]).toEqual([1, false])
+    expect([pingsOf(sockets.latest), realtime.isUnverified()]).toEqual([1, false])
     await clock.sleep(30_000)
-    expect([pingsOf(sockets.latest), realtime.isInDoubt()]).toEqual([2, true])
+    expect([pingsOf(sockets.latest), realtime.isUnverified()]).toEqual([2, true])
     await clock.advance(2000)
     expect(sockets.opened[0]?.abandoned).toBe(true)
   })
 
-  it('[RT-8] a ping that has waited for a whole heartbeat interval puts the connection in doubt until it is answered', async () => {
+  it('[RT-8] a ping that has waited for a whole heartbeat interval makes the connection unverified until it is answered', async () => {
     const { clock, sockets, realtime, server } = await createLiveBench()
     server.pongs = false
     await clock.advance(5000)
     const ping = sockets.latest?.frames.at(-1)
     await clock.advance(4990)
-    expect(realtime.isInDoubt()).toBe(false)
+    expect(realtime.isUnverified()).toBe(false)
     await clock.advance(10)
-    expect(realtime.isInDoubt()).toBe(true)
+    expect(realtime.isUnverified()).toBe(true)
     sockets.latest?.say({ ...ping, type: 'pong' })
-    expect(realtime.isInDoubt()).toBe(false)
+    expect(realtime.isUnverified()).toBe(false)
     realtime.stop()
-    expect(realtime.isInDoubt()).toBe(false)
+    expect(realtime.isUnverified()).toBe(false)
   })
 
-  it('[RT-8] what a sleep kept back stays in doubt while a refused login is offered again', async () => {
+  it('[RT-8] what a sleep kept back stays unverified while a refused login is offered again', async () => {
     let code: number | undefined = 0
     const { clock, realtime, sockets } = createRealtimeBench({ server: { loginCode: () => code } })
     realtime.subscribe(market, () => undefined)
@@ -286,9 +286,9 @@ describe('heartbeat', () => {
     code = undefined
     await clock.sleep(30_000)
     expect(spoken(sockets.latest).filter((said) => said.startsWith('login'))).toHaveLength(2)
-    expect([sockets.opened.length, realtime.status(), realtime.isInDoubt()]).toEqual([1, 'live', true])
+    expect([sockets.opened.length, realtime.status(), realtime.isUnverified()]).toEqual([1, 'live', true])
     sockets.latest?.say({ type: 'login', code: 1 })
-    expect([realtime.status(), realtime.isInDoubt()]).toEqual(['live', false])
+    expect([realtime.status(), realtime.isUnverified()]).toEqual(['live', false])
   })
 
   it('[RT-8] timers held back to one a minute neither cut a living connection nor keep a dead one', async () => {
@@ -303,7 +303,7 @@ describe('heartbeat', () => {
   it('[RT-8] a wall clock set back or forth changes nothing', async () => {
     const { clock, sockets } = await createLiveBench()
     for (let minute = 0; minute < 10; minute += 1) {
-      clock.jumpWall(minute % 2 === 0 ? 600_000 : -600_000)
+      clock.stepWall(minute % 2 === 0 ? 600_000 : -600_000)
       await clock.advance(7000)
     }
     expect(sockets.opened).toHaveLength(1)

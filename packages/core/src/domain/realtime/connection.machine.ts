@@ -22,7 +22,7 @@ export const connectionMachine = connectionParts.createMachine({
     pongAt: undefined,
     heartbeatAt: 0,
     probe: { from: 0, endsAt: 0, ping: undefined },
-    inDoubt: false,
+    unverified: false,
     hintAt: undefined,
     hiddenAt: undefined,
     offline: false,

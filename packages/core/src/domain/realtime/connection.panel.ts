@@ -22,13 +22,13 @@ export const selectStatus = (snapshot: ConnectionSnapshot): RealtimeStatus => {
 }
 
 /**
- * What comes now may be old: the host has slept and the server has not answered since (an overdue beat
+ * What comes now may be old: the host has slept and the server has not answered since (an overdue heartbeat
  * shows it before its timer fires), or a ping has waited for a whole heartbeat interval. As frames come in order, none is older than the last ping
  * that was answered. @rule RT-8
  */
-export const selectDoubt = (snapshot: ConnectionSnapshot): boolean => {
-  const { inDoubt, offline, heartbeatAt, pings, pongAt, world } = snapshot.context
-  if (inDoubt || offline) return isLive(snapshot)
+export const selectUnverified = (snapshot: ConnectionSnapshot): boolean => {
+  const { unverified, offline, heartbeatAt, pings, pongAt, world } = snapshot.context
+  if (unverified || offline) return isLive(snapshot)
   const now = world.monotonic()
   const isUnanswered = now - (unansweredSince(pings, pongAt) ?? now) >= HEARTBEAT_MS
   return (isUnanswered || isLateHeartbeat(heartbeatAt, now)) && isLive(snapshot)

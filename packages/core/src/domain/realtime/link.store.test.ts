@@ -52,7 +52,7 @@ describe('link', () => {
     const { clock, link } = bench()
     expect(link.lastFrameAt()).toBeUndefined()
     await clock.advance(70)
-    clock.jumpWall(-1000)
+    clock.stepWall(-1000)
     expect([link.heard(), link.lastFrameAt()]).toEqual([70, 70])
   })
 })

@@ -64,7 +64,7 @@ describe('any schedule', () => {
           for (const one of steps) {
             if (one.do === 'wait') await clock.advance(one.ms)
             if (one.do === 'sleep') await clock.sleep(one.ms)
-            if (one.do === 'jump') clock.jumpWall(one.ms - 45_000)
+            if (one.do === 'jump') clock.stepWall(one.ms - 45_000)
             if (one.do === 'accept') server.accepts = one.how
             if (one.do === 'hint') ports.host.hint(one.hint)
             if (one.do === 'token') {

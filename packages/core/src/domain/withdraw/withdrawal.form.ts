@@ -200,7 +200,7 @@ export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalR
     symbol && kind && feeBelowZero(symbol) === undefined
       ? withdrawCost(symbol, kind, amountOf(inputs, { kind, symbol })).fee
       : undefined,
-  hasJumped: (seen, now) => !seen.eq(now),
+  hasMoved: (seen, now) => !seen.eq(now),
   inReview: {
     fields: ['payPassword'],
     issue: ({ payPassword }, { asksPassword }) =>

@@ -188,7 +188,7 @@ describe('a withdrawal', () => {
     panel().review()
     expect([panel().canConfirm, panel().reason?.id]).toEqual([false, 'withdraw.reading'])
     await clock.advance(DOUBLE_TAP_MS)
-    expect([panel().jump?.from.toFixed(), panel().jump?.to.toFixed()]).toEqual(['1', '3'])
+    expect([panel().moved?.from.toFixed(), panel().moved?.to.toFixed()]).toEqual(['1', '3'])
     panel().confirm()
     expect(sent(DRAW)).toEqual([])
     await clock.advance(DOUBLE_TAP_MS)

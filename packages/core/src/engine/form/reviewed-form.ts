@@ -140,7 +140,7 @@ const openForm = <
 
 /**
  * A form that moves money, declared. Opened by a domain it registers its mutation, so that what a page before left
- * undecided is taken up; it keeps the draft and the wish to review, follows the commit and says how it ended.
+ * undecided is taken up; it keeps the draft and the pending review, follows the commit and says how it ended.
  * @rule CON-20 ENV-6 ENV-13 SES-25
  */
 export const reviewedForm = <

@@ -30,7 +30,7 @@ const LIMIT_HEIGHTS = [94, 150] as const
 
 type RowProps = Said & {
   readonly order: FollowOrder
-  /** Money of the reader's own, covered with it. */
+  /** Money of the reader's own, masked with it. */
   readonly own: boolean
 }
 

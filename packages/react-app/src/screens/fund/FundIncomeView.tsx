@@ -8,7 +8,7 @@ import { Refreshable } from '../../shell/Refreshable.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { Own, useCovered } from '../../ui/Own.tsx'
+import { Own, useMasked } from '../../ui/Own.tsx'
 import { sumText } from '../../ui/sum-text.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { DAY_PLACES, FundBadge, type FundWords } from './fund-parts.tsx'
@@ -26,13 +26,13 @@ const CHART_HEIGHT = 120
 /** What it had brought after each day: for the eye a line, for those who listen the exact amounts. Covered with them. @rule FUND-23 */
 const Curve = ({ panel, currency, text, format }: FundIncomeViewProps & { readonly currency: string }) => {
   const { sums, toCome } = panel
-  const covered = useCovered() !== undefined
+  const masked = useMasked() !== undefined
   // Numbers for drawing only.
   const all = useMemo(() => [...sums, ...toCome], [sums, toCome])
   const points = useMemo(() => all.map(({ time, sum }) => ({ time, value: Number(sum.toFixed()) })), [all])
   return (
     <div className="fund-curve">
-      {!covered && points.length > 1 && (
+      {!masked && points.length > 1 && (
         <LineChartSlot
           points={points}
           label={text('fund.income_chart')}

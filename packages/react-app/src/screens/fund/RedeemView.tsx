@@ -44,7 +44,7 @@ const Facts = (props: RedeemViewProps) => <FactTable rows={facts(props)} />
 /** Asked before a subscription is redeemed: the penalty is named, and keeping it stands first. @rule FUND-15 FUND-21 */
 export const RedeemView = (props: RedeemViewProps) => {
   const { panel, open, onClose, text, say, format } = props
-  const { stage, title, currency, cost, blocked, refusal, jump } = panel
+  const { stage, title, currency, cost, blocked, refusal, moved } = panel
   const isUnknown = stage === 'undecided'
   const busy = isUnderWay(stage)
   const close = (): void => {
@@ -79,7 +79,7 @@ export const RedeemView = (props: RedeemViewProps) => {
               text={text}
               variant="quiet"
               aria-disabled={stage === 'reviewing' && !panel.canConfirm}
-              confirms={stage === 'reviewing' ? confirmedBy(jump) : undefined}
+              confirms={stage === 'reviewing' ? confirmedBy(moved) : undefined}
               onClick={stage === 'reviewing' ? panel.confirm : panel.review}
             >
               {cost === undefined
@@ -105,11 +105,11 @@ export const RedeemView = (props: RedeemViewProps) => {
         <div role="status">
           {isUnknown && <p>{text('fund.maybe_redeemed')}</p>}
           {!isUnknown && !busy && why !== undefined && <p className="fund-warning">{say(why)}</p>}
-          {jump !== undefined && (
+          {moved !== undefined && (
             <p className="fund-warning">
               {text('fund.penalty_moved', {
-                from: sumText(jump.from, currency, format),
-                to: sumText(jump.to, currency, format),
+                from: sumText(moved.from, currency, format),
+                to: sumText(moved.to, currency, format),
               })}
             </p>
           )}

@@ -194,7 +194,7 @@ const facts = (props: SubscribeViewProps): readonly Fact[] => {
 /** The whole cost before anything is locked. @rule FUND-10 */
 const Review = (props: SubscribeViewProps) => {
   const { panel, text, say, format } = props
-  const { stage, product, preview, jump, changes } = panel
+  const { stage, product, preview, moved, changes } = panel
   const isUnknown = stage === 'undecided'
   return (
     <ConfirmSheet
@@ -210,11 +210,11 @@ const Review = (props: SubscribeViewProps) => {
       <FactTable rows={facts(props)} />
       <div role="status">
         {isUnknown && <p>{text('fund.maybe_bought')}</p>}
-        {jump !== undefined && product !== undefined && (
+        {moved !== undefined && product !== undefined && (
           <p className="fund-warning">
             {text('fund.penalty_moved', {
-              from: sumText(jump.from, product.currency, format),
-              to: sumText(jump.to, product.currency, format),
+              from: sumText(moved.from, product.currency, format),
+              to: sumText(moved.to, product.currency, format),
             })}
           </p>
         )}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
 import { Money } from '../../ui/Money.tsx'
-import { useCovered } from '../../ui/Own.tsx'
+import { useMasked } from '../../ui/Own.tsx'
 import { type Course, MicroSky } from './MicroSky.tsx'
 
 export type Mood = 'profit' | 'loss' | 'even'
@@ -57,7 +57,7 @@ export const MicroSaid = ({
   readonly text: Text
   readonly format: Format
 }) => {
-  const covered = useCovered() !== undefined
+  const masked = useMasked() !== undefined
   const [said, say] = useState('')
   const words =
     order === undefined || result === undefined || mood === undefined
@@ -66,7 +66,7 @@ export const MicroSaid = ({
           symbol: order.symbol.showCode,
           direction: order.direction,
           mood,
-          result: covered ? text('wallet.hidden') : format.signed(result),
+          result: masked ? text('wallet.hidden') : format.signed(result),
         })
   useEffect(() => say(words), [words])
   return (

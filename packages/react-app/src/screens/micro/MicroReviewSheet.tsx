@@ -91,7 +91,7 @@ export const MicroReviewSheet = (props: MicroTicketViewProps) => {
             variant={way === 'up' ? 'buy' : 'sell'}
             reason={say(review?.reason)}
             aria-disabled={review?.canConfirm === false}
-            confirms={open ? confirmedBy(review.jump) : undefined}
+            confirms={open ? confirmedBy(review.moved) : undefined}
             onClick={() => review?.confirm()}
           >
             {text(`micro.confirm_${way}`)}
@@ -103,13 +103,13 @@ export const MicroReviewSheet = (props: MicroTicketViewProps) => {
       }
     >
       <div role="alert">
-        {review?.jump !== undefined && (
+        {review?.moved !== undefined && (
           <div className="review-cue">
             <Icon name="alert" size={20} />
             <p className="ol-strong">
               {text('micro.ratio_moved', {
-                from: percentText(review.jump.from, format),
-                to: percentText(review.jump.to, format),
+                from: percentText(review.moved.from, format),
+                to: percentText(review.moved.to, format),
               })}
             </p>
           </div>

@@ -6,7 +6,7 @@ import { useFormat } from '../../intl/use-format.ts'
 import { useText } from '../../intl/use-text.ts'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { useQuery } from '../../shell/use-query.ts'
-import { OwnCover } from '../../ui/Own.tsx'
+import { OwnMask } from '../../ui/Own.tsx'
 import { HeldView } from './HeldView.tsx'
 
 /** Where micro is off, its code is never loaded. */
@@ -24,9 +24,9 @@ const Contract = () => {
   const text = useText()
   const { hideAmounts } = useCell(useDomain(preferences).chosen)
   return (
-    <OwnCover on={hideAmounts} label={text('wallet.hidden')}>
+    <OwnMask on={hideAmounts} label={text('wallet.hidden')}>
       <HeldView panel={useFacts(heldPanel)} text={text} format={useFormat()} />
-    </OwnCover>
+    </OwnMask>
   )
 }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
 import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
-import { useCovered } from '../../ui/Own.tsx'
+import { useMasked } from '../../ui/Own.tsx'
 import { directionOf } from './order-words.ts'
 
 export type HistoryCurveProps = {
@@ -14,12 +14,12 @@ export type HistoryCurveProps = {
 
 /** The sum after each order: for the eye a line, for those who listen the exact amounts. Covered with them. */
 export const HistoryCurve = ({ history: { curve, net }, text, format }: HistoryCurveProps) => {
-  const covered = useCovered() !== undefined
+  const masked = useMasked() !== undefined
   // Numbers for drawing only.
   const points = useMemo(() => curve.map((one) => ({ time: one.at, value: Number(one.net.toFixed()) })), [curve])
   return (
     <div className="history-curve">
-      {!covered && points.length > 1 && (
+      {!masked && points.length > 1 && (
         <LineChartSlot
           points={points}
           label={text('orders.curve')}

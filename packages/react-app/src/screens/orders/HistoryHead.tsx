@@ -76,7 +76,7 @@ const Sums = ({ range, history, total, curve, text, format }: HistoryHeadProps) 
         </div>
       </div>
       {curve}
-      <p className="history-covers">
+      <p className="history-sums">
         {total !== undefined && (
           <span>
             {text('orders.before_fees')} <Money own signed value={total} format={format} direction="flat" />

@@ -37,7 +37,7 @@ export const ResultScreen = ({ id, open, onClose, onDetails }: ResultScreenProps
   )
   const share = async (): Promise<void> => {
     if (panel.result === undefined) return
-    const said = await sharePicture({ result: panel.result, mock, covered: hideAmounts, text, format })
+    const said = await sharePicture({ result: panel.result, mock, masked: hideAmounts, text, format })
     if (said !== undefined) toast({ tone: said === 'orders.picture_saved' ? 'good' : 'bad', message: { id: said } })
   }
   return (

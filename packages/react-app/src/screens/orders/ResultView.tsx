@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { useCovered } from '../../ui/Own.tsx'
+import { useMasked } from '../../ui/Own.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useKept, usePresence } from '../../ui/use-presence.ts'
@@ -58,9 +58,9 @@ type ShownProps = {
 
 const Sky = ({ result, precision, text, format }: ShownProps) => {
   const { order, mood, roi, duration } = result
-  const covered = useCovered() !== undefined
+  const masked = useMasked() !== undefined
   const words = orderWords(order, precision, text, format)
-  const kind = covered ? undefined : lossWords(result, text, format)
+  const kind = masked ? undefined : lossWords(result, text, format)
   return (
     <>
       <p className="result-title">{titleOf(result, text)}</p>
@@ -139,10 +139,10 @@ const Facts = ({ result, precision, text, format }: ShownProps) => {
 
 /** Direction, amount and net, said once when they are known. */
 const Said = ({ result, text, format }: Omit<ShownProps, 'precision'>) => {
-  const covered = useCovered() !== undefined
+  const masked = useMasked() !== undefined
   const [said, say] = useState('')
   const { order, net } = result
-  const amounts = covered
+  const amounts = masked
     ? [text('wallet.hidden')]
     : [format.signed(order.profit), `${text('orders.net')} ${format.signed(net)}`]
   const words = [`${text(`contract.${order.side}`)} ${order.symbol.showCode}`, titleOf(result, text), ...amounts].join(

@@ -27,7 +27,7 @@ export const horizonOf = ({ before, during }: ResultLine): Horizon => {
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const y = (price: string): number =>
     high > low ? round(BOTTOM - ((Number(price) - low) / (high - low)) * (BOTTOM - TOP)) : (TOP + BOTTOM) / 2
-  /** Points by time between two edges; a stretch without length is its end. */
+  /** Points by time between two edges; a span without length is its end. */
   const spots = (
     points: readonly LinePoint[],
     from: number,

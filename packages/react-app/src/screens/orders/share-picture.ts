@@ -10,7 +10,7 @@ export type Picture = {
   /** Practice money: the picture says so. */
   readonly mock: boolean
   /** Amounts are hidden: the picture has none either. */
-  readonly covered: boolean
+  readonly masked: boolean
   readonly text: Text
   readonly format: Format
 }
@@ -24,14 +24,14 @@ const SCALE = WIDTH / SKY_WIDTH
  * What the picture says, from the top: nothing of who traded. No account number, no name, no order number, no balance.
  * @rule CON-81
  */
-export const pictureWords = ({ result, mock, covered, text, format }: Picture) => {
+export const pictureWords = ({ result, mock, masked, text, format }: Picture) => {
   const { order, roi } = result
   const words = orderWords(order, undefined, text, format)
   return {
     account: mock ? text('session.mock_account') : undefined,
     symbol: `${words.side} ${order.symbol.showCode}`,
     title: titleOf(result, text),
-    amount: covered ? undefined : format.signed(order.profit, { places: 2 }),
+    amount: masked ? undefined : format.signed(order.profit, { places: 2 }),
     roi: roi === undefined ? undefined : `${format.roi(roi)} ${text('orders.roi')}`,
     prices: `${words.openPrice} → ${words.price}`,
   }

@@ -38,7 +38,7 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
       label: text('contract.price'),
       value: (
         // A new price is marked once, where it stands.
-        <span key={review.jump?.to.toFixed()} className={review.jump && 'review-moved'}>
+        <span key={review.moved?.to.toFixed()} className={review.moved && 'review-moved'}>
           {text(`contract.price_${review.kind}`, { price: price(review.price) })}
         </span>
       ),
@@ -100,10 +100,10 @@ const Moved = ({
   quoteFormat = format,
   symbol,
 }: TicketViewProps & { readonly review: OrderReview }) => {
-  const { jump } = review
-  if (jump === undefined) return null
+  const { moved } = review
+  if (moved === undefined) return null
   const price = (value: OrderReview['price']): string => format.price(value, symbol?.pricePrecision ?? 0)
-  const words = jump.cost.isNegative() ? 'contract.moved_better' : 'contract.moved_worse'
+  const words = moved.cost.isNegative() ? 'contract.moved_better' : 'contract.moved_worse'
   return (
     <div className="review-cue">
       <Icon name="alert" size={20} />
@@ -111,9 +111,9 @@ const Moved = ({
         <p className="ol-strong">{text('contract.moved')}</p>
         <p className="ol-xs">
           {text(words, {
-            from: price(jump.from),
-            to: price(jump.to),
-            money: quoteFormat.money(jump.cost.abs(), { places: 2 }),
+            from: price(moved.from),
+            to: price(moved.to),
+            money: quoteFormat.money(moved.cost.abs(), { places: 2 }),
           })}
         </p>
       </div>
@@ -163,10 +163,10 @@ export const ReviewSheet = (props: TicketViewProps) => {
             variant={side}
             reason={reasonText(review?.reason, text, say)}
             aria-disabled={review?.canConfirm === false}
-            confirms={open ? confirmedBy(review.jump) : undefined}
+            confirms={open ? confirmedBy(review.moved) : undefined}
             onClick={() => review?.confirm()}
           >
-            {review?.jump === undefined
+            {review?.moved === undefined
               ? text(`contract.confirm_${side}`)
               : text(`contract.confirm_${side}_at`, { price: format.price(review.price, symbol?.pricePrecision ?? 0) })}
           </CommitButton>

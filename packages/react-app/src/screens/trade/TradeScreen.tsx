@@ -7,7 +7,7 @@ import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { useQuery } from '../../shell/use-query.ts'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
 import { LongList } from '../../ui/LongList.tsx'
-import { DESK, useMedia } from '../../ui/use-media.ts'
+import { useMedia, WIDE } from '../../ui/use-media.ts'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { MicroTicketSlot } from '../micro/MicroSlot.tsx'
 import { SourceSwitch } from '../micro/SourceSwitch.tsx'
@@ -68,7 +68,7 @@ export const TradeScreen = () => {
   const list = useSymbolList()
   const id = useChosen()
   const [choosing, choose] = useState(false)
-  const isDesk = useMedia(DESK)
+  const isWide = useMedia(WIDE)
   const { isOn, source, change } = useSource('/trade')
   const isMicro = source === '1'
   const [lines, setLines] = useState<readonly PriceLine[]>()
@@ -108,8 +108,8 @@ export const TradeScreen = () => {
           </>
         )
       }
-      symbols={isDesk && <SymbolsBelow selected={id} />}
-      orders={isDesk && <OrdersBeside micro={isMicro} />}
+      symbols={isWide && <SymbolsBelow selected={id} />}
+      orders={isWide && <OrdersBeside micro={isMicro} />}
       drawer={
         <PanelBoundary name="symbols">
           <SymbolDrawerScreen open={choosing} selected={id} onClose={() => choose(false)} />

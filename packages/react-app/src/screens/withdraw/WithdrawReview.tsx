@@ -64,7 +64,7 @@ const facts = ({ panel, text, format }: WithdrawViewProps): readonly Fact[] => {
 /** Everything that cannot be taken back, before it is sent; the pay password lives here alone. @rule WDR-11 WDR-33 */
 export const WithdrawReview = (props: WithdrawViewProps) => {
   const { panel, text, say, format } = props
-  const { stage, sum, payPassword, jump, goal } = panel
+  const { stage, sum, payPassword, moved, goal } = panel
   const isUnknown = stage === 'undecided'
   return (
     <ConfirmSheet
@@ -84,11 +84,11 @@ export const WithdrawReview = (props: WithdrawViewProps) => {
       <FactTable rows={facts(props)} />
       <div role="status">
         {isUnknown && <p>{text('withdraw.unknown')}</p>}
-        {jump !== undefined && sum !== undefined && (
+        {moved !== undefined && sum !== undefined && (
           <p className="withdraw-warning">
             {text('withdraw.fee_moved', {
-              from: sumText(jump.from, sum.code, format),
-              to: sumText(jump.to, sum.code, format),
+              from: sumText(moved.from, sum.code, format),
+              to: sumText(moved.to, sum.code, format),
             })}
           </p>
         )}

@@ -15,7 +15,7 @@ const NO_SECOND_LOOK: Patch = {
 }
 /** The verdict of a heartbeat, with what else a heartbeat may be. */
 const SILENT = '{ guard: $silent, target: $waiting }'
-const BEAT = '{ target: $beating, reenter: true, actions: [$note, $ping] }'
+const PING = '{ target: $beating, reenter: true, actions: [$note, $ping] }'
 /** What is called when the client ends. */
 const ENDING = '$stop: () => { $unwatch() $connection.send({ type: $ended }) }'
 /** The first state of a commit, and what it begins with. */
@@ -43,7 +43,7 @@ export const DEFECTS: readonly Defect[] = [
     what: 'a dead socket is closed and its close event waited for',
     seen: 'phoenix #4921',
     patches: [
-      { rule: 'RT-7', from: `${SILENT}, ${BEAT}`, to: `{ guard: $silent, actions: 'hangUp' }, ${BEAT}` },
+      { rule: 'RT-7', from: `${SILENT}, ${PING}`, to: `{ guard: $silent, actions: 'hangUp' }, ${PING}` },
       {
         rule: 'RT-14',
         from: "$sendPing: sendTo($socket, ({ context }): $Command => ({ type: $order, $frame: { type: 'ping'",
@@ -188,7 +188,7 @@ export const DEFECTS: readonly Defect[] = [
     id: '15-missed-pong-only-logged',
     what: 'a silent connection is kept',
     seen: 'Expensify #96883',
-    patches: [{ rule: 'RT-7', from: `${SILENT}, ${BEAT}`, to: BEAT }],
+    patches: [{ rule: 'RT-7', from: `${SILENT}, ${PING}`, to: PING }],
   },
   {
     id: '16-gives-up',
@@ -261,7 +261,7 @@ export const DEFECTS: readonly Defect[] = [
   },
   {
     id: '22-earlier-duplicate-cancelled',
-    what: 'a second identical wish replaces the first',
+    what: 'a second identical request replaces the first',
     seen: 'a rule of the specification read twice',
     patches: [
       { rule: 'ENV-7', from: '{ $settled, $stop: () => $actor.stop() }', to: '$0' },

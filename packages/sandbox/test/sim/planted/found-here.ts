@@ -10,8 +10,8 @@ const WHOSE: Patch = {
 const RETRIED = '$retry = $clock.$setTimeout(() => void $read(),'
 const onlyWhere = (which: string): Patch => ({
   rule: 'WAL-4',
-  from: `if ($failed && $lookers > 0) ${RETRIED}`,
-  to: `if ($failed && $lookers > 0 && ${which}) ${RETRIED}`,
+  from: `if ($failed && $subscribers > 0) ${RETRIED}`,
+  to: `if ($failed && $subscribers > 0 && ${which}) ${RETRIED}`,
 })
 
 /** Defects this simulation has found in core, each put back as it was. */
@@ -33,7 +33,7 @@ export const FOUND_HERE: readonly Defect[] = [
     what: 'after one refused login the account stays deaf',
     seen: 'found here',
     patches: [
-      { rule: 'RT-18', from: 'after: { $relogin: { guard: $refused, target: $login, actions: $doubt } },', to: '' },
+      { rule: 'RT-18', from: 'after: { $relogin: { guard: $refused, target: $login, actions: $distrust } },', to: '' },
     ],
   },
   {
@@ -98,10 +98,10 @@ export const FOUND_HERE: readonly Defect[] = [
     patches: [{ rule: 'MKT-5', from: '<= $young ? $live : $stale', to: '> 0 ? $live : $live' }],
   },
   {
-    id: 'f12-no-doubt-after-a-sleep',
+    id: 'f12-trusted-after-a-sleep',
     what: 'what a sleeping host had kept is called live',
     seen: 'found here',
-    patches: [{ rule: 'MKT-5', from: '$held = $realtime.$isInDoubt() ? $quotes : []', to: '$held = []' }],
+    patches: [{ rule: 'MKT-5', from: '$held = $realtime.$isUnverified() ? $quotes : []', to: '$held = []' }],
   },
   {
     id: 'f13-other-tab-goes-on',

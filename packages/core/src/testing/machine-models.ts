@@ -25,16 +25,16 @@ import { dec } from '../kernel/decimal.ts'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import { secret } from '../kernel/secret.ts'
 import type { ApiFailure } from '../wire/failures.ts'
-import { accountPlays } from './account-plays.ts'
-import { depositPlays } from './deposit-plays.ts'
-import { followPlays } from './follow-plays.ts'
-import { fundPlays } from './fund-plays.ts'
-import { loanPlays } from './loan-plays.ts'
-import { marketPlays } from './market-plays.ts'
-import { microPlays } from './micro-plays.ts'
-import { answering, FORM_EVENTS, type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
+import { accountModels } from './account-models.ts'
+import { depositModels } from './deposit-models.ts'
+import { followModels } from './follow-models.ts'
+import { fundModels } from './fund-models.ts'
+import { loanModels } from './loan-models.ts'
+import { marketModels } from './market-models.ts'
+import { microModels } from './micro-models.ts'
+import { answering, FORM_EVENTS, type ModelTest, type ModelWorld, modelTest, pick, taking } from './model-test.ts'
 import { sampleOrder, sampleSymbol, sampleUser } from './samples.ts'
-import { watchPlays } from './watch-plays.ts'
+import { watchModels } from './watch-models.ts'
 
 const failures: readonly ApiFailure[] = [
   { _tag: 'TransportFailure', reason: 'timeout' },
@@ -54,7 +54,7 @@ const outcomes: readonly CommitOutcome[] = [
 ]
 /** A commit as a form follows it: sending, perhaps checking, settled; without followers it leaves no timer. */
 const followed =
-  ({ clock, chance }: PlayWorld) =>
+  ({ clock, chance }: ModelWorld) =>
   (): FollowedCommit => {
     const world = { clock, chance }
     const state = createCell<CommitState<unknown>>({ stage: 'sending', outcome: undefined })
@@ -81,7 +81,7 @@ const followed =
   }
 
 /** Opens late, early or never, answers or not, and closes when it likes. */
-const socket = (world: PlayWorld) =>
+const socket = (world: ModelWorld) =>
   fromCallback<SocketCommand, { readonly generation: number }>(({ input: { generation }, sendBack, receive }) => {
     const timers = new Set<unknown>()
     const later = (event: SocketEvent, waits: readonly number[]): void => {
@@ -171,8 +171,8 @@ const someWithdrawFacts: readonly WithdrawFacts[] = [
 const generations = [0, 1, 2, 3, 5, 8]
 
 /** Every machine of the product. */
-export const machinePlays: readonly MachinePlay[] = [
-  play(rootMachine, {
+export const machineModels: readonly ModelTest[] = [
+  modelTest(rootMachine, {
     events: { 'root.retry': [{ type: 'root.retry' }] },
     fill: (world) =>
       rootMachine.provide({
@@ -186,7 +186,7 @@ export const machinePlays: readonly MachinePlay[] = [
       }),
     input: nothing,
   }),
-  play(commitMachine, {
+  modelTest(commitMachine, {
     events: {
       'mutation.seen': [
         { type: 'mutation.seen', match: 'found' },
@@ -203,9 +203,9 @@ export const machinePlays: readonly MachinePlay[] = [
       }),
     input: (world) => pick(world, [{ request: pending }, { request: pending, resume: pending }]),
   }),
-  ...marketPlays,
-  ...watchPlays,
-  play(sessionMachine, {
+  ...marketModels,
+  ...watchModels,
+  modelTest(sessionMachine, {
     events: {
       'session.signIn': [{ type: 'session.signIn', request: { method: 'demo' }, remember: true }],
       'session.signOut': [{ type: 'session.signOut' }],
@@ -225,7 +225,7 @@ export const machinePlays: readonly MachinePlay[] = [
       }),
     input: nothing,
   }),
-  play(pollMachine, {
+  modelTest(pollMachine, {
     events: {
       'need.began': [{ type: 'need.began' }],
       'need.ended': [{ type: 'need.ended' }],
@@ -239,7 +239,7 @@ export const machinePlays: readonly MachinePlay[] = [
       ask: (signal) => taking<PollAnswer>(world, ['again', 'again', 'failed', 'done'], signal),
     }),
   }),
-  play(imageSlotMachine, {
+  modelTest(imageSlotMachine, {
     events: {
       'image.chosen': ['own', 'own', 'other'].map((requestId) => ({
         type: 'image.chosen' as const,
@@ -260,8 +260,8 @@ export const machinePlays: readonly MachinePlay[] = [
       },
     }),
   }),
-  ...accountPlays(followed),
-  play(contractTicketForm.machine, {
+  ...accountModels(followed),
+  modelTest(contractTicketForm.machine, {
     events: {
       ...FORM_EVENTS,
       'form.changed': [
@@ -281,7 +281,7 @@ export const machinePlays: readonly MachinePlay[] = [
       world: { facts: () => pick(world, someFacts), commit: followed(world) },
     }),
   }),
-  play(transferForm.machine, {
+  modelTest(transferForm.machine, {
     events: {
       'form.changed': [
         { type: 'form.changed', change: { amount: '2.5' } },
@@ -295,7 +295,7 @@ export const machinePlays: readonly MachinePlay[] = [
       world: { facts: () => pick(world, someTransferFacts), commit: followed(world) },
     }),
   }),
-  play(withdrawalForm.machine, {
+  modelTest(withdrawalForm.machine, {
     events: {
       'form.changed': [
         { type: 'form.changed', change: { amount: '2.5' } },
@@ -311,12 +311,12 @@ export const machinePlays: readonly MachinePlay[] = [
       world: { facts: () => pick(world, someWithdrawFacts), commit: followed(world) },
     }),
   }),
-  ...depositPlays(followed),
-  ...followPlays(followed),
-  ...loanPlays(followed),
-  ...fundPlays(followed),
-  ...microPlays(followed),
-  play(contractOrderMachine, {
+  ...depositModels(followed),
+  ...followModels(followed),
+  ...loanModels(followed),
+  ...fundModels(followed),
+  ...microModels(followed),
+  modelTest(contractOrderMachine, {
     events: {
       'close.ask': [{ type: 'close.ask' }],
       'close.confirm': [{ type: 'close.confirm' }],
@@ -338,7 +338,7 @@ export const machinePlays: readonly MachinePlay[] = [
     fill: () => contractOrderMachine,
     input: (world) => ({ id: sampleOrder().id, locale: 'en', hasSubscribers: () => true, commit: followed(world) }),
   }),
-  play(connectionMachine, {
+  modelTest(connectionMachine, {
     events: {
       'need.began': [{ type: 'need.began' }],
       'need.ended': [{ type: 'need.ended' }],

@@ -3,7 +3,7 @@ import { depositStepsMachine } from '../domain/deposit/deposit-steps.machine.ts'
 import type { FollowedCommit } from '../engine/reviewed-form.machine.ts'
 import { dec } from '../kernel/decimal.ts'
 import { fail, ok } from '../kernel/outcome.ts'
-import { type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
+import { type ModelTest, type ModelWorld, modelTest, pick, taking } from './model-test.ts'
 
 const depositRequest: DepositRequest = {
   step: 'matching',
@@ -30,8 +30,8 @@ const someStepFacts: readonly StepFacts[] = [true, true, false].map((mayCancel) 
 }))
 
 /** Every machine of deposits; `followed` is a commit as a form follows it. */
-export const depositPlays = (followed: (world: PlayWorld) => () => FollowedCommit): readonly MachinePlay[] => [
-  play(depositStepsMachine, {
+export const depositModels = (followed: (world: ModelWorld) => () => FollowedCommit): readonly ModelTest[] => [
+  modelTest(depositStepsMachine, {
     events: {
       'form.changed': ['60', 'x'].map((amount) => ({ type: 'form.changed' as const, change: { amount } })),
       'form.submit': [{ type: 'form.submit' }],

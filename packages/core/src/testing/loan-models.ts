@@ -6,7 +6,7 @@ import { type Address, loanOptionId } from '../kernel/brand.ts'
 import { dec } from '../kernel/decimal.ts'
 import { type Issue, issue } from '../kernel/issue.ts'
 import { secret } from '../kernel/secret.ts'
-import { type MachinePlay, PLAIN_FORM_EVENTS, type PlayWorld, pick, play } from './play.ts'
+import { type ModelTest, type ModelWorld, modelTest, PLAIN_FORM_EVENTS, pick } from './model-test.ts'
 
 const option = {
   id: loanOptionId(1),
@@ -50,8 +50,8 @@ const someFacts: readonly RepaymentScene[] = [
 ]
 
 /** The machines of loans; `followed` is a commit as a form follows it. */
-export const loanPlays = (followed: (world: PlayWorld) => () => FollowedCommit): readonly MachinePlay[] => [
-  play(loanRequestMachine, {
+export const loanModels = (followed: (world: ModelWorld) => () => FollowedCommit): readonly ModelTest[] => [
+  modelTest(loanRequestMachine, {
     events: {
       'loan.visit': [
         { type: 'loan.visit', at: 'agreement' },
@@ -83,7 +83,7 @@ export const loanPlays = (followed: (world: PlayWorld) => () => FollowedCommit):
       },
     }),
   }),
-  play(repaymentForm.machine, {
+  modelTest(repaymentForm.machine, {
     events: { ...PLAIN_FORM_EVENTS, 'form.changed': [{ type: 'form.changed', change: {} }] },
     fill: () => repaymentForm.machine,
     input: (world) => ({

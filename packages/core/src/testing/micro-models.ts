@@ -5,7 +5,7 @@ import { emptyMicro, type MicroFacts, microTicketForm } from '../domain/micro/mi
 import type { FollowedCommit } from '../engine/reviewed-form.machine.ts'
 import { microDurationId, microOrderId } from '../kernel/brand.ts'
 import { dec } from '../kernel/decimal.ts'
-import { FORM_EVENTS, type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
+import { FORM_EVENTS, type ModelTest, type ModelWorld, modelTest, pick, taking } from './model-test.ts'
 import { sampleSymbol, sampleUser } from './samples.ts'
 
 const facts: MicroFacts = {
@@ -45,8 +45,8 @@ const someFacts: readonly MicroFacts[] = [
 ]
 
 /** The machines of micro orders. */
-export const microPlays = (followed: (world: PlayWorld) => () => FollowedCommit): readonly MachinePlay[] => [
-  play(microClockMachine, {
+export const microModels = (followed: (world: ModelWorld) => () => FollowedCommit): readonly ModelTest[] => [
+  modelTest(microClockMachine, {
     events: {
       'watch.began': [{ type: 'watch.began' }],
       'watch.ended': [{ type: 'watch.ended' }],
@@ -56,7 +56,7 @@ export const microPlays = (followed: (world: PlayWorld) => () => FollowedCommit)
     fill: () => microClockMachine,
     input: () => undefined,
   }),
-  play(microOrderMachine, {
+  modelTest(microOrderMachine, {
     events: {
       'order.changed': [{ type: 'order.changed' }],
       'order.retry': [{ type: 'order.retry' }],
@@ -80,7 +80,7 @@ export const microPlays = (followed: (world: PlayWorld) => () => FollowedCommit)
       },
     }),
   }),
-  play(microTicketForm.machine, {
+  modelTest(microTicketForm.machine, {
     events: {
       ...FORM_EVENTS,
       'form.changed': [

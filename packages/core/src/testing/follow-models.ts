@@ -6,7 +6,7 @@ import { unfollowForm } from '../domain/follow/unfollow.form.ts'
 import type { FollowedCommit } from '../engine/reviewed-form.machine.ts'
 import { dec } from '../kernel/decimal.ts'
 import { issue } from '../kernel/issue.ts'
-import { FORM_EVENTS, type MachinePlay, PLAIN_FORM_EVENTS, type PlayWorld, pick, play } from './play.ts'
+import { FORM_EVENTS, type ModelTest, type ModelWorld, modelTest, PLAIN_FORM_EVENTS, pick } from './model-test.ts'
 
 const trader: Trader = {
   id: '1004',
@@ -33,8 +33,8 @@ const someFacts: readonly FollowFacts[] = [
 ]
 
 /** The machines of copy trading. */
-export const followPlays = (followed: (world: PlayWorld) => () => FollowedCommit): readonly MachinePlay[] => [
-  play(followForm.machine, {
+export const followModels = (followed: (world: ModelWorld) => () => FollowedCommit): readonly ModelTest[] => [
+  modelTest(followForm.machine, {
     events: {
       ...FORM_EVENTS,
       'form.changed': [
@@ -48,7 +48,7 @@ export const followPlays = (followed: (world: PlayWorld) => () => FollowedCommit
       world: { facts: () => pick(world, someFacts), commit: followed(world) },
     }),
   }),
-  play(unfollowForm.machine, {
+  modelTest(unfollowForm.machine, {
     events: { ...FORM_EVENTS, 'form.changed': [{ type: 'form.changed', change: {} }] },
     fill: () => unfollowForm.machine,
     input: (world) => ({
@@ -56,7 +56,7 @@ export const followPlays = (followed: (world: PlayWorld) => () => FollowedCommit
       world: { facts: () => ({ role: 'real', traderId: '4' }), commit: followed(world) },
     }),
   }),
-  play(applyForm.machine, {
+  modelTest(applyForm.machine, {
     events: {
       'form.changed': [
         { type: 'form.changed', change: { isAgreed: true } },

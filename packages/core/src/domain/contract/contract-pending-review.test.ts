@@ -14,7 +14,7 @@ const id = symbolId(1)
 const nothing = (): void => undefined
 
 /** A visitor presses Buy; after that time the ticket is made again, as it is after a sign-in. */
-const wishAfter = async (ms: number) => {
+const pendingReviewAfter = async (ms: number) => {
   const { domains, ports, clock } = openTestContext()
   ports.http.answer(() => accepted([]))
   const view = domains.use(session).view as Cell<SessionView>
@@ -35,10 +35,13 @@ const wishAfter = async (ms: number) => {
 describe('an order that was asked for before the sign-in', () => {
   it('[CON-50] is wanted for ten minutes', async () => {
     expect(WANTED_MS).toBe(600_000)
-    expect(await wishAfter(WANTED_MS)).toMatchObject({ resume: true, inputs: { side: 'sell', lots: '0.3' } })
+    expect(await pendingReviewAfter(WANTED_MS)).toMatchObject({ resume: true, inputs: { side: 'sell', lots: '0.3' } })
   })
 
   it('[CON-50] is not reviewed any more after that, though what was typed is there', async () => {
-    expect(await wishAfter(WANTED_MS + 1)).toMatchObject({ resume: false, inputs: { side: undefined, lots: '0.3' } })
+    expect(await pendingReviewAfter(WANTED_MS + 1)).toMatchObject({
+      resume: false,
+      inputs: { side: undefined, lots: '0.3' },
+    })
   })
 })

@@ -10,30 +10,30 @@ import {
 import type { StopSignal } from '../ports/index.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
-/** Where a machine is played: its time, and the chance that answers for its provided actors. */
-export interface PlayWorld {
+/** Where a machine is walked: its time, and the chance that answers for its provided actors. */
+export interface ModelWorld {
   readonly clock: VirtualClock
   readonly chance: () => number
 }
 
-/** A machine that can be played at random: all answers of its provided actors, and every event it may get. */
-export interface MachinePlay {
+/** A machine that can be walked at random: all answers of its provided actors, and every event it may get. */
+export interface ModelTest {
   readonly id: string
   readonly events: readonly EventObject[]
   /** States it may rest in for good: those whose description says why nothing leads out of them. */
   readonly ends: readonly string[]
-  readonly create: (world: PlayWorld) => AnyActor
+  readonly create: (world: ModelWorld) => AnyActor
 }
 
-/** A play names all events of its machine, and provides all its actors. */
-export const play = <Machine extends AnyStateMachine>(
+/** A model test names all events of its machine, and provides all its actors. */
+export const modelTest = <Machine extends AnyStateMachine>(
   machine: Machine,
   parts: {
     readonly events: { readonly [Type in EventFromLogic<Machine>['type']]: readonly EventFromLogic<Machine>[] }
-    readonly fill: (world: PlayWorld) => Machine
-    readonly input: (world: PlayWorld) => InputFrom<Machine>
+    readonly fill: (world: ModelWorld) => Machine
+    readonly input: (world: ModelWorld) => InputFrom<Machine>
   },
-): MachinePlay => ({
+): ModelTest => ({
   id: machine.id,
   events: Object.values<readonly EventFromLogic<Machine>[]>(parts.events).flat(),
   ends: Object.values(machine.states).flatMap(({ key, description }) => (description === undefined ? [] : [key])),
@@ -61,11 +61,11 @@ export const FORM_EVENTS = {
   'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
 } as const
 
-export const pick = <One>({ chance }: PlayWorld, list: readonly One[]): One =>
+export const pick = <One>({ chance }: ModelWorld, list: readonly One[]): One =>
   list[Math.floor(chance() * list.length)] as One
 
 /** Something outside that takes its time and ends in any of these ways; aborted, it leaves no timer. */
-export const taking = <Answer>(world: PlayWorld, answers: readonly Answer[], signal?: StopSignal): Promise<Answer> =>
+export const taking = <Answer>(world: ModelWorld, answers: readonly Answer[], signal?: StopSignal): Promise<Answer> =>
   new Promise((resolve) => {
     const timer = world.clock.setTimeout(
       () => resolve(pick(world, answers)),
@@ -75,5 +75,5 @@ export const taking = <Answer>(world: PlayWorld, answers: readonly Answer[], sig
   })
 
 /** The same as an actor. */
-export const answering = <Answer, Input = undefined>(world: PlayWorld, answers: readonly Answer[]) =>
+export const answering = <Answer, Input = undefined>(world: ModelWorld, answers: readonly Answer[]) =>
   fromPromise<Answer, Input>(({ signal }) => taking(world, answers, signal))

@@ -2,7 +2,7 @@ import type { Decimal } from '../kernel/decimal.ts'
 import { hasMoved } from '../kernel/moved.ts'
 
 /** What moved while a person read: what they saw first, and what it is now. */
-export interface Jump {
+export interface Moved {
   readonly from: Decimal
   readonly to: Decimal
 }
@@ -17,7 +17,7 @@ export interface Term {
   readonly shows: Decimal
 }
 /** A term that is another than the one that was read. */
-export interface TermChange extends Jump {
+export interface TermChange extends Moved {
   readonly what: string
 }
 
@@ -35,5 +35,5 @@ export const changedTerms = (read: readonly Term[], now: readonly Term[]): reado
   })
 
 /** From one to another; undefined where it is back at what it was. @rule CON-49 */
-export const jumpBetween = (from: Decimal | undefined, to: Decimal | undefined): Jump | undefined =>
+export const movedBetween = (from: Decimal | undefined, to: Decimal | undefined): Moved | undefined =>
   from === undefined || to === undefined || from.eq(to) ? undefined : { from, to }

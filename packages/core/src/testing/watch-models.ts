@@ -1,12 +1,12 @@
 import { reconcileMachine } from '../domain/contract/reconcile.machine.ts'
 import { freshnessMachine } from '../domain/market/freshness.machine.ts'
-import { type MachinePlay, play } from './play.ts'
+import { type ModelTest, modelTest } from './model-test.ts'
 
 const nothing = () => undefined
 
 /** Machines that say when something is looked at again. */
-export const watchPlays: readonly MachinePlay[] = [
-  play(freshnessMachine, {
+export const watchModels: readonly ModelTest[] = [
+  modelTest(freshnessMachine, {
     events: {
       'watch.began': [{ type: 'watch.began' }],
       'watch.ended': [{ type: 'watch.ended' }],
@@ -15,7 +15,7 @@ export const watchPlays: readonly MachinePlay[] = [
     fill: () => freshnessMachine,
     input: nothing,
   }),
-  play(reconcileMachine, {
+  modelTest(reconcileMachine, {
     events: { 'watch.began': [{ type: 'watch.began' }], 'watch.ended': [{ type: 'watch.ended' }] },
     fill: () => reconcileMachine,
     input: nothing,

@@ -1,9 +1,9 @@
 import { searchMachine } from '../domain/market/search.machine.ts'
-import { type MachinePlay, play, taking } from './play.ts'
+import { type ModelTest, modelTest, taking } from './model-test.ts'
 
 /** The machines of the market that ask. */
-export const marketPlays: readonly MachinePlay[] = [
-  play(searchMachine, {
+export const marketModels: readonly ModelTest[] = [
+  modelTest(searchMachine, {
     events: {
       'search.typed': ['gold', ' gold', 'eur', ' '].map((text) => ({ type: 'search.typed', text })),
       'search.retry': [{ type: 'search.retry' }],

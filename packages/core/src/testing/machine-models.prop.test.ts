@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assign, createActor, createMachine, StateMachine } from 'xstate'
-import { machinePlays } from './machine-plays.ts'
+import { machineModels } from './machine-models.ts'
 import { createMemoryPorts } from './memory-ports.ts'
-import type { MachinePlay, PlayWorld } from './play.ts'
+import type { ModelTest, ModelWorld } from './model-test.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
 const WAITS = [0, 1, 400, 500, 1000, 3000, 5000, 20_000]
@@ -19,9 +19,9 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 40 },
 )
 
-const isAtAnEnd = (one: MachinePlay, value: unknown): boolean => typeof value === 'string' && one.ends.includes(value)
+const isAtAnEnd = (one: ModelTest, value: unknown): boolean => typeof value === 'string' && one.ends.includes(value)
 
-const playAtRandom = (one: MachinePlay): Promise<void> =>
+const walkAtRandom = (one: ModelTest): Promise<void> =>
   fc.assert(
     fc.asyncProperty(fc.nat(), steps, async (seed, sequence) => {
       const clock = createVirtualClock()
@@ -52,13 +52,13 @@ const playAtRandom = (one: MachinePlay): Promise<void> =>
   )
 
 describe('whatever happens to a machine, in whatever order', () => {
-  it.each(machinePlays.map((one) => [one.id, one] as const))(
+  it.each(machineModels.map((one) => [one.id, one] as const))(
     '%s never breaks, always has a way on, and stops without leaving a timer',
-    (_id, one) => playAtRandom(one),
+    (_id, one) => walkAtRandom(one),
     60_000,
   )
 
-  const toy = (go: object, entry: (world: PlayWorld) => void = () => undefined): MachinePlay => ({
+  const toy = (go: object, entry: (world: ModelWorld) => void = () => undefined): ModelTest => ({
     id: 'toy',
     events: [{ type: 'go' }],
     ends: [],
@@ -71,14 +71,14 @@ describe('whatever happens to a machine, in whatever order', () => {
     const throwing = assign(() => {
       throw new Error('broken')
     })
-    const waiting = ({ clock }: PlayWorld): void => void clock.setTimeout(() => undefined, 1_000_000_000)
-    await expect(playAtRandom(toy({ target: 'a' }))).resolves.toBeUndefined()
-    await expect(playAtRandom(toy({ target: 'b' }))).rejects.toThrow('expected false to be true')
-    await expect(playAtRandom(toy({ actions: throwing }))).rejects.toThrow('broken')
-    await expect(playAtRandom(toy({ target: 'a' }, waiting))).rejects.toThrow('expected 1 to be +0')
+    const waiting = ({ clock }: ModelWorld): void => void clock.setTimeout(() => undefined, 1_000_000_000)
+    await expect(walkAtRandom(toy({ target: 'a' }))).resolves.toBeUndefined()
+    await expect(walkAtRandom(toy({ target: 'b' }))).rejects.toThrow('expected false to be true')
+    await expect(walkAtRandom(toy({ actions: throwing }))).rejects.toThrow('broken')
+    await expect(walkAtRandom(toy({ target: 'a' }, waiting))).rejects.toThrow('expected 1 to be +0')
   })
 
-  it('every machine of the product is played', async () => {
+  it('every machine of the product is walked', async () => {
     const folder = fileURLToPath(new URL('..', import.meta.url))
     const ids: string[] = []
     for (const path of globSync('**/*.{machine,form}.ts', { cwd: folder })) {
@@ -88,8 +88,8 @@ describe('whatever happens to a machine, in whatever order', () => {
         for (const machine of [one, Object(one).machine]) if (machine instanceof StateMachine) ids.push(machine.id)
     }
     expect(ids.length).toBeGreaterThan(8)
-    // A form of the engine is no machine before it has rules: one is played as the ticket, the other as the sign-in.
+    // A form of the engine is no machine before it has rules: one is walked as the ticket, the other as the sign-in.
     expect(ids).toEqual(expect.arrayContaining(['engine.reviewedForm', 'engine.plainForm']))
-    expect(machinePlays.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(machineModels.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   })
 })

@@ -3,7 +3,7 @@ import { type RedeemFacts, redeemForm } from '../domain/fund/fund-redeem.form.ts
 import { type SubscribeFacts, subscribeForm } from '../domain/fund/fund-subscribe.form.ts'
 import type { FollowedCommit } from '../engine/reviewed-form.machine.ts'
 import { dec } from '../kernel/decimal.ts'
-import { FORM_EVENTS, type MachinePlay, type PlayWorld, pick, play } from './play.ts'
+import { FORM_EVENTS, type ModelTest, type ModelWorld, modelTest, pick } from './model-test.ts'
 
 const product: FundProduct = {
   id: '2',
@@ -40,8 +40,8 @@ const someRedeemFacts: readonly RedeemFacts[] = [
   { role: 'demo', subscription: undefined },
 ]
 /** Every machine of funds; `followed` is a commit as a form follows it. */
-export const fundPlays = (followed: (world: PlayWorld) => () => FollowedCommit): readonly MachinePlay[] => [
-  play(subscribeForm.machine, {
+export const fundModels = (followed: (world: ModelWorld) => () => FollowedCommit): readonly ModelTest[] => [
+  modelTest(subscribeForm.machine, {
     events: {
       ...FORM_EVENTS,
       'form.changed': ['750', 'x', ''].map((amount) => ({ type: 'form.changed' as const, change: { amount } })),
@@ -52,7 +52,7 @@ export const fundPlays = (followed: (world: PlayWorld) => () => FollowedCommit):
       world: { facts: () => pick(world, someSubscribeFacts), commit: followed(world) },
     }),
   }),
-  play(redeemForm.machine, {
+  modelTest(redeemForm.machine, {
     events: { ...FORM_EVENTS, 'form.changed': [{ type: 'form.changed', change: {} }] },
     fill: () => redeemForm.machine,
     input: (world) => ({

@@ -22,7 +22,7 @@ import { dec } from '../kernel/decimal.ts'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import { secret } from '../kernel/secret.ts'
 import type { ApiFailure } from '../wire/failures.ts'
-import { type MachinePlay, PLAIN_FORM_EVENTS, type PlayWorld, play, taking } from './play.ts'
+import { type ModelTest, type ModelWorld, modelTest, PLAIN_FORM_EVENTS, taking } from './model-test.ts'
 
 const nothing = (): undefined => undefined
 const AREA = { id: '1', code: 'US', globalCode: '+001' }
@@ -36,8 +36,8 @@ const TRON: DrawSymbol = {
 }
 const TWICE = { password: secret('p'), repeat: secret('p') }
 /** Every machine of accounts and identity, and the plain form of deposits; `followed` is a commit as a form follows it. */
-export const accountPlays = (followed: (world: PlayWorld) => () => FollowedCommit): readonly MachinePlay[] => [
-  play(codeSenderMachine, {
+export const accountModels = (followed: (world: ModelWorld) => () => FollowedCommit): readonly ModelTest[] => [
+  modelTest(codeSenderMachine, {
     events: { 'code.asked': [{ type: 'code.asked', destination: { kind: 'email', to: 'a@b' } }] },
     fill: () => codeSenderMachine,
     input: (world) => ({
@@ -52,7 +52,7 @@ export const accountPlays = (followed: (world: PlayWorld) => () => FollowedCommi
       },
     }),
   }),
-  play(captchaMachine, {
+  modelTest(captchaMachine, {
     events: {
       'captcha.looked': [{ type: 'captcha.looked' }],
       'captcha.left': [{ type: 'captcha.left' }],
@@ -72,7 +72,7 @@ export const accountPlays = (followed: (world: PlayWorld) => () => FollowedCommi
       },
     }),
   }),
-  play(loginForm.machine, {
+  modelTest(loginForm.machine, {
     events: {
       ...PLAIN_FORM_EVENTS,
       'form.changed': [
@@ -94,7 +94,7 @@ export const accountPlays = (followed: (world: PlayWorld) => () => FollowedCommi
       },
     }),
   }),
-  play(registrationForm.machine, {
+  modelTest(registrationForm.machine, {
     events: {
       'form.changed': [
         { type: 'form.changed', change: { account: 'a@b', password: secret('p'), repeat: secret('p') } },
@@ -116,7 +116,7 @@ export const accountPlays = (followed: (world: PlayWorld) => () => FollowedCommi
       },
     }),
   }),
-  play(recoveryForm.machine, {
+  modelTest(recoveryForm.machine, {
     events: {
       'form.changed': [{ type: 'form.changed', change: { account: 'a@b', code: secret('1'), ...TWICE } }],
       ...PLAIN_FORM_EVENTS,
@@ -127,7 +127,7 @@ export const accountPlays = (followed: (world: PlayWorld) => () => FollowedCommi
       world: { facts: () => ({ areas: [AREA] }), commit: followed(world) },
     }),
   }),
-  play(passwordForm.machine, {
+  modelTest(passwordForm.machine, {
     events: {
       'form.changed': [{ type: 'form.changed', change: TWICE }],
       ...PLAIN_FORM_EVENTS,
@@ -141,7 +141,7 @@ export const accountPlays = (followed: (world: PlayWorld) => () => FollowedCommi
       },
     }),
   }),
-  play(payPasswordForm.machine, {
+  modelTest(payPasswordForm.machine, {
     events: {
       'form.changed': [{ type: 'form.changed', change: TWICE }],
       ...PLAIN_FORM_EVENTS,
@@ -152,7 +152,7 @@ export const accountPlays = (followed: (world: PlayWorld) => () => FollowedCommi
       world: { facts: () => ({}), commit: followed(world) },
     }),
   }),
-  play(wayForm.machine, {
+  modelTest(wayForm.machine, {
     events: {
       'form.changed': [
         { type: 'form.changed', change: { address: 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78' } },
@@ -169,7 +169,7 @@ export const accountPlays = (followed: (world: PlayWorld) => () => FollowedCommi
       },
     }),
   }),
-  play(depositForm.machine, {
+  modelTest(depositForm.machine, {
     events: {
       'form.changed': [
         { type: 'form.changed', change: { amount: '2.5' } },
@@ -203,7 +203,7 @@ export const accountPlays = (followed: (world: PlayWorld) => () => FollowedCommi
       },
     }),
   }),
-  play(borrowerForm.machine, {
+  modelTest(borrowerForm.machine, {
     events: {
       'form.changed': [
         { type: 'form.changed', change: { typed: { firstName: secret('Ada'), lastName: secret('Berg') } } },
@@ -219,7 +219,7 @@ export const accountPlays = (followed: (world: PlayWorld) => () => FollowedCommi
       },
     }),
   }),
-  play(identityForm.machine, {
+  modelTest(identityForm.machine, {
     events: {
       'form.changed': [{ type: 'form.changed', change: { name: 'Ada', documentNumber: secret('1') } }],
       ...PLAIN_FORM_EVENTS,
