@@ -64,7 +64,7 @@ const SCREENS: Readonly<Record<string, number>> = {
   // With the slots of pictures and every kind of field.
   BorrowerScreen: 257.6,
   // Both kinds of deposits, the steps, the QR code and the slot of a picture.
-  ChargeScreen: 278.5,
+  DepositScreen: 278.5,
   // Following: forms, lists, live copies and the person's own orders.
   ApplyScreen: 273.5,
   FollowersScreen: 269.7,

@@ -1,10 +1,10 @@
 import { dec } from '@openlot/core'
 import type {
   BankPanel,
-  ChargePanel,
   Choice,
   CryptoPanel,
   DepositCurrency,
+  DepositPagePanel,
   DepositPanel,
   DepositRecordsPanel,
   DepositRow,
@@ -155,7 +155,7 @@ export const depositRecords = (count = PAST.length, part: Partial<DepositRecords
   }
 }
 
-export const chargePanel = (part: Partial<ChargePanel> = {}): ChargePanel => ({
+export const depositPagePanel = (part: Partial<DepositPagePanel> = {}): DepositPagePanel => ({
   kinds: ['crypto', 'bank'],
   kind: 'crypto',
   isInSteps: true,

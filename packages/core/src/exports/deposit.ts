@@ -1,8 +1,6 @@
 /** Money in: by crypto or by bank. */
 
 export { content } from '../domain/content/content.ts'
-export { type ChargePanel, chargePanel } from '../domain/deposit/charge.panel.ts'
-export { type Charge, charge, type DepositForm } from '../domain/deposit/charge.ts'
 export {
   type AddressBook,
   type Choice,
@@ -43,5 +41,7 @@ export type {
   DepositRecord,
   DepositWire,
 } from '../domain/deposit/deposit.wire.ts'
+export { type DepositForm, type DepositForms, depositForms } from '../domain/deposit/deposit-forms.ts'
+export { type DepositPagePanel, depositPagePanel } from '../domain/deposit/deposit-page.panel.ts'
 export { CHAT_AFTER_MS } from '../domain/wallet/contact-chat.ts'
 export { groupAddress } from '../domain/withdraw/address.calc.ts'

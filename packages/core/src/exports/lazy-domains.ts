@@ -12,7 +12,7 @@ export type MutationName = {
 type Load = () => Promise<Domain<unknown>>
 const account: Load = async () => (await import('../domain/account/passwords.ts')).passwords
 const borrower: Load = async () => (await import('../domain/loan/borrower.ts')).borrower
-const charge: Load = async () => (await import('../domain/deposit/charge.ts')).charge
+const depositForms: Load = async () => (await import('../domain/deposit/deposit-forms.ts')).depositForms
 const contract: Load = async () => (await import('../domain/contract/contract.ts')).contract
 const depositSteps: Load = async () => (await import('../domain/deposit/deposit-steps.ts')).depositSteps
 const following: Load = async () => (await import('../domain/follow/following.ts')).following
@@ -51,10 +51,10 @@ export const lazyDomains: { readonly [Call in MutationName]: Load } = {
   resetDemo: wallet,
   saveDepositProof: depositSteps,
   setContractStops: contract,
-  submitBankDeposit: charge,
+  submitBankDeposit: depositForms,
   submitBorrower: borrower,
   submitContractOrder: contract,
-  submitCryptoDeposit: charge,
+  submitCryptoDeposit: depositForms,
   submitIdentity: identity,
   submitLoan: loanRequest,
   submitMicroOrder: micro,

@@ -26,7 +26,7 @@ const loaders = {
   login: () => import('../screens/login/LoginScreen.tsx').then(({ LoginScreen }) => LoginScreen),
   language: () => import('../screens/language/LanguageScreen.tsx').then(({ LanguageScreen }) => LanguageScreen),
   'mine/accounts': () => import('../screens/wallet/AccountsScreen.tsx').then(({ AccountsScreen }) => AccountsScreen),
-  'mine/charge': () => import('../screens/wallet/ChargeScreen.tsx').then(({ ChargeScreen }) => ChargeScreen),
+  'mine/charge': () => import('../screens/wallet/DepositScreen.tsx').then(({ DepositScreen }) => DepositScreen),
   'mine/transfer': () => import('../screens/wallet/TransferScreen.tsx').then(({ TransferScreen }) => TransferScreen),
   'mine/wallet': () => import('../screens/wallet/WalletScreen.tsx').then(({ WalletScreen }) => WalletScreen),
   'mine/withdraw-way': () => import('../screens/ways/BindWayScreen.tsx').then(({ BindWayScreen }) => BindWayScreen),

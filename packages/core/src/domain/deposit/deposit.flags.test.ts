@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DONE, openAccountBench } from '../../testing/account-bench.ts'
-import { chargePanel } from './charge.panel.ts'
-import { charge } from './charge.ts'
 import { depositPanel } from './deposit.panel.ts'
+import { depositForms } from './deposit-forms.ts'
+import { depositPagePanel } from './deposit-page.panel.ts'
 
 const FLAGS = [
   'is_recharge_crypto',
@@ -38,12 +38,12 @@ describe('the flags of a deposit', () => {
       const offered = (['crypto', 'bank'] as const).filter((one) =>
         on(one === 'crypto' ? 'is_recharge_crypto' : 'is_recharge_bank_card'),
       )
-      const page = client.follow(chargePanel, kind).get()
+      const page = client.follow(depositPagePanel, kind).get()
       const shown = offered.find((one) => one === kind) ?? offered[0]
       expect([page.kinds, page.kind]).toEqual([offered, shown])
       expect(page.chat).toBe(shown === 'bank' && (on('is_recharge_blank_contact') || on('is_charge_withdraw_contact')))
       if (shown !== kind) continue
-      const panel = client.follow(depositPanel, use(charge).open(kind, 'en'))
+      const panel = client.follow(depositPanel, use(depositForms).open(kind, 'en'))
       panel.subscribe(() => undefined)
       await clock.advance(1000)
       const isBlocked = on('is_real_name_auth') && on('is_recharge_auth')

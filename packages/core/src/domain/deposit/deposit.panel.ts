@@ -8,7 +8,6 @@ import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { config } from '../config/config.ts'
-import type { DepositForm } from './charge.ts'
 import {
   type Choice,
   type CryptoPanel,
@@ -21,6 +20,7 @@ import {
 import { depositRules } from './deposit.form.ts'
 import { deposit } from './deposit.ts'
 import type { DepositCurrency, DepositWire } from './deposit.wire.ts'
+import type { DepositForm } from './deposit-forms.ts'
 
 /** Currency, and where to send. */
 export interface BankPanel {

@@ -3,14 +3,14 @@ import { follow } from '../../engine/derive.ts'
 import { accepted, openTestContext } from '../../testing/test-context.ts'
 import { config } from '../config/config.ts'
 import { readConfig } from '../config/config.wire.ts'
-import { chargePanel } from './charge.panel.ts'
+import { depositPagePanel } from './deposit-page.panel.ts'
 
 const BOTH = { is_recharge_crypto: '1', is_recharge_bank_card: '1' }
 
 const panelOf = (raw: Readonly<Record<string, string>>, chosen?: 'crypto' | 'bank') => {
   const { use } = openTestContext().domains
   use(config).keep(readConfig(raw))
-  return follow(use, chargePanel, chosen).get()
+  return follow(use, depositPagePanel, chosen).get()
 }
 
 describe('the deposit page', () => {
@@ -28,7 +28,7 @@ describe('the deposit page', () => {
     const { domains, ports, clock } = openTestContext()
     domains.use(config).keep(readConfig({ ...BOTH, is_recharge_blank_contact: '1' }))
     ports.http.answer(() => accepted({ data: [{ id: 1, content: '<p>Pay <b>here</b></p>' }] }))
-    const [crypto, bank] = (['crypto', 'bank'] as const).map((kind) => follow(domains.use, chargePanel, kind))
+    const [crypto, bank] = (['crypto', 'bank'] as const).map((kind) => follow(domains.use, depositPagePanel, kind))
     for (const one of [crypto, bank]) one?.subscribe(() => undefined)
     await clock.settle()
     expect(crypto?.get()).toMatchObject({ notice: '', chat: false })

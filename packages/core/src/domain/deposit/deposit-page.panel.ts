@@ -7,7 +7,7 @@ import { type DepositKind, depositFeatures, depositKinds } from './deposit.calc.
 const BANK_WORDS = 'financial.bank_chare_content'
 
 /** The deposit page around its forms. */
-export interface ChargePanel {
+export interface DepositPagePanel {
   /** The ways that are offered, each a tab; none where there are no deposits. */
   readonly kinds: readonly DepositKind[]
   /** The one that is shown. */
@@ -21,7 +21,7 @@ export interface ChargePanel {
 }
 
 /** Which ways of depositing there are, and the one that is shown: the chosen one, where it is offered. @rule DEP-1 DEP-12 DEP-19 DEP-21 */
-export const chargePanel = derive((read, chosen: DepositKind | undefined): ChargePanel => {
+export const depositPagePanel = derive((read, chosen: DepositKind | undefined): DepositPagePanel => {
   const settings = read(read.use(config).settings)
   const kinds = depositKinds(settings)
   const kind = kinds.find((one) => one === chosen) ?? kinds[0]

@@ -11,14 +11,14 @@ export interface DepositForm {
   readonly proof: ImageSlot
 }
 
-/** Members of the domain `charge`. */
-export interface Charge {
+/** Members of the domain `depositForms`. */
+export interface DepositForms {
   /** A new deposit; `locale` is how the person writes numbers (BCP 47). */
   readonly open: (kind: DepositKind, locale: string) => DepositForm
 }
 
 /** Announcing deposits by crypto and by bank. @rule DEP-5 DEP-11 DEP-20 */
-export const charge: Domain<Charge> = domain('charge', (context) => {
+export const depositForms: Domain<DepositForms> = domain('depositForms', (context) => {
   const form = context.open(depositForm)
   return {
     open: (kind, locale) => {

@@ -1,7 +1,13 @@
 import type { CalendarDay } from '@openlot/core'
 import './wallet.css'
 import './deposit.css'
-import type { ChargePanel, DepositKind, DepositRecordsPanel, DepositRow, DepositStage } from '@openlot/core/deposit'
+import type {
+  DepositKind,
+  DepositPagePanel,
+  DepositRecordsPanel,
+  DepositRow,
+  DepositStage,
+} from '@openlot/core/deposit'
 import type { ReactNode } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
@@ -19,8 +25,8 @@ import { Own } from '../../ui/Own.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { WalletBar } from './WalletBar.tsx'
 
-export type ChargeViewProps = {
-  readonly panel: ChargePanel
+export type DepositViewProps = {
+  readonly panel: DepositPagePanel
   readonly records: DepositRecordsPanel
   readonly onKind: (kind: DepositKind) => void
   readonly today: CalendarDay
@@ -49,7 +55,7 @@ const TONES: Readonly<Record<DepositStage, BadgeTone>> = {
 /** In pixels of usual text: wide, narrow, and on a small phone. */
 const ROW_HEIGHTS = [76, 120, 92] as const
 
-const Row = ({ row, text, format }: Pick<ChargeViewProps, 'text' | 'format'> & { readonly row: DepositRow }) => (
+const Row = ({ row, text, format }: Pick<DepositViewProps, 'text' | 'format'> & { readonly row: DepositRow }) => (
   <ListRow
     start={
       <span className="wallet-disc">
@@ -79,7 +85,7 @@ const Row = ({ row, text, format }: Pick<ChargeViewProps, 'text' | 'format'> & {
 )
 
 /** Past deposits of the kind that is shown. @rule DEP-13 DEP-14 */
-const Records = ({ records, today, text, say, format }: ChargeViewProps) => (
+const Records = ({ records, today, text, say, format }: DepositViewProps) => (
   <DayRows
     headed
     panel={records}
@@ -97,7 +103,7 @@ const Records = ({ records, today, text, say, format }: ChargeViewProps) => (
 )
 
 /** Money in: a tab for each way there is, its form, and what came in before. One way alone needs no tab. @rule DEP-1 DEP-12 DEP-19 */
-export const ChargeView = (props: ChargeViewProps) => {
+export const DepositView = (props: DepositViewProps) => {
   const { panel, records, onKind, text, children } = props
   const { kinds, kind, notice, chat } = panel
   const form = (

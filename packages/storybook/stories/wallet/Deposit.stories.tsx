@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { ChargeView } from '../../../react-app/src/screens/wallet/ChargeView.tsx'
+import { DepositView } from '../../../react-app/src/screens/wallet/DepositView.tsx'
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
-import { chargePanel, depositRecords } from '../../kit/deposit.ts'
+import { depositPagePanel, depositRecords } from '../../kit/deposit.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { expectAmountsHidden } from '../../kit/hidden.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
 import { TODAY } from '../../kit/wallet.ts'
 
 const meta = {
-  title: 'Wallet/Charge',
-  component: ChargeView,
+  title: 'Wallet/Deposit',
+  component: DepositView,
   decorators: [withFrame, withSpeech],
   args: {
-    panel: chargePanel(),
+    panel: depositPagePanel(),
     records: depositRecords(),
     onKind: fn(),
     today: TODAY,
@@ -24,7 +24,7 @@ const meta = {
     children: <p className="wallet">…</p>,
     ...speech,
   },
-} satisfies Meta<typeof ChargeView>
+} satisfies Meta<typeof DepositView>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -49,7 +49,7 @@ export const Content: Story = {
 /** One way alone has no tabs; what the operator says about it, and support. */
 export const BankAlone: Story = {
   args: {
-    panel: chargePanel({
+    panel: depositPagePanel({
       kinds: ['bank'],
       kind: 'bank',
       notice: '<p>Send from an account in <b>your own name</b>.</p>',
@@ -75,7 +75,7 @@ export const Hidden: Story = {
   },
 }
 export const NotOffered: Story = {
-  args: { panel: chargePanel({ kinds: [], kind: undefined }) },
+  args: { panel: depositPagePanel({ kinds: [], kind: undefined }) },
   play: async ({ canvasElement, step }) => {
     await step('[DEP-1] without any way it says so', async () => {
       await expect(canvasElement.querySelector('section')).toBeNull()
@@ -97,7 +97,7 @@ export const BrokenPart: Story = {
   render: (args) => {
     const broken = args.records.rows[1]?.createdAt
     const clock: typeof args.format.clock = (ms) => (ms === broken ? cannotBeShown() : args.format.clock(ms))
-    return <ChargeView {...args} format={{ ...args.format, clock }} />
+    return <DepositView {...args} format={{ ...args.format, clock }} />
   },
   play: async ({ canvasElement, step }) => {
     await step('[NAV-21] a past deposit that cannot be shown leaves the others', async () => {

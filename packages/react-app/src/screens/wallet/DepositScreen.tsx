@@ -1,4 +1,4 @@
-import { chargePanel, type DepositKind, deposit, depositRecordsPanel } from '@openlot/core/deposit'
+import { type DepositKind, deposit, depositPagePanel, depositRecordsPanel } from '@openlot/core/deposit'
 import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
@@ -7,18 +7,18 @@ import { useToday } from '../../intl/use-today.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useStale } from '../../shell/use-stale.ts'
-import { ChargeView } from './ChargeView.tsx'
 import { DepositFormScreen } from './DepositFormScreen.tsx'
 import { DepositStepsScreen } from './DepositStepsScreen.tsx'
+import { DepositView } from './DepositView.tsx'
 
-export const ChargeScreen = () => {
+export const DepositScreen = () => {
   const [chosen, choose] = useState<DepositKind>()
-  const panel = useFacts(chargePanel, chosen)
+  const panel = useFacts(depositPagePanel, chosen)
   const { addresses, currencies, records } = useDomain(deposit)
   const kind = panel.kind ?? 'crypto'
   useVisit(kind === 'crypto' ? addresses : currencies, records({ kind }))
   return (
-    <ChargeView
+    <DepositView
       panel={panel}
       records={useFacts(depositRecordsPanel, kind)}
       onKind={choose}
@@ -31,6 +31,6 @@ export const ChargeScreen = () => {
       format={useFormat()}
     >
       {kind === 'bank' && panel.isInSteps ? <DepositStepsScreen /> : <DepositFormScreen key={kind} kind={kind} />}
-    </ChargeView>
+    </DepositView>
   )
 }
