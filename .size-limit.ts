@@ -106,7 +106,7 @@ const SCREENS: Readonly<Record<string, number>> = {
   SettingsScreen: 244.3,
   SoonScreen: 227.1,
   TradeScreen: 277.3,
-  TransferScreen: 253.5,
+  TransferScreen: 253.7,
   UserScreen: 245.7,
   WalletScreen: 243.2,
   WaysScreen: 258.4,

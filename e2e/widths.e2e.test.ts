@@ -30,7 +30,7 @@ const SCREENS = [
   ['history', '/order?source=0&type=3', '.ol-state-title, .history-row'],
   ['micro', '/trade?source=1', '.micro .ticket-chip'],
   ['micro orders', '/order?source=1&type=1', '.micro-row, .ol-state-title'],
-  ['account', '/user', 'main .ol-money, main .ol-masked'],
+  ['account', '/user', 'main .ol-money'],
   ['settings', '/mine/system', 'main [role="switch"], main [role="radio"]'],
   ['accounts', '/mine/accounts', 'main .ol-card .ol-money'],
   ['ledger', '/mine/history?accountTypeId=3', '.wallet-entry'],

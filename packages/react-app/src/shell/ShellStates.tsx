@@ -7,7 +7,7 @@ import { LoadFailed } from './LoadFailed.tsx'
 export const SiteClosedState = () => {
   const text = useText()
   return (
-    <main className="ol-state">
+    <main className="ol-full-page">
       <EmptyState icon="clock" title={text('site.closed')}>
         {text('site.closed_hint')}
       </EmptyState>
@@ -27,7 +27,7 @@ export const FailedState = ({ trying, failure, onRetry }: FailedStateProps) => {
   const text = useText()
   const say = useWords()
   return (
-    <main className="ol-state">
+    <main className="ol-full-page">
       <LoadFailed text={text} onRetry={onRetry} busy={trying} failure={failure} say={say} />
     </main>
   )

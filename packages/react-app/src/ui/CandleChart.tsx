@@ -134,7 +134,7 @@ const Pane = memo(function Pane({
   dim = false,
 }: PaneProps) {
   const host = useRef<HTMLDivElement>(null)
-  const plot = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const scale = useTextScale()
   const all = useMemo(() => withLast(candles, last), [candles, last])
@@ -202,8 +202,8 @@ const Pane = memo(function Pane({
       {...gesture.pointer}
     >
       <div
-        ref={plot}
-        className="ol-chart-plot"
+        ref={area}
+        className="ol-chart-area"
         role="img"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through history, plus and minus zoom
@@ -273,7 +273,7 @@ const Pane = memo(function Pane({
           onClick={() => {
             gesture.toNow()
             // The button goes: the keyboard stays at the chart.
-            plot.current?.focus()
+            area.current?.focus()
           }}
         >
           <Icon name="toEnd" size={18} />

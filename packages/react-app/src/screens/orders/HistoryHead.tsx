@@ -76,7 +76,7 @@ const Sums = ({ range, history, total, curve, text, format }: HistoryHeadProps) 
         </div>
       </div>
       {curve}
-      <p className="history-sums">
+      <p className="history-reach">
         {total !== undefined && (
           <span>
             {text('orders.before_fees')} <Money own signed value={total} format={format} direction="flat" />
