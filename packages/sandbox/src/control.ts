@@ -11,7 +11,7 @@ import { readStored } from './words/stored.ts'
 import { inEnglish } from './words/words.ts'
 import type { World } from './world.ts'
 
-/** What a test may ask of the world from outside. Mounted only when the server was started with its control door open. */
+/** Answer to an operation that a test asks of the world. Mounted only when the server was started with its control door open. */
 export type ControlAnswer =
   | { readonly ok: true; readonly state?: unknown }
   | { readonly ok: false; readonly msg: string }
@@ -35,7 +35,7 @@ const byUser = <Row extends { readonly userId: number }>(
   return (userId) => groups.get(userId) ?? []
 }
 
-/** What belongs to each user. */
+/** Rows of the books by user. */
 const booksOf = (world: World) => ({
   depositsOf: byUser(world.deposits.all()),
   fundsOf: byUser(world.funds.all()),
@@ -246,7 +246,7 @@ const decideLoan = (world: World, fields: Fields): ControlAnswer => {
   return isDone ? DONE : no('There is no such loan to decide about')
 }
 
-/** What the operation `state` answers with. */
+/** Answer of the operation `state`. */
 export type WorldState = ReturnType<typeof dump>
 
 /**

@@ -7,11 +7,11 @@ import { SEEDED_USERS } from './books/users.ts'
 import { memoryHttp, memorySockets, plainHash, seededRandom } from './memory.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Where time begins by default: a Wednesday noon, GMT. */
+/** Beginning of time by default: a Wednesday noon, GMT. */
 const START = Date.UTC(2026, 0, 7, 12)
 const ORIGIN = 'https://sandbox.test'
 
-/** What `createSandboxWorld` is made with. */
+/** Options of `createSandboxWorld`. */
 export type SandboxWorldOptions<C extends Clock> = {
   /** Prices and ids follow from it: the same seed gives the same run. */
   readonly seed: number
@@ -25,7 +25,7 @@ export type SandboxWorldOptions<C extends Clock> = {
   readonly alwaysOpen?: boolean
   /** False: a server that ignores idempotency keys. */
   readonly keepsKeys?: boolean
-  /** How long a day of loans and funds lasts; a day of the calendar by default. */
+  /** Length of a day of loans and funds; a day of the calendar by default. */
   readonly daySeconds?: number
   /** Ports to use instead of the memory ones. */
   readonly ports?: Partial<Ports>

@@ -21,7 +21,7 @@ import { checkTallies, type Measure, measureRows, openTallies, TALLY_TABLE } fro
 const FILE = 'sandbox.sqlite'
 /** Everything of ours in the data folder has this name in front: the file, its log, copies that were kept. */
 const OURS = /^(?:sandbox[.-]|\.write-probe)/
-/** What belongs to the file while it is in use, or was left by an end that came too early. */
+/** Suffixes of the file's parts: there while it is in use, or left by an end that came too early. */
 const PARTS = ['', '-wal', '-shm']
 
 /** The one in use, and those of worlds that were put aside. */
@@ -168,7 +168,7 @@ type Options = {
   readonly fresh: boolean
   /** A sentence for the operator. */
   readonly say: (sentence: string) => void
-  /** How much memory there is; this process's own when left out. */
+  /** Amount of memory; this process's own when left out. */
   readonly heap?: () => Heap
 }
 
@@ -176,10 +176,10 @@ type Options = {
 const LOOK_EVERY = 4_096
 
 export type SqliteDurable = Required<Durable> & {
-  /** What the file remembers of itself beside its rows. */
+  /** Text the file remembers of itself beside its rows. */
   textOf(name: string): string | undefined
   setText(name: string, text: string): void
-  /** Whether there are rows of a table, in memory or in history. */
+  /** True when there are rows of a table, in memory or in history. */
   hasRows(table: string): boolean
   close(): void
 }

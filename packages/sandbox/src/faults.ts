@@ -1,6 +1,6 @@
 import type { SandboxClock } from './ports.ts'
 
-/** What can be made to go wrong, by count or by time. All off unless a test turns something on. */
+/** Faults that a test can turn on, by count or by time. All off unless a test turns something on. */
 export const createFaults = (clock: SandboxClock) => {
   const counts = {
     dropAnswers: 0,
@@ -26,7 +26,7 @@ export const createFaults = (clock: SandboxClock) => {
     next: (kind: Counted, times: number): void => {
       counts[kind] = times
     },
-    /** Whether something may happen to the next frame. */
+    /** True when something may happen to the next frame. */
     get touchFrames() {
       return this.isMuted || counts.dropFrames + counts.duplicateFrames + counts.reorderFrames > 0
     },

@@ -1,8 +1,8 @@
-/** What people hold of a world, in numbers the operator may change. None of them is part of the contract. */
+/** Limits of what people hold of a world, in numbers the operator may change. None of them is part of the contract. */
 export type WorldLimits = {
   /** Frames a socket may send in 10 s. */
   readonly frames: number
-  /** The same of all sockets of a network, beyond which those end that say much. */
+  /** Frames of all sockets of a network in that time, beyond which those end that say much. */
   readonly framesPerNetwork: number
   /** Prices and candles that all sockets hear together, each socket and topic counted, and those of a network. */
   readonly topics: number

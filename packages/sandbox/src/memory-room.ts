@@ -2,14 +2,14 @@ import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8'
 import { TooLittleMemory } from './ports.ts'
 
 const MB = 2 ** 20
-/** What the server itself takes, before it has a row. */
+/** Memory of the server itself, before it has a row. */
 const OWN_MB = 60
 /** A row in memory takes so many bytes beside its text, and so many for each of its text. */
 const ROW_BYTES = 200
 const TEXT_BYTES = 1
 /** A heap that is so full is about to end the process. */
 const FULL = 0.93
-/** What is asked for is no close fit. */
+/** Factor on the memory asked for: it is no close fit. */
 const AMPLE = 1.6
 
 const sentence = (needMb: number, limitMb: number): string =>

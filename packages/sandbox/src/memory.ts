@@ -30,7 +30,7 @@ export const plainHash: PasswordHash = {
   digest: (text) => text,
 }
 
-/** The same for what is given back. */
+/** Seal of a memory world: text is kept as it is. */
 export const plainSeal: Seal = { close: (text) => text, open: (sealed) => sealed }
 
 /** Pictures that live as long as their world. */

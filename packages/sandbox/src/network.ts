@@ -9,7 +9,7 @@ const groupsOf = (ip: string): readonly string[] => {
 const plainOf = (ip: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
 
 /**
- * Where a request comes from, for counting tries: an IPv4 address also where it is written as IPv6, and of an IPv6 address the
+ * Network of a request, for counting tries: an IPv4 address also where it is written as IPv6, and of an IPv6 address the
  * 64 bits a network is given, since the other 64 cost nothing to change.
  */
 export const networkOf = (ip: string): string => {
@@ -41,7 +41,7 @@ export const isLoopback = (ip: string): boolean => /^(?:::1|(?:::ffff:)?127\.0\.
 export const isLocalHost = (host: string | undefined): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/.test(host ?? '')
 
-/** The same port by the other name of this machine: another origin, and no second server. Undefined for any other host. */
+/** Origin with this port by the other name of this machine, and no second server. Undefined for any other host. */
 export const otherLoopback = (host: string | undefined): string | undefined => {
   const [, name, port] = /^(localhost|127\.0\.0\.1)(:\d{1,5})?$/.exec(host ?? '') ?? []
   return name === undefined ? undefined : `http://${name === 'localhost' ? '127.0.0.1' : 'localhost'}${port ?? ''}`

@@ -1,4 +1,4 @@
-/** What the sandbox needs from outside. Nothing here is Node or DOM: every implementation is handed in. */
+/** Ports that the sandbox needs from outside. Nothing here is Node or DOM: every implementation is handed in. */
 
 export type SandboxClock = {
   now(): number
@@ -9,14 +9,14 @@ export type SandboxClock = {
 /** Unguessable text in production, reproducible text in tests. */
 export type Randomness = { hex(bytes: number): string }
 
-/** Who waits for slow work: whose share of the line it is, and whether their account was signed in to from there before. */
+/** Place in the line for slow work: whose share it is, and whether their account was signed in to from there before. */
 export type Waiting = { readonly share: string; readonly isKnown: boolean }
 
-/** How passwords and tokens are made unreadable before they are stored. */
+/** Makes passwords and tokens unreadable before they are stored. */
 export type PasswordHash = {
   /** Holds everything else up: for the start only. */
   make(password: string): string
-  /** The same beside everything else, a few at a time; `undefined` when too many wait already. */
+  /** Makes it beside everything else, a few at a time; `undefined` when too many wait already. */
   makeInLine(password: string, waiting?: Waiting): Promise<string | undefined>
   /** Beside everything else, a few at a time; `undefined` when too many wait already. */
   matches(password: string, stored: string, waiting?: Waiting): Promise<boolean | undefined>
@@ -31,7 +31,7 @@ export type Seal = {
   open(sealed: string): string | undefined
 }
 
-/** Where pictures lie, by names of the server's own. Each call is done when it returns; `put` throws `NotStored`. */
+/** Store of pictures, by names of the server's own. Each call is done when it returns; `put` throws `NotStored`. */
 export type Files = {
   put(name: string, bytes: Uint8Array): void
   get(name: string): Uint8Array | undefined
@@ -43,7 +43,7 @@ export type Files = {
 export type Cell = string | number | bigint | boolean | null | readonly Cell[] | { readonly [field: string]: Cell }
 export type PlainRow = { readonly [field: string]: Cell }
 
-/** Where a row that changes no more stands in the history of its group, and what sums over that history count of it. */
+/** Place of a row that changes no more in the history of its group, and what sums over that history count of it. */
 export type Place = {
   readonly group: string
   /** Its number in the table: history is read by it, the highest first. */
@@ -69,7 +69,7 @@ export type Span = { readonly from?: number; readonly until?: number; readonly a
 export type Totals = {
   readonly count: number
   readonly value: bigint
-  /** How many values are above zero. */
+  /** Number of values above zero. */
   readonly gains: number
   readonly weight: bigint
   /** The largest weight. */
@@ -80,7 +80,7 @@ export type Archive = {
   get(table: string, key: string): PlainRow | undefined
   /** The highest order first. */
   page(table: string, group: string, skip: number, count: number, span?: Span): readonly PlainRow[]
-  /** The same of several groups, as one list. */
+  /** Page of several groups, as one list. */
   merged(table: string, groups: readonly string[], skip: number, count: number): readonly PlainRow[]
   totals(table: string, group: string, span?: Span): Totals
   /** Everything of a table, in the order of its numbers: for tests and the control door. */
@@ -92,7 +92,7 @@ export type Durable = {
   /** One row after the other, each table in the order in which its rows were first put; of one table alone where it is named. */
   load(table?: string): Iterable<StoredChange>
   commit(changes: readonly StoredChange[]): void
-  /** Where nothing is stored yet; found out by `load` when left out. */
+  /** True when nothing is stored yet; found out by `load` when left out. */
   readonly isNew?: boolean
   /** Left out, the journal keeps history in memory. */
   readonly archive?: Archive
@@ -103,12 +103,12 @@ export class NotStored extends Error {
   override readonly name = 'NotStored'
 }
 
-/** What was stored cannot be gone on with. The message says what is wrong with which file or row. */
+/** Thrown for stored data that cannot be gone on with. The message says what is wrong with which file or row. */
 export class BrokenStore extends Error {
   override readonly name = 'BrokenStore'
 }
 
-/** What was stored is fine and does not fit into the memory this process may use. The message says what to do. */
+/** Thrown for stored data that is fine and does not fit into the memory this process may use. The message says what to do. */
 export class TooLittleMemory extends Error {
   override readonly name = 'TooLittleMemory'
 }

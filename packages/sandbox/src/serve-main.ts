@@ -68,7 +68,7 @@ const start = async (): Promise<void> => {
 try {
   await start()
 } catch (problem) {
-  // What `parseArgs` says of an option it does not know is a sentence for a person too.
+  // `parseArgs` describes an option it does not know in a sentence for a person too.
   const isForPerson = problem instanceof SandboxStartFailure || (problem instanceof TypeError && 'code' in problem)
   if (!isForPerson) throw problem
   process.stderr.write(`${problem.message}\n`)

@@ -34,12 +34,12 @@ import { loadWords } from './words/words.ts'
 import { createWorld, type World } from './world.ts'
 import type { WorldOptions } from './world-options.ts'
 
-/** How a server is started. */
+/** Options of a server's start. */
 export type SandboxOptions = {
   /** 0 picks a free one. */
   readonly port: number
   readonly host?: string
-  /** Where the data lives; in memory when left out. */
+  /** Folder of the data; in memory when left out. */
   readonly dataDir?: string
   /** Forget what the data folder holds. */
   readonly fresh?: boolean
@@ -47,7 +47,7 @@ export type SandboxOptions = {
   readonly control?: boolean
   /** The built app. */
   readonly appDir?: string
-  /** Where the app sends desktop browsers; nowhere when left out. */
+  /** Host the app sends desktop browsers to; nowhere when left out. */
   readonly desktopHost?: string
   /** Asked for, the same prices come again; otherwise they are new each time and they cannot be foreseen. */
   readonly seed?: number
@@ -60,11 +60,11 @@ export type SandboxOptions = {
   readonly checksEveryone?: (() => boolean) | undefined
   /** Called before the market starts, to fill the world for a benchmark. */
   readonly prepare?: ((world: World) => void) | undefined
-  /** How long a day of loans and funds lasts; a day of the calendar by default. */
+  /** Length of a day of loans and funds; a day of the calendar by default. */
   readonly daySeconds?: number
   /** Hours without withdrawals after a new pay password or payout method; none by default. */
   readonly withdrawalHoldHours?: number
-  /** What people may hold, where it differs from `LIMITS`. */
+  /** Limits of what people may hold, where they differ from `LIMITS`. */
   readonly limits?: Partial<Limits>
   /** Proxies whose `x-forwarded-for` is believed: addresses, networks as `10.0.0.0/8`, `loopback`, `private`. Nobody when left out. */
   readonly trustedProxies?: string

@@ -7,7 +7,7 @@ export type Shares<Value> = {
   clear(): void
   values(): readonly Value[]
   readonly size: number
-  /** How many count for one share. */
+  /** Number of entries that count for one share. */
   sizeOf(share: string): number
   oldestOf(share: string): string | undefined
   /** Whoever holds the most, and the entry of theirs used longest ago. */

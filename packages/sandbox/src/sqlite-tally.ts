@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { BrokenStore } from './ports.ts'
 
-/** How many rows there are, and the sum of their sums: rows that were taken away or exchanged by another program are noticed. */
+/** Number of rows, and the sum of their sums: rows that were taken away or exchanged by another program are noticed. */
 export const TALLY_TABLE = `
   CREATE TABLE IF NOT EXISTS tallies (
     "name" TEXT PRIMARY KEY, "count" INTEGER NOT NULL, "digest" INTEGER NOT NULL, "text" TEXT NOT NULL
@@ -12,7 +12,7 @@ export type Tallied = (typeof TALLIED)[number]
 const MODULUS = 2 ** 32
 
 type Tally = { readonly count: number; readonly digest: number }
-/** The same with what a start needs to know of the rows that come into memory. */
+/** Tally with what a start needs to know of the rows that come into memory. */
 export type Measure = Tally & { readonly bytes: number; readonly position: number }
 const has = (database: DatabaseSync, table: string): boolean =>
   database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== undefined
@@ -91,7 +91,7 @@ export const openTallies = (database: DatabaseSync) => {
         put.run(name, Number(kept?.count) + count, sum < 0 ? sum + MODULUS : sum, '')
       }
     },
-    /** What else the file remembers of itself. */
+    /** Other text the file remembers of itself. */
     textOf: (name: string): string | undefined => {
       const row = get.get(name)
       return row === undefined ? undefined : String(row.text)

@@ -24,7 +24,7 @@ export type Table<Row extends PlainRow, Index extends string = never> = {
   by(index: Index, value: string): readonly Row[]
   /** The first `most` of them, without looking at the others. */
   first(index: Index, value: string, most: number): readonly Row[]
-  /** How many rows `by` would answer with. */
+  /** Number of rows `by` would answer with. */
   count(index: Index, value: string): number
   /** The values `head:…` that `by` has rows for, in the order in which they got the first. */
   under(index: Index, head: string): readonly string[]
@@ -38,7 +38,7 @@ export type Table<Row extends PlainRow, Index extends string = never> = {
 export type ArchivedRows<Row> = {
   /** The highest order first. */
   page(group: string, skip: number, count: number, span?: Span): readonly Row[]
-  /** The same of several groups, as one list. */
+  /** Page of several groups, as one list. */
   merged(groups: readonly string[], skip: number, count: number): readonly Row[]
   totals(group: string, span?: Span): Totals
   /** Everything of the table, in the order of its numbers: for tests and the control door. */
@@ -65,7 +65,7 @@ export type Journal = {
     name: string,
     keyOf: (row: Row) => string | number,
     indexes?: Readonly<Record<Index, (row: Row) => string | null>>,
-    /** Where a row stands in history once it changes no more; `null` before. */
+    /** Place of a row in history once it changes no more; `null` before. */
     placeOf?: (row: Row) => Place | null,
   ): Table<Row, Index>
 }
@@ -75,7 +75,7 @@ export const EVERYTHING = 2 ** 31 - 1
 
 /** Rows of a file of before that were kept like all others are put into its archive so many at a time. */
 const MOVED_AT_ONCE = 2_000
-/** What an archive can add up. */
+/** Bound of the values an archive can add up. */
 const MOST_VALUE = 2n ** 62n
 const canPlace = ({ value, weight }: Place): boolean =>
   [value, weight].every((one) => one < MOST_VALUE && -one < MOST_VALUE)
@@ -211,7 +211,7 @@ export const createJournal = (durable: Durable | undefined): Journal => {
     const indexers = [...groups.values()]
     const listeners: ((before: Row | undefined, after: Row | undefined) => void)[] = []
     type Change = { readonly before: Row | undefined; after: Row | undefined; place: Place | undefined }
-    /** What the open transaction has changed; what has a place is in memory no more. */
+    /** Changes of the open transaction; a row that has a place is in memory no more. */
     const changed = new Map<string, Change>()
 
     const write = (key: string, before: Row | undefined, after: Row | undefined): void => {
@@ -249,7 +249,7 @@ export const createJournal = (durable: Durable | undefined): Journal => {
       const place = placeOf?.(row) ?? null
       return place !== null && canPlace(place) ? place : undefined
     }
-    /** What the open transaction has ended in a group, the highest order first. */
+    /** Rows of a group that the open transaction has ended, the highest order first. */
     const ended = (groups: readonly string[], span: Span = {}) =>
       [...changed.values()].flatMap(({ after, place }) =>
         after !== undefined && place !== undefined && groups.includes(place.group) && isWithin(place, span)

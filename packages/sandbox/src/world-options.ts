@@ -1,7 +1,7 @@
 import type { WorldLimits } from './limits.ts'
 import type { Durable, Files, PasswordHash, Randomness, SandboxClock, Seal } from './ports.ts'
 
-/** What a world is made with: where prices come from, its clock and chance, and where it keeps things. */
+/** Options of a world: where prices come from, its clock and chance, and where it keeps things. */
 export type WorldOptions = {
   readonly seed: number
   /** Live prices that do not follow from the seed: the next ones cannot be worked out. Off by default, for tests. */
@@ -10,13 +10,13 @@ export type WorldOptions = {
   readonly random: Randomness
   readonly hash: PasswordHash
   readonly durable?: Durable | undefined
-  /** Where pictures lie; in memory when left out. */
+  /** Store of pictures; in memory when left out. */
   readonly files?: Files | undefined
   /** Covers numbers of documents where they are stored; left out, they stand there as they are. */
   readonly seal?: Seal | undefined
   /** Markets ignore their hours (one symbol stays closed all the same). On by default. */
   readonly alwaysOpen?: boolean | undefined
-  /** How long one tick of the market lasts; 250 ms by default. */
+  /** Length of one tick of the market; 250 ms by default. */
   readonly tickMs?: number | undefined
   /** A known idempotency key is answered again instead of carried out again, and every answer says so. On by default. */
   readonly keepsKeys?: boolean | undefined
@@ -28,13 +28,13 @@ export type WorldOptions = {
   readonly samples?: boolean | undefined
   /** Eight people are there who trade in the open, with their last weeks. Off by default, for tests. */
   readonly masters?: boolean | undefined
-  /** How long a day of loans and funds lasts; a day of the calendar by default. Another length is a setting the app shows. */
+  /** Length of a day of loans and funds; a day of the calendar by default. Another length is a setting the app shows. */
   readonly daySeconds?: number | undefined
   /** Hours without withdrawals after a new pay password or payout method; 0, the default, is none: the contract knows none. */
   readonly withdrawalHoldHours?: number | undefined
   /** Measures the server's own work in milliseconds, so that nobody takes more than a part of it; not measured when left out. */
   readonly stopwatch?: (() => number) | undefined
-  /** What people may hold, where it differs from the sandbox's own. */
+  /** Limits of what people may hold, where they differ from the sandbox's own. */
   readonly limits?: Partial<WorldLimits> | undefined
   /** Settings that differ from the sandbox's own, by their wire names. */
   readonly config?: Readonly<Record<string, string>> | undefined

@@ -55,7 +55,7 @@ import type { WorldOptions } from './world-options.ts'
 
 const MIB = 1024 ** 2
 
-/** What `createWorld` gives: the books, the market and the calls of one server. */
+/** Result of `createWorld`: the books, the market and the calls of one server. */
 export type World = ReturnType<typeof createWorld>
 
 /** Stands for the picture in a sample's agreement until it is cut there. */
@@ -265,7 +265,7 @@ export const createWorld = (options: WorldOptions) => {
   })
   let keepsKeys = options.keepsKeys ?? true
   const router = createRouter({ services, journal, idempotency, keepsKeys: () => keepsKeys })
-  /** What the server says of itself with every answer: the time of this world, and whether keys are kept. */
+  /** Headers with every answer: the time of this world, and whether keys are kept. */
   const announced = (response: SandboxResponse): SandboxResponse => ({
     ...response,
     headers: {
@@ -309,7 +309,7 @@ export const createWorld = (options: WorldOptions) => {
       loans.decideDue()
       funds.moveDue()
       journal.transact(idempotency.prune)
-      // What prices bring about may still look at somebody who would leave.
+      // Work that prices bring about may still look at somebody who would leave.
       if (!scheduler.isBusy()) departures.goOn()
     },
     onMinute: () => {
@@ -338,7 +338,7 @@ export const createWorld = (options: WorldOptions) => {
     if (faults.take('http500')) return broken(request)
     if (faults.take('code999')) return sessionDead(request)
     try {
-      // What changes something comes before a price or after all it brings about: nobody gains by how long that takes. @rule CON-92
+      // Mutations come before a price or after all it brings about: nobody gains by how long that takes. @rule CON-92
       while (router.isMutation(request) && scheduler.isBusy()) await scheduler.settled()
       // The network delivers a request twice: what a browser does by itself on a broken connection.
       if (faults.take('duplicateRequests')) await handle(request)

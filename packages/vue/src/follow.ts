@@ -3,8 +3,8 @@ import { type ComputedRef, computed, type MaybeRefOrGetter, type ShallowRef, sha
 import { useClient } from './client.ts'
 
 /**
- * What `source` gives, for as long as the component or scope lives, and another one when `source` gives that. Shallow:
- * a proxy around a Decimal or a snapshot would be slow and no instance of its class.
+ * Value of the cell that `source` gives, for as long as the component or scope lives, and of another when it gives that.
+ * Shallow: a proxy around a Decimal or a snapshot would be slow and no instance of its class.
  */
 const follow = <Value>(source: () => ReadCell<Value>): Readonly<ShallowRef<Value>> => {
   const value = shallowRef(source().get())

@@ -50,7 +50,7 @@ export const useVisit = (...visited: readonly Visited[]): void => {
 const STEP_MS = 1000
 
 /**
- * How many milliseconds ago a monotonic moment (of `client.now()`) was, updated every second and never below 0;
+ * Milliseconds since a monotonic moment (of `client.now()`), updated every second and never below 0;
  * undefined while there is no such moment.
  */
 export const useAge = (since: MaybeRefOrGetter<number | undefined>): ComputedRef<number | undefined> => {

@@ -17,22 +17,22 @@ import type { ReadEndpoint, WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import type { BootAnswer, rootMachine } from './root.machine.ts'
 
-/** How a domain comes when it is needed, by the names of its calls. */
+/** Loaders of the domains that come when needed, by the names of their calls. */
 export type LazyDomains = Readonly<Record<string, () => Promise<Domain<unknown>>>>
 
-/** What a client is made with: the server, the ports, and what this device prefers. */
+/** Options of a client: the server, the ports, and what this device prefers. */
 export interface ClientOptions {
   /** Scheme and host, as in `https://broker.example`. */
   readonly origin: string
   readonly ports: Ports
   /** Wins over the stored choice and the configured default. */
   readonly language?: Language
-  /** What the configuration is expected to say: the first calls carry it, where the person has chosen none. @rule LANG-9 */
+  /** Language the configuration is expected to say: the first calls carry it, when the person has chosen none. @rule LANG-9 */
   readonly expectedLanguage?: Language | undefined
   /** The only hosts `loss_url` may lead to, in small letters. Left out, it may be any, over https. @rule CFG-3 */
   readonly allowedLossHosts?: readonly string[]
   /**
-   * Whether the server carries a mutation out once per `idempotency-key`: only then is one whose answer was lost sent
+   * True when the server carries a mutation out once per `idempotency-key`: only then is one whose answer was lost sent
    * again. Left out, the server's answers say it, in the header `idempotency-keys`. @rule ENV-27
    */
   readonly keepsKeys?: boolean
@@ -50,10 +50,10 @@ export interface ClientOptions {
  */
 export interface Client extends Pick<Session, 'signIn' | 'signInDemo' | 'signOut'> {
   readonly ports: Ports
-  /** Where starting is: booting, ready, closed or failed. */
+  /** Stage of the start: booting, ready, closed or failed. */
   readonly root: Actor<typeof rootMachine>
   readonly settings: Config['settings']
-  /** Whether the settings are this visit's: what is open to everybody needs no more of the start. @rule CFG-18 */
+  /** True when the settings are this visit's: what is open to everybody needs no more of the start. @rule CFG-18 */
   readonly settingsRead: Config['isRead']
   readonly session: Session['view']
   readonly language: Preferences['language']
@@ -80,7 +80,7 @@ export interface Client extends Pick<Session, 'signIn' | 'signInDemo' | 'signOut
   ): Promise<Outcome<Answer, ApiFailure>>
   /** Brings a mutation to its known end, with or without a view: a lost answer is found out. @rule ENV-6 ENV-7 */
   readonly commit: CommitMutation
-  /** What is under way, oldest first. */
+  /** Commits under way, oldest first. */
   readonly underWay: ReadCell<readonly Commit[]>
   /** Facts put together by `derive`, followed. */
   follow<Args extends readonly unknown[], Facts>(facts: Derived<Args, Facts>, ...args: Args): ReadCell<Facts>

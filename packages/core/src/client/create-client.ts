@@ -36,7 +36,7 @@ export const createClient = (options: ClientOptions): Client => {
     origin,
     serverTime,
     http: ports.http,
-    // What was sent before a stop is still waited for.
+    // Requests sent before a stop are still waited for.
     clock: options.ports.clock,
     random: ports.random,
     log: ports.log,
@@ -89,7 +89,7 @@ export const createClient = (options: ClientOptions): Client => {
   else if (options.expectedLanguage !== undefined) device.setDefaultLanguage(options.expectedLanguage)
   context.onEnd(device.language.subscribe(context.languageChanged))
   let retrying: unknown
-  /** What a page before left undecided may need a domain that nothing else has used yet. Its code may fail to load. @rule ENV-35 */
+  /** Calls left undecided by a page before may need a domain nothing else used yet. Its code may fail to load. @rule ENV-35 */
   const loadMissing = (): void => {
     clock.clearTimeout(retrying)
     // One for a domain, however many of its calls were left.
@@ -106,7 +106,7 @@ export const createClient = (options: ClientOptions): Client => {
   context.onEnter(loadMissing)
   context.onEnd(() => clock.clearTimeout(retrying))
 
-  /** What the domains in use load: `start` waits for it, what is drawn does not. @rule CFG-18 */
+  /** Loading by the domains in use: `start` waits for it, what is drawn does not. @rule CFG-18 */
   let loaded: Promise<unknown> = Promise.resolve()
   /** Nothing waits for an answer before it asks: on a slow line each trip would be added to the last. @rule CFG-15 */
   const boot = async (): Promise<Outcome<BootAnswer, ApiFailure>> => {

@@ -6,11 +6,11 @@ import { unprovided } from '../engine/unprovided.ts'
 import type { Outcome } from '../kernel/outcome.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 
-/** What booting found: the site serves, or is closed and may name an address to go to. */
+/** Result of booting: the site serves, or is closed and may name an address to go to. */
 export type BootAnswer = { readonly site: 'open' } | { readonly site: 'closed'; readonly leaveTo: string | undefined }
 
 export interface RootContext {
-  /** What the last start came to, if it was not ready: shown while it is tried again. */
+  /** Outcome of the last start, if it was not ready: shown while it is tried again. */
   readonly last: 'closed' | 'failed' | undefined
   readonly failure: ApiFailure | undefined
   readonly leaveTo: string | undefined

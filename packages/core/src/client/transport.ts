@@ -24,7 +24,7 @@ export interface TransportOptions {
   readonly lang: () => string
   /** Read at the moment a call is sent. */
   readonly auth: () => RequestAuth
-  /** What is known of the server beforehand; else its answers say it. */
+  /** Fact known of the server beforehand; else its answers say it. */
   readonly keepsKeys?: boolean | undefined
   /** Hears the time of every accepted answer. @rule ENV-34 */
   readonly serverTime?: ServerTime
@@ -34,7 +34,7 @@ export interface TransportOptions {
 export interface Transport extends Gateway {
   /** A fresh identity: `t` grows strictly, the key is unguessable. @rule ENV-10 */
   identity(): CallIdentity
-  /** Whether a mutation with a known key is answered again, and not carried out again, by this server. @rule ENV-27 */
+  /** True when this server answers a mutation with a known key again and does not carry it out again. @rule ENV-27 */
   keepsKeys(): boolean
   /** Reads under way are sent again, and the answer counts that comes to the second. @rule ENV-14 */
   renew(): void
@@ -190,7 +190,7 @@ export const createTransport = (options: TransportOptions): Transport => {
         shared.waiting += 1
         signal?.addEventListener('abort', leave)
         shared.answer.finally(() => signal?.removeEventListener('abort', leave)).then(resolve, reject)
-        // The same endpoint and input: the same kind of answer.
+        // Equal endpoint and input: the same kind of answer.
       }) as Promise<Outcome<Reply<Answer>, ApiFailure>>,
     identity,
     keepsKeys: () => options.keepsKeys ?? hasAnnounced,

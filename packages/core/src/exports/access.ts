@@ -1,4 +1,4 @@
-/** Who may do what, and the words why not. */
+/** Permissions: the actions of each role, and the words why not. */
 
 export type { Action, Role } from '../domain/access/access.calc.ts'
 export { accessIssue, canDo, menuIssue, realNameIssue, roleOf } from '../domain/access/access.calc.ts'

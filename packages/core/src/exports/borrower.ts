@@ -1,4 +1,4 @@
-/** Who asks for a loan: the form with its flags, and how far it has been reviewed. */
+/** Borrower of a loan: the form with its flags, and how far it has been reviewed. */
 export {
   type BorrowerInput,
   type BorrowerInputs,

@@ -1,4 +1,4 @@
-/** What the server configures: settings, switches, and whether the site is open. */
+/** Configuration by the server: settings, switches, and whether the site is open. */
 
 export { type Calendar, calendar } from '../domain/config/calendar.ts'
 export {

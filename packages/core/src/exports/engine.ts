@@ -1,4 +1,4 @@
-/** What a domain is made of: for domains of your own, attached with `client.use`. */
+/** Parts of a domain: for domains of your own, attached with `client.use`. */
 export { type Cell, createCell, type ReadCell } from '../engine/cell.ts'
 export type { CommitOutcome } from '../engine/commit-outcome.ts'
 export type { Call, ClientContext, Piece, Scope } from '../engine/context.ts'

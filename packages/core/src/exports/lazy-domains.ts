@@ -1,4 +1,4 @@
-/** How the domain of each call that changes something comes when it is needed: for `createClient`. */
+/** Loaders of the domain of each call that changes something, used when it is needed: for `createClient`. */
 import type { Domain } from '../engine/domain.ts'
 import type { Mutation } from '../engine/mutation.ts'
 import type * as wire from './wire.ts'
@@ -29,7 +29,7 @@ const ways: Load = async () => (await import('../domain/withdraw/ways.ts')).ways
 const withdrawal: Load = async () => (await import('../domain/withdraw/withdrawal.ts')).withdrawal
 
 /**
- * Which domain finds out what a page before this one left undecided, by the name of the call. Does not compile while a call that
+ * Domain that finds out what a page before this one left undecided, by the name of the call. Does not compile while a call that
  * changes something has none. @rule ENV-35
  */
 export const lazyDomains: { readonly [Call in MutationName]: Load } = {

@@ -1,4 +1,4 @@
-/** What core needs of the outside, to be given by a host of your own. */
+/** Ports that core needs of the outside, to be given by a host of your own. */
 export type {
   Clock,
   Frame,

@@ -24,7 +24,7 @@ export {
   setContractStops,
   submitContractOrder,
 } from '../domain/contract/contract.mutation.ts'
-// What the inputs and answers above are made of: a server names them in its own declarations.
+// Parts of the inputs and answers above: a server names them in its own declarations.
 export type { ContractPush, OrderTick } from '../domain/contract/contract.wire.ts'
 export {
   ContractOrder,

@@ -3,7 +3,7 @@ import { type Issue, issue } from './issue.ts'
 import { fail, type Outcome, ok } from './outcome.ts'
 import { plainDigits } from './plain-text.ts'
 
-/** How a language writes numbers. */
+/** Number style of a language. */
 interface Style {
   readonly group: string
   readonly decimal: string
@@ -12,7 +12,7 @@ interface Style {
   readonly otherGroups: number
   /** Fewer whole digits than these stay ungrouped. */
   readonly groupFrom: number
-  /** What stands before a negative number; no language has anything after it. */
+  /** Sign before a negative number; no language has anything after it. */
   readonly beforeNegative: string
   /** Its own digits, by ours. */
   readonly digits: ReadonlyMap<string, string>
@@ -127,11 +127,11 @@ export const signApart = (text: string): { readonly isNegative: boolean; readonl
 export const amountOf = ({ whole, fraction }: ReadNumber, isNegative: boolean): Decimal =>
   typedDec(`${isNegative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`)
 
-/** What may be wrong with a typed amount. */
+/** Issue ids of a typed amount. */
 export type AmountIssueId = 'amount.malformed' | 'amount.empty'
 
 /**
- * What a person typed, as a Decimal, by the decimal and grouping signs of the language (BCP 47), in digits of any script, with a
+ * Typed text as a Decimal, by the decimal and grouping signs of the language (BCP 47), in digits of any script, with a
  * sign before or after, exact at any length. Malformed text is an issue `amount.malformed`, empty text `amount.empty`; never a
  * wrong number, never a double in between. @rule NUM-4
  * @example parseAmount('1,234', 'de').value.toFixed() // => '1.234'

@@ -55,7 +55,7 @@ export const loanOptionId = (text: string | number): LoanOptionId => String(text
 
 /** Longest identifier taken from the wire. */
 const ID_LIMIT = 64
-/** What may stand for an id on the wire: a number that is one, or a short text. */
+/** True for a value that may stand for an id on the wire: a number that is one, or a short text. */
 export const isPushId = (value: unknown): value is string | number =>
   typeof value === 'number'
     ? value - value === 0

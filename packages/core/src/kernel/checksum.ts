@@ -6,7 +6,7 @@ const base58check = createBase58check(sha256)
 /** One byte of version, 20 of a hash. */
 const BASE58_LENGTH = 21
 
-/** Whether it is Base58Check text of 20 bytes, with one of these version bytes before them. */
+/** True for Base58Check text of 20 bytes, with one of these version bytes before them. */
 export const isBase58Check = (text: string, versions: readonly number[]): boolean => {
   try {
     const [version = -1, ...rest] = base58check.decode(text)
@@ -23,7 +23,7 @@ const PROGRAM_LENGTHS: Readonly<Record<number, readonly number[]>> = { 0: [20, 3
 const isProgramLength = (version: number, length: number): boolean =>
   PROGRAM_LENGTHS[version]?.includes(length) ?? (version <= 16 && length >= 2 && length <= 40)
 
-/** Whether it is a segwit address with this prefix: Bech32 for version 0, Bech32m for all later ones. */
+/** True for a segwit address with this prefix: Bech32 for version 0, Bech32m for all later ones. */
 export const isSegwit = (text: string, prefix: string): boolean => {
   for (const coder of [bech32, bech32m]) {
     const read = coder.decodeUnsafe(text, BECH32_LIMIT)
@@ -39,7 +39,7 @@ export const isSegwit = (text: string, prefix: string): boolean => {
 const HEX_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
 /**
- * Whether it is an address of 20 bytes in hex whose capitals are its checksum (EIP-55). In small letters or capitals alone
+ * Checks an address of 20 bytes in hex whose capitals are its checksum (EIP-55). In small letters or capitals alone
  * there is none: `unchecked`.
  */
 export const hexAddress = (text: string): 'checked' | 'unchecked' | 'wrong' => {

@@ -9,10 +9,10 @@ export interface DateRange {
 
 /** The first day that can be chosen. @rule TIME-3 */
 export const FIRST_DAY = '2000-01-01' as CalendarDay
-/** What is added to the start of the end day, so that the whole day is included. @rule TIME-4 */
+/** Seconds added to the start of the end day, so that the whole day is included. @rule TIME-4 */
 export const DAY_SECONDS = 86_400
 
-/** What may be wrong with a range of days. */
+/** Issue ids of a range of days. */
 export type DateIssueId =
   `orders.${'choose_dates' | 'date_invalid' | 'date_too_early' | 'date_in_future' | 'date_order'}`
 

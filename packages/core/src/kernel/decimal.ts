@@ -19,7 +19,7 @@ export type Decimal = BaseDecimal
 const EVERY_DIGIT = 1_000_000_000
 
 /**
- * What calculators use internally: sums, differences and products keep every digit, so that one rounding
+ * Decimal that calculators use internally: sums, differences and products keep every digit, so that one rounding
  * at the end sees the exact value. Quotients only through `roundQuotient`. @rule NUM-6
  */
 export const Exact = BaseDecimal.clone({
@@ -29,7 +29,7 @@ export const Exact = BaseDecimal.clone({
 })
 export type Exact = BaseDecimal
 
-/** What a caller may hand in as an amount. A number is read by its shortest decimal form. */
+/** Input a caller may hand in as an amount. A number is read by its shortest decimal form. */
 export type DecimalInput = Decimal | string | number
 
 /** Malformed text, NaN or an infinity where an amount belongs. `field` names the input that was wrong. */
@@ -46,7 +46,7 @@ export class InvalidDecimal extends Error {
 
 /** Longest text read as a decimal; anything longer is refused before arithmetic starts. */
 export const DECIMAL_TEXT_LIMIT = 64
-/** What a person may type, and what may be shown of it: longer than anything that comes from outside. */
+/** Length limit of text a person may type, and of what may be shown of it: more than anything from outside has. */
 export const AMOUNT_TEXT_LIMIT = 1000
 const SHAPE = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/
 
@@ -75,7 +75,7 @@ const isDecimalUpTo = (text: string, limit: number): boolean =>
 /** Decimals beyond 10^±this are refused: aligning them would fill the memory with zeros. */
 export const EXPONENT_LIMIT = 10_000
 
-/** The same amount, known to be one: right operands of exact sums and products. Throws `InvalidDecimal`. @rule NUM-7 */
+/** Amount as it was given, known to be one: right operands of exact sums and products. Throws `InvalidDecimal`. @rule NUM-7 */
 export const checked = (value: DecimalInput, field = 'value', limit = DECIMAL_TEXT_LIMIT): DecimalInput => {
   if (typeof value === 'string') {
     if (isDecimalUpTo(value, limit)) return value
@@ -93,7 +93,7 @@ export const checked = (value: DecimalInput, field = 'value', limit = DECIMAL_TE
  */
 export const dec = (value: DecimalInput, field = 'value'): Decimal => decimalOf(checked(value, field))
 
-/** The same for text of a person, which may be longer. Throws `InvalidDecimal` naming `value`. */
+/** `Decimal` of text of a person, which may be longer. Throws `InvalidDecimal` naming `value`. */
 export const typedDec = (value: DecimalInput, field = 'value'): Decimal =>
   decimalOf(checked(value, field, AMOUNT_TEXT_LIMIT))
 
@@ -168,7 +168,7 @@ export const countOf = (value: Exact, field: string, given: DecimalInput): numbe
   return count
 }
 
-/** How often `step` (not 0) goes into `value`, whole times, towards zero; exact. */
+/** Number of whole times `step` (not 0) goes into `value`, towards zero; exact. */
 export const wholeTimes = (value: Exact, step: Exact): Exact => value.divToInt(step)
 
 /** Down to a multiple of `step` (towards zero): what "all" and "max" shortcuts use. @rule NUM-3 */
@@ -199,7 +199,7 @@ export const decimalText = (value: unknown): string | undefined => {
   return Math.abs(Number(exponent)) <= WIRE_EXPONENT_LIMIT ? text : undefined // number-ok: three digits
 }
 
-/** The same where it may be left out: `otherwise` when there is nothing, undefined when there is something else. */
+/** Decimal text that may be left out: `otherwise` when there is nothing, undefined when there is something else. */
 export const decimalTextOr = (value: unknown, otherwise: string): string | undefined =>
   value === undefined || value === null || value === '' ? otherwise : decimalText(value)
 

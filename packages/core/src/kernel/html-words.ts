@@ -1,7 +1,7 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-/** What ends a line where it is written as HTML. */
+/** Tags that end a line where it is written as HTML. */
 const BREAKS = /<(?:br|hr)\b[^>]*>|<\/(?:p|div|li|tr|h[1-6]|ul|ol|table|blockquote)\s*>/gi
-/** What is no text: its content goes with it. */
+/** Elements that are no text: their content goes with them. */
 const UNSEEN = /<(script|style|template|title|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const LAST_CODE_POINT = 0x10ffff
 

@@ -38,7 +38,7 @@ const zoneNamed = (configured: string): string | undefined => {
  */
 export const timeZoneName = (configured: string): string => zoneNamed(configured) ?? 'UTC'
 
-/** Whether a configured timezone is one: what is none is neither used nor shown. @rule TIME-1 */
+/** True for a configured timezone that is one: what is none is neither used nor shown. @rule TIME-1 */
 export const isTimeZone = (configured: string): boolean => zoneNamed(configured) !== undefined
 
 /**
@@ -73,7 +73,7 @@ const formatter = (zone: string): Intl.DateTimeFormat => {
 /** Month, day, year, hour, minute and second in a zone, as `en-US` writes them: `formatToParts` is missing in Hermes on iOS. */
 const wallFields = (at: Epoch, zone: string): readonly string[] => formatter(zone).format(at).match(/\d+/g) ?? []
 
-/** What a clock on the wall of `zone` shows at `at`, as if that wall were UTC. */
+/** Time a clock on the wall of `zone` shows at `at`, as if that wall were UTC. */
 const wallMillis = (at: Epoch, zone: string): number => {
   const offset = fixedOffset(zone)
   if (offset !== undefined) return at + offset
@@ -119,14 +119,14 @@ export const readDay = (text: string): CalendarDay | undefined =>
 export const addDays = (day: CalendarDay, count: number): CalendarDay =>
   dayText((plainBeginning(day) ?? Number.NaN) + count * PLAIN_DAY_MS)
 
-/** How many days `to` is after `from`; negative where it is before. @rule TIME-8 */
+/** Number of days `to` is after `from`; negative when it is before. @rule TIME-8 */
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
   ((plainBeginning(to) ?? Number.NaN) - (plainBeginning(from) ?? Number.NaN)) / PLAIN_DAY_MS
 
 /** Noon of a day in UTC: what a calendar that knows no zone writes it with. */
 export const noonOf = (day: CalendarDay): Epoch => (plainBeginning(day) ?? Number.NaN) + PLAIN_DAY_MS / 2
 
-/** What is added to UTC in a zone at an instant. */
+/** Offset added to UTC in a zone at an instant. */
 const offsetAt = (at: Epoch, zone: string): number => wallMillis(at, zone) - at
 
 /** The first instant of `day` after `before`, which is no part of it, up to `within`, which is. */
@@ -151,7 +151,7 @@ export const startOfDay = (day: string, zone: string): Epoch | undefined => {
   return firstWithin(day, zone, start - PLAIN_DAY_MS / 2, start)
 }
 
-/** The same time of day so many days later in a zone: across a change of clocks more or less than so many times 24 hours. @rule TIME-8 */
+/** Same time of day so many days later in a zone: not always so many times 24 hours, as clocks change. @rule TIME-8 */
 export const sameTimeLater = (at: Epoch, count: number, zone: string): Epoch => {
   const wall = wallMillis(at, zone) + count * PLAIN_DAY_MS
   return wall - offsetAt(wall - offsetAt(wall, zone), zone)

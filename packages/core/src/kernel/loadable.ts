@@ -1,4 +1,4 @@
-/** How a value that is read once, or again, stands. What was there before stays readable while it loads or fails. */
+/** State of a value that is read once, or again. What was there before stays readable while it loads or fails. */
 export type Loadable<Value, Failure> =
   | { readonly stage: 'loading'; readonly value: Value | undefined }
   | { readonly stage: 'ready'; readonly value: Value }

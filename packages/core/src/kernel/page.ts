@@ -1,10 +1,10 @@
 /** One page of a list. `total` counts every page; `dropped` counts rows that could not be read. */
 export interface Page<A> {
   readonly rows: readonly A[]
-  /** What the server counts; how many rows came where it does not say. */
+  /** Count by the server; number of rows that came when it does not say. */
   readonly total: number
   readonly dropped: number
-  /** What the server counts, where it says so: without it `total` says nothing about pages that were not read. */
+  /** Count by the server, where it says so: without it `total` says nothing about pages that were not read. */
   readonly counted?: number
   /** The number of the last page, where the server says so. */
   readonly lastPage?: number

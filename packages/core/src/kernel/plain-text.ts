@@ -2,7 +2,7 @@
 const DIGIT = /^\p{Nd}$/u
 const ROW = 10
 
-/** What one digit of any script is worth. */
+/** Value of one digit of any script. */
 const worthOf = (digit: string): number => {
   const code = digit.codePointAt(0) ?? 0
   let first = code
@@ -16,7 +16,7 @@ const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\uf
 const ASCII = /^[ -~]*$/
 
 /**
- * The same text without what nobody sees, with ASCII digits for those of any script, and with one kind of space. Everything that
+ * Text without what nobody sees, with ASCII digits for those of any script, and with one kind of space. Everything that
  * can be seen stays. @rule TXT-1
  * @example plainDigits('\u200e\uff11\uff12') // => '12'
  */

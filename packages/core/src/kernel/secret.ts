@@ -1,4 +1,4 @@
-/** What stands where a secret would be written out. */
+/** Text that stands where a secret would be written out. */
 export const MASKED = '••••'
 
 /**
@@ -29,10 +29,10 @@ export const { reveal } = Secret
 /** Nothing typed yet. */
 export const NO_SECRET: Secret = secret('')
 
-/** The same with its text changed. */
+/** Secret with its text changed. */
 export const mapSecret = (one: Secret, change: (text: string) => string): Secret => secret(change(reveal(one)))
 
-/** Whether two of them hold the same text. */
+/** True when two of them hold the same text. */
 export const isSameSecret = (one: Secret, other: Secret): boolean => reveal(one) === reveal(other)
-/** Whether nothing but spaces is in it. */
+/** True when nothing but spaces is in it. */
 export const isBlankSecret = (one: Secret): boolean => reveal(one).trim() === ''

@@ -1,7 +1,7 @@
 import { type Decimal, ZERO } from './decimal.ts'
 import { type Issue, issue } from './issue.ts'
 
-/** What a server states and a person pays, or is paid, by; the words of the message are chosen by it. */
+/** Terms a server states and a person pays, or is paid, by; the words of the message are chosen by it. */
 export type StatedTerm = 'fee' | 'profit' | 'interest' | 'penalty' | 'size'
 
 /** A term that cannot be meant. @rule WAL-18 */

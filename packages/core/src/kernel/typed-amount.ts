@@ -13,11 +13,11 @@ import {
 import { AMOUNT_TEXT_LIMIT, type Decimal } from './decimal.ts'
 import { type Issue, issue } from './issue.ts'
 
-/** What a field allows. */
+/** Limits and units of a field. */
 export interface Allowed {
   /** Decimals its amount may have; undefined where that is not known: then three of them are possible. */
   readonly places?: number | undefined
-  /** What may stand before or after the number, as it is shown there: `$`, `USD`, `%`. */
+  /** Units that may stand before or after the number, as it is shown there: `$`, `USD`, `%`. */
   readonly units?: readonly string[] | undefined
 }
 
@@ -28,7 +28,7 @@ export const COIN: Allowed = {}
 /** A number of pieces. */
 export const WHOLE: Allowed = { places: 0 }
 
-/** What a typed amount is. */
+/** Result of reading a typed amount. */
 export type Typed =
   | { readonly kind: 'empty' | 'malformed' }
   | { readonly kind: 'amount'; readonly value: Decimal }
@@ -59,7 +59,7 @@ const written = (fraction: string): number => fraction.replace(/0+$/, '').length
 const MALFORMED: Typed = { kind: 'malformed' }
 
 /**
- * What was typed into a field, by the language's own signs first. A sign that is foreign to the language counts where only one
+ * Reads text typed into a field, by the language's own signs first. A sign that is foreign to the language counts where only one
  * reading is possible: `0,5` and `1.200,5` in English. Where two are, it is ambiguous and never a guess:
  *
  * - the language's own reading takes the only sign for a grouping sign, and a field of three decimals or more could have its
@@ -115,7 +115,7 @@ export const fieldText = (
   return readTyped(text, locale, { places }).kind === 'ambiguous' ? withoutGroups(text, locale) : text
 }
 
-/** What may be wrong with a typed text as text. */
+/** Issue ids of a typed text as text. */
 export type TypedIssueId = Exclude<AmountIssueId, 'amount.empty'> | 'amount.ambiguous'
 
 /** A number that may be two: it is asked about while it is typed, and not once it is sent. @rule NUM-13 */

@@ -70,7 +70,7 @@ const webText = (find: () => globalThis.Storage): TextStore => {
   return {
     get: (key) => memory.get(key) ?? reach((storage) => storage.getItem(key) ?? undefined, undefined),
     set: (key, value) => {
-      // What could not be written is remembered until the page goes.
+      // Text that could not be written is remembered until the page goes.
       const isKept = reach((storage) => {
         storage.setItem(key, value)
         return true
@@ -153,7 +153,7 @@ const vibration: Haptics = {
 
 /** Options of `browserPorts`. */
 export interface BrowserPortsOptions {
-  /** Which log events are written to the console. None when left out. */
+  /** Log events written to the console. None when left out. */
   readonly log?: LogThreshold
 }
 

@@ -1,6 +1,6 @@
 import { LOG_WARNINGS, type Log } from '../ports/index.ts'
 
-/** What is written to the console: nothing, errors alone, or errors and warnings. */
+/** Events written to the console: nothing, errors alone, or errors and warnings. */
 export type LogThreshold = 'none' | 'error' | 'warning'
 
 /** A log that writes to the console, an error as an error and a warning as a warning. @rule LOG-1 */

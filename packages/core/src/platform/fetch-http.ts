@@ -4,7 +4,7 @@ import { ANSWER_LIMIT } from '../ports/limits.ts'
 export type HttpAnswer = HttpResponse | HttpLoss
 
 /**
- * What went wrong, by the name of what was thrown; the host says whether there is a network at all. The cause ends where
+ * Kind of loss, by the name of what was thrown; the host says whether there is a network at all. The cause ends where
  * it quotes something or names an address, since it may go into a log. @rule ENV-20
  */
 export const lossOf = (thrown: unknown, isOnline: () => boolean): HttpLoss => {
@@ -24,7 +24,7 @@ export const bodyOf = (body: HttpRequest['body']): string | FormData | undefined
 
 /** The text of an answer; undefined when it is longer than any answer is. @rule ENV-16 */
 const textOf = async (response: Response): Promise<string | undefined> => {
-  // What is announced as longer is not begun; what is announced may be wrong, and is packed.
+  // Answers announced as longer are not begun; what is announced may be wrong, and is packed.
   if (Number(response.headers.get('content-length')) > ANSWER_LIMIT) {
     await response.body?.cancel()
     return undefined
@@ -45,7 +45,7 @@ const textOf = async (response: Response): Promise<string | undefined> => {
   }
 }
 
-/** Whether an answer is, or came after, a redirect that was not asked for. */
+/** Tells whether an answer is, or came after, a redirect that was not asked for. */
 export type Redirected = (request: HttpRequest, response: Response) => boolean
 
 const isRedirect: Redirected = (_request, { type, status }) =>

@@ -10,7 +10,7 @@ const TOO_LONG = 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH'
 
 /** Errors of the protocol have codes of their own; other ones are the network's. */
 const refusedBy = (event: unknown, socket: unknown): SocketRefusal | undefined => {
-  // It would wait half a minute for the other side to close.
+  // A close would wait half a minute for the other side.
   ;(socket as WebSocket).terminate()
   const code = String((event as { readonly error?: { readonly code?: unknown } }).error?.code)
   if (code === TOO_LONG) return 'oversized'

@@ -46,9 +46,9 @@ const host: Host = { watch: () => () => undefined }
 
 /** Options of `nodePorts`. */
 export interface NodePortsOptions {
-  /** Where `device` texts are kept; without it they live as long as the process. */
+  /** File of the `device` texts; without it they live as long as the process. */
   readonly storageFile?: string
-  /** Which log events are written to the console. None when left out. */
+  /** Log events written to the console. None when left out. */
   readonly log?: LogThreshold
 }
 

@@ -45,7 +45,7 @@ const sizeOf = (head: DataView): Size | undefined => {
     return textAt(head, 12) === 'IHDR' ? { width: head.getUint32(16), height: head.getUint32(20) } : undefined
   if (head.getUint16(0) === 0xffd8) return jpegSize(head)
   if (textAt(head, 0) === 'GIF8') return { width: head.getUint16(6, true), height: head.getUint16(8, true) }
-  // What phones call HEIC or AVIF says its size deep inside; a browser that cannot draw it refuses it by itself.
+  // Files that phones call HEIC or AVIF say their size deep inside; a browser that cannot draw one refuses it itself.
   if (textAt(head, 4) === 'ftyp') return { width: 1, height: 1 }
   return textAt(head, 0) === 'RIFF' && textAt(head, 8) === 'WEBP' ? webpSize(head) : undefined
 }
@@ -60,7 +60,7 @@ export const pictureProblem = (bytes: Uint8Array): 'not a picture' | 'too many p
     if (size === undefined || size.width === 0 || size.height === 0) return 'not a picture'
     return size.width * size.height > MOST_PIXELS ? 'too many pixels' : undefined
   } catch {
-    // It ends before its header does.
+    // Bytes end before the header does.
     return 'not a picture'
   }
 }

@@ -67,7 +67,7 @@ export interface ReactNativePortsOptions {
    * `crypto.getRandomValues`, which React Native has only with `react-native-get-random-values` or its like.
    */
   readonly randomBytes?: (count: number) => Uint8Array
-  /** Where `device` texts are kept: MMKV, or `loadAsyncTexts(AsyncStorage)`. Left out, they live as long as the app runs. */
+  /** Store of `device` texts: MMKV, or `loadAsyncTexts(AsyncStorage)`. Left out, they live as long as the app runs. */
   readonly device?: TextStore
   /** `AppState` of `react-native`; left out, the client is not told when the app goes to the background or returns. */
   readonly appState?: AppStateSource
@@ -75,7 +75,7 @@ export interface ReactNativePortsOptions {
   readonly netInfo?: NetInfoSource
   /** Shrinks pictures; left out, none can be uploaded, since what is hidden in one could not be taken out. */
   readonly images?: Images
-  /** Which log events are written to the console. None when left out. */
+  /** Log events written to the console. None when left out. */
   readonly log?: LogThreshold
 }
 

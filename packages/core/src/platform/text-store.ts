@@ -27,7 +27,7 @@ export const storageOf = (scopes: Readonly<Record<StorageScope, TextStore>>): St
   remove: (scope, key) => scopes[scope].remove(key),
 })
 
-/** What was kept as one JSON value; nothing where it cannot be read. */
+/** Texts kept as one JSON value; none when it cannot be read. */
 export const textsOf = (read: () => string): Map<string, string> => {
   try {
     const found: unknown = JSON.parse(read())

@@ -1,4 +1,4 @@
-// What browsers and React Native have in common.
+// Parts that browsers and React Native have in common.
 import type { Clock, Frame, Random } from '../ports/index.ts'
 
 export const clock: Clock = {

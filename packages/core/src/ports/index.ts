@@ -1,7 +1,7 @@
 import type { Epoch, Monotonic } from '../kernel/instant.ts'
 
 /**
- * What the outside must give. Core never touches a clock, a network, storage or chance by any other way.
+ * Ports that the outside must give. Core never touches a clock, a network, storage or chance by any other way.
  */
 
 /** Wall time, monotonic time and timers. Satisfies XState's clock. */
@@ -122,7 +122,7 @@ export type LogErrorKind =
   | 'realtime.listener_failed'
   | 'realtime.payload_malformed'
   | 'view.failed'
-/** What a network, a market or a person did. @rule LOG-1 */
+/** Events made by a network, a market or a person. @rule LOG-1 */
 export const LOG_WARNINGS = [
   'call.intercepted',
   'call.unjudged',
@@ -134,18 +134,18 @@ export const LOG_WARNINGS = [
 /** A kind of log event. */
 export type LogKind = LogErrorKind | (typeof LOG_WARNINGS)[number]
 
-/** What happened that a person need not see: no token, no amount with an identity, no query of an address. @rule LOG-2 */
+/** Event that a person need not see: no token, no amount with an identity, no query of an address. @rule LOG-2 */
 export interface LogEvent {
   readonly kind: LogKind
   readonly detail?: string
 }
-/** Where events for operators go. */
+/** Receiver of events for operators. */
 export interface Log {
   report(event: LogEvent): void
 }
 
 /**
- * Whether the host can be seen and has a network; hints only, never trusted alone. A host that has none from the start says so
+ * Hints whether the host can be seen and has a network, never trusted alone. A host that has none from the start says so
  * at once. Returns a stop.
  */
 export interface Host {
@@ -155,11 +155,11 @@ export interface Host {
 /** The other tabs of this browser. A message reaches them soon, late or never. */
 export interface Tabs {
   post(text: string): void
-  /** What other tabs posted, never what this one did. Returns a stop. */
+  /** Hears texts other tabs posted, never those of this one. Returns a stop. */
   listen(listener: (text: string) => void): () => void
 }
 
-/** What a hand feels: something it moves coming to rest at a mark, and how a commitment of money ended. */
+/** Events a hand feels: something it moves coming to rest at a mark, and how a commitment of money ended. */
 export type Touch = 'mark' | 'done' | 'refused'
 /** A device that can be felt. Never throws; what cannot be played is left out. */
 export interface Haptics {

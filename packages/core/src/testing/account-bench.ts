@@ -4,7 +4,7 @@ import type { Intent } from '../engine/intents.ts'
 import { createMemoryPorts, type HttpAnswer } from './memory-ports.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
-/** What the server says to a path: an envelope, a status without one, or that the answer was lost. */
+/** Answer of the server to a path: an envelope, a status without one, or that the answer was lost. */
 export type Said = object | number | 'lost'
 
 const AREAS = [
@@ -51,7 +51,7 @@ export const openAccountBench = async (
     inspected,
     use: <Members>(domain: Domain<Members>): Members => client.use(domain),
     say: (path: string, answer: Said): void => void said.set(path, answer),
-    /** What each request of a path carried, by wire names. */
+    /** Parameters each request of a path carried, by wire names. */
     sent: (path: string): readonly Readonly<Record<string, unknown>>[] =>
       ports.http.requests
         .filter(({ url }) => new URL(url).pathname === path)

@@ -15,7 +15,7 @@ export const decimalText = (
     })
 }
 
-/** The same, above zero. */
+/** Decimal text above zero. */
 export const positiveText = (shape: Parameters<typeof decimalText>[0] = {}): fc.Arbitrary<string> =>
   decimalText({ ...shape, signed: false }).filter((text) => /[1-9]/.test(text))
 
@@ -48,17 +48,17 @@ export const oddWhole = (most = 500): fc.Arbitrary<string> =>
 
 const MULTIPLES = ['1', '2', '5', '10', '20', '50', '100', '200', '500', '3', '7'] as const
 
-/** What one unit of the quote currency is worth in the account's: as often as not 1, and written as markets write it. */
+/** Worth of one unit of the quote currency in the account's: as often as not 1, and written as markets write it. */
 const anyRate = (): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constant('1'),
     fc.constantFrom('0.006467468633', '1.2732', '1.133401337'),
     positiveText({ whole: 2, places: 9 }),
   )
-/** Where the case is a tie it stays one. */
+/** Rate that leaves a tie a tie. */
 const oddRate = (): fc.Arbitrary<string> => fc.oneof(fc.constant('1'), oddWhole(20))
 
-/** What `contractMargin` is given, drawn as text. */
+/** Input of `contractMargin`, drawn as text. */
 export interface MarginDraft {
   readonly marginMode: 'perLot' | 'leveraged'
   readonly lots: string
@@ -68,7 +68,7 @@ export interface MarginDraft {
   readonly rate: string
 }
 
-/** What a margin is calculated from; half of the cases end exactly between two values of 6 decimals. */
+/** Input of a margin; half of the cases end exactly between two values of 6 decimals. */
 export const marginDraft = (): fc.Arbitrary<MarginDraft> =>
   fc.oneof(
     fc.record({
@@ -108,7 +108,7 @@ export const marginDraft = (): fc.Arbitrary<MarginDraft> =>
     ),
   )
 
-/** What `contractFee` is given, drawn as text. */
+/** Input of `contractFee`, drawn as text. */
 export interface FeeDraft {
   readonly feeType: 'perLot' | 'ofMargin'
   readonly lots: string
@@ -116,7 +116,7 @@ export interface FeeDraft {
   readonly feeRate: string
 }
 
-/** What a fee is calculated from; half of the cases are ties. */
+/** Input of a fee; half of the cases are ties. */
 export const feeDraft = (): fc.Arbitrary<FeeDraft> =>
   fc.oneof(
     fc.record({
@@ -133,7 +133,7 @@ export const feeDraft = (): fc.Arbitrary<FeeDraft> =>
     }),
   )
 
-/** What `contractProfit` is given, drawn as text. */
+/** Input of `contractProfit`, drawn as text. */
 export interface ProfitDraft {
   readonly side: 'buy' | 'sell'
   readonly lots: string
@@ -143,7 +143,7 @@ export interface ProfitDraft {
   readonly rate: string
 }
 
-/** What a profit is calculated from; half of the cases are ties. */
+/** Input of a profit; half of the cases are ties. */
 export const profitDraft = (): fc.Arbitrary<ProfitDraft> => {
   const side = fc.constantFrom('buy' as const, 'sell' as const)
   const any = fc.record({
@@ -166,7 +166,7 @@ export const profitDraft = (): fc.Arbitrary<ProfitDraft> => {
   return fc.oneof(any, tie)
 }
 
-/** What `lotsForRisk` is given, drawn as text. */
+/** Input of `lotsForRisk`, drawn as text. */
 export interface RiskDraft {
   readonly riskAmount: string
   readonly openPrice: string
@@ -176,7 +176,7 @@ export interface RiskDraft {
   readonly rate: string
 }
 
-/** What lots for a risk are calculated from; the stop is never at the open price. */
+/** Input of lots for a risk; the stop is never at the open price. */
 export const riskDraft = (): fc.Arbitrary<RiskDraft> =>
   fc
     .record({
@@ -189,7 +189,7 @@ export const riskDraft = (): fc.Arbitrary<RiskDraft> =>
     })
     .filter(({ openPrice, stopPrice }) => Number(openPrice) !== Number(stopPrice))
 
-/** What `microProfit` is given, drawn as text. */
+/** Input of `microProfit`, drawn as text. */
 export interface MicroDraft {
   readonly direction: 'up' | 'down'
   readonly openPrice: string
@@ -219,7 +219,7 @@ export const microDraft = (): fc.Arbitrary<MicroDraft> =>
       profitRatio,
     }))
 
-/** What `withdrawFee` and `withdrawReceive` is given, drawn as text. */
+/** Input of `withdrawFee` and `withdrawReceive`, drawn as text. */
 export interface WithdrawDraft {
   readonly kind: 'crypto' | 'bank'
   readonly feeType: 'fixed' | 'rate'
@@ -275,7 +275,7 @@ export const loanDraft = () =>
 /** A loan on its due day, before it, or late. */
 export const overdueDraft = () => fc.record({ amount: money(), penaltyRate: rate(), overdueDays: days(-30) })
 
-/** What is paid back at the end of a loan. */
+/** Amounts paid back at the end of a loan. */
 export const repaymentDraft = () => fc.record({ amount: money(), interestAmount: money(), penaltyAmount: money() })
 
 /** A fund's day; half of the cases are ties. */

@@ -14,9 +14,9 @@ import { ok } from '../kernel/outcome.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
 export interface CommitBenchOptions {
-  /** What each sending comes to, the last again; without any they wait in `answers`. Accepted by default. */
+  /** Outcome of each sending, the last again; without any the sendings wait in `answers`. Accepted by default. */
   readonly sends?: readonly Sent[]
-  /** What reading the lists says; absent by default. */
+  /** Result of reading the lists; absent by default. */
   readonly read?: LookupResult
 }
 

@@ -13,7 +13,7 @@ export const fivePlaceTerms: ContractTerms = {
   pricePrecision: 5,
   multiples: [dec(50), dec(100)],
 }
-/** The same with a price of four places and one multiple. */
+/** Terms as above, with a price of four places and one multiple. */
 export const fourPlaceTerms: ContractTerms = { ...fivePlaceTerms, pricePrecision: 4, multiples: [dec(50)] }
 
 /** A German ticket at the market, with texts that no field reads while they are off. */

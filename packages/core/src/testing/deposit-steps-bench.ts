@@ -61,7 +61,7 @@ export const stepsBench = (options: { readonly takes?: number } = {}) => {
     underWay: 0,
     mostAtOnce: 0,
     commits: [] as ((state: CommitState<unknown>) => void)[],
-    /** What is asked for a moment after a proof was accepted. */
+    /** Intent asked for a moment after a proof was accepted. */
     later: undefined as FormEnding['later'],
   }
   const commit =
@@ -83,7 +83,7 @@ export const stepsBench = (options: { readonly takes?: number } = {}) => {
           asked.push(clock.monotonic())
           world.underWay += 1
           world.mostAtOnce = Math.max(world.mostAtOnce, world.underWay)
-          // What the server said when it was asked: an answer that comes late tells of then.
+          // Answer of the server when it was asked: one that comes late tells of then.
           const { answer } = world
           const answered = (): void => {
             world.underWay -= 1

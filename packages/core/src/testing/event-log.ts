@@ -1,4 +1,4 @@
-/** What happened, as one number: two runs that did the same have the same hash. The last lines are kept for reading. */
+/** Record of what happened, as one number: two runs that did the same have the same hash. The last lines are kept for reading. */
 export interface EventLog {
   add(line: string): void
   readonly count: number

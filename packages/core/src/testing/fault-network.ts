@@ -5,7 +5,7 @@ import type { HttpAnswer } from './memory-ports.ts'
 import type { Stream } from './random-tree.ts'
 import type { TabClock } from './tab-clock.ts'
 
-/** What can go wrong between a client and its server, drawn message by message. */
+/** Faults that can happen between a client and its server, drawn message by message. */
 export type NetworkFault =
   | 'latency'
   | 'jitter'
@@ -27,7 +27,7 @@ export type NetworkFault =
   | 'subIgnored'
   | 'garbageFrame'
 
-/** Whether a fault of this kind bites here and now, and how badly (0 to 1). */
+/** Decides whether a fault of this kind happens here and now, and how badly (0 to 1). */
 export type Dice = (kind: NetworkFault) => number | undefined
 
 /** The server as the network reaches it. */

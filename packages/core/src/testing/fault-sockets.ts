@@ -76,7 +76,7 @@ export const createFaultSockets = (options: NetworkOptions, path: { readonly up:
         wire.events.onMessage(text)
       })
     })
-  /** What the server says, meddled with. */
+  /** Delivers what the server says, meddled with. */
   const down = (wire: Wire, text: string): void => {
     const type = typeOf(text)
     if (type === 'pong' && bites('droppedPong') !== undefined) return

@@ -66,5 +66,5 @@ export const watch = async <Args extends readonly unknown[], Facts>(
   await bench.clock.advance(1000)
   return cell.get as () => Facts
 }
-/** What a derived panel answers. */
+/** Facts a derived panel answers. */
 export type Panel<Of> = Of extends (read: never, ...args: never) => infer Facts ? Facts : never

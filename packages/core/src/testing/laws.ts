@@ -30,7 +30,7 @@ const plus = (text: string, more: DecimalInput): string => dec(text).plus(more).
 const placesOf = ({ kind }: { readonly kind: 'crypto' | 'bank' }): number => (kind === 'crypto' ? 4 : 2)
 
 /**
- * What has to be true of each calculator whatever goes in. Each takes the calculator that is judged and gives a property for
+ * Laws that hold of each calculator whatever goes in. Each takes the calculator that is judged and gives a property for
  * `fc.assert`, whose failure names the smallest input that breaks the law.
  */
 export const laws = {
@@ -55,7 +55,7 @@ export const laws = {
       dec(fee({ ...draft, ...(draft.feeType === 'perLot' ? { margin: other } : { lots: other }) })).eq(fee(draft)),
     ),
 
-  /** What one side wins the other loses. @rule CON-9 */
+  /** One side wins what the other loses. @rule CON-9 */
   sidesCancel: (profit: Judged<typeof profitDraft>) =>
     fc.property(profitDraft(), (draft) =>
       dec(profit(draft)).eq(dec(profit({ ...draft, side: draft.side === 'buy' ? 'sell' : 'buy' })).neg()),
@@ -108,7 +108,7 @@ export const laws = {
         .isZero()
     }),
 
-  /** What arrives is never below 0, never more than the amount, and has no more than its decimals: 4 by crypto, 2 by bank. @rule WDR-4 */
+  /** Amounts that arrive are never below 0 or above the amount, with its decimals at most: 4 by crypto, 2 by bank. @rule WDR-4 */
   receiveStaysInBounds: (receive: Judged<typeof withdrawDraft>) =>
     fc.property(withdrawDraft(), (draft) => {
       const sum = dec(receive(draft))
@@ -160,7 +160,7 @@ export const laws = {
       return on(-late).isZero() && on(late).eq(on(1).mul(late))
     }),
 
-  /** What is repaid is the loan, its interest and its penalty, each once. @rule LOAN-3 */
+  /** The repayment is the loan, its interest and its penalty, each once. @rule LOAN-3 */
   repaymentIsTheSum: (repayment: Judged<typeof repaymentDraft>) =>
     fc.property(repaymentDraft(), (draft) =>
       dec(repayment(draft)).minus(draft.amount).minus(draft.interestAmount).eq(draft.penaltyAmount),
@@ -206,7 +206,7 @@ export const laws = {
       return shown.isZero() || shown.isNegative() === dec(draft.profits).isNegative()
     }),
 
-  /** What an order holds and costs is what it leaves less of the balance. @rule CON-14 */
+  /** The balance falls by what an order holds and costs. @rule CON-14 */
   costLeavesTheRest: (after: (balance: Decimal, cost: { margin: Decimal; fee: Decimal }) => DecimalInput) =>
     fc.property(decimalText({ signed: true }), positiveText(), positiveText(), (balance, margin, fee) =>
       dec(after(dec(balance), { margin: dec(margin), fee: dec(fee) }))

@@ -38,7 +38,7 @@ export interface MemorySocket {
   readonly abandoned: boolean
   /** Texts the client sent, oldest first; what was sent into a half-open socket is not among them. */
   readonly sent: readonly string[]
-  /** The same texts, parsed. */
+  /** Texts above, parsed. */
   readonly frames: readonly { readonly type: string; readonly [field: string]: unknown }[]
   accept(): void
   say(text: string | object): void
@@ -48,7 +48,7 @@ export interface MemorySocket {
   halfOpen(): void
 }
 
-/** What a scripted server does with a socket; called a moment after the client opened it. */
+/** Behaviour of a scripted server with a socket; called a moment after the client opened it. */
 export interface SocketServer {
   opened(socket: MemorySocket): void
   received?(socket: MemorySocket, text: string): void
@@ -80,7 +80,7 @@ export interface MemoryHost extends Host {
 }
 
 export interface MemoryHaptics extends Haptics {
-  /** What was felt, oldest first. */
+  /** Events that were felt, oldest first. */
   readonly played: readonly Touch[]
 }
 

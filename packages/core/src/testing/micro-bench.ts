@@ -69,7 +69,7 @@ interface MicroBenchOptions {
   readonly shutsIn?: number
   /** Milliseconds each way. */
   readonly latency?: number
-  /** How far the device's clock is from the server's. */
+  /** Difference of the device's clock from the server's, in milliseconds. */
   readonly wall?: number
   readonly locale?: string
 }
@@ -86,9 +86,9 @@ export const openMicroBench = async (options: MicroBenchOptions = {}) => {
   const server = {
     now: () => START + clock.monotonic() - epoch,
     book: [] as BookedOrder[],
-    /** Whether an order ends at its time, or later. */
+    /** True when an order ends at its time, false when later. */
     settles: true,
-    /** What becomes of a submit: its answer names the order, names nothing, is lost on the way back or there. */
+    /** Outcome of a submit: its answer names the order, names nothing, is lost on the way back or there. */
     submits: 'named' as 'named' | 'plain' | 'lost back' | 'lost there' | 'refused',
     lists: 'read' as 'read' | 'lost' | 'broken',
     latency: options.latency ?? 0,
@@ -273,7 +273,7 @@ export const openMicroBench = async (options: MicroBenchOptions = {}) => {
       const settings = client.settings as Cell<AppConfig>
       settings.set({ ...settings.get(), flags: new Set() })
     },
-    /** What each request of a path carried. */
+    /** Parameters each request of a path carried. */
     sent: (path: string) =>
       ports.http.requests
         .filter(({ url }) => new URL(url).pathname === path)

@@ -10,7 +10,7 @@ import {
 import type { StopSignal } from '../ports/index.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
-/** Where a machine is walked: its time, and the chance that answers for its provided actors. */
+/** World a machine is walked in: its time, and the chance that answers for its provided actors. */
 export interface ModelWorld {
   readonly clock: VirtualClock
   readonly chance: () => number
@@ -41,7 +41,7 @@ export const modelTest = <Machine extends AnyStateMachine>(
     createActor(parts.fill(world) as AnyStateMachine, { clock: world.clock, input: parts.input(world) }),
 })
 
-/** What every plain form hears, whatever its fields are. */
+/** Events every plain form hears, whatever its fields are. */
 export const PLAIN_FORM_EVENTS = {
   'form.submit': [{ type: 'form.submit' }],
   'end.due': [{ type: 'end.due' }],
@@ -49,7 +49,7 @@ export const PLAIN_FORM_EVENTS = {
   'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
 } as const
 
-/** What every reviewed form hears, whatever its fields are. */
+/** Events every reviewed form hears, whatever its fields are. */
 export const FORM_EVENTS = {
   'form.review': [{ type: 'form.review' }],
   'form.confirm': [{ type: 'form.confirm' }],
@@ -74,6 +74,6 @@ export const taking = <Answer>(world: ModelWorld, answers: readonly Answer[], si
     signal?.addEventListener('abort', () => world.clock.clearTimeout(timer))
   })
 
-/** The same as an actor. */
+/** Actor that takes its time and ends in any of these answers. */
 export const answering = <Answer, Input = undefined>(world: ModelWorld, answers: readonly Answer[]) =>
   fromPromise<Answer, Input>(({ signal }) => taking(world, answers, signal))

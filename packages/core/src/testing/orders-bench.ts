@@ -75,7 +75,7 @@ export const openOrders = () => {
     },
     ids: (of?: OrderStatus) => list(of).get().keys.map(Number),
     profit: (id: number) => orders.rows.get(orderId(id))?.profit.toFixed(),
-    /** Whether it asks for orders and balances to be read again. */
+    /** True when it asks for orders and balances to be read again. */
     isStale: (push: () => void): boolean => {
       const before = context.revision('orders')
       const balances = context.revision('balances')

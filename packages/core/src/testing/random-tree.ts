@@ -10,7 +10,7 @@ export interface Stream {
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<One>(from: readonly One[]): One
-  /** The same chance as a port. */
+  /** Chance of this stream as a port. */
   readonly port: Random
 }
 

@@ -3,7 +3,7 @@ import type { Channel } from '../domain/realtime/subscriptions.store.ts'
 import { createMemoryPorts, type MemorySocket } from './memory-ports.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
-/** How the bench's server behaves; may be changed at any time. */
+/** Behaviour of the bench's server; may be changed at any time. */
 export interface BenchServer {
   /** `silent` never answers an attempt, `refusing` ends it. */
   accepts: 'at once' | 'silent' | 'refusing'
@@ -44,7 +44,7 @@ export const createRealtimeBench = (
   return { clock, ports, sockets: ports.sockets, server, realtime, openedAt }
 }
 
-/** The same, started, and live unless its server prevents it. */
+/** Bench that is started, and live unless its server prevents it. */
 export const createLiveBench = async (options: Parameters<typeof createRealtimeBench>[0] = {}) => {
   const bench = createRealtimeBench(options)
   bench.realtime.start()
@@ -65,6 +65,6 @@ export const spoken = (socket: MemorySocket | undefined): readonly string[] =>
     .filter(({ type }) => type !== 'ping')
     .map(({ type, ...rest }) => `${type} ${Object.values(rest).join(' ')}`)
 
-/** How many pings a socket was sent. */
+/** Number of pings a socket was sent. */
 export const pingsOf = (socket: MemorySocket | undefined): number =>
   (socket?.frames ?? []).filter(({ type }) => type === 'ping').length

@@ -15,7 +15,7 @@ export const accepted = (data: unknown): HttpAnswer => ({
   text: JSON.stringify({ code: 1, msg: '', data }),
 })
 
-/** What a page hands on to the next one: time goes on, and storage stays. */
+/** Host that a page hands on to the next one: time goes on, and storage stays. */
 export const openHost = () => {
   const clock = createVirtualClock({ start: 1_767_787_200_000 })
   return { clock, ports: createMemoryPorts({ clock }) }
@@ -74,7 +74,7 @@ export const openTestContext = (
     commits,
     domains,
     emitted,
-    /** How calls reported a dead session, in order. */
+    /** Reports of a dead session by calls, in order. */
     deaths,
     /** Another account, or none, as the session does it. */
     enter: (token: string | undefined) => {

@@ -23,7 +23,7 @@ export const lent = {
   repayment_time: '2026-01-14 12:00:20',
 }
 export const lentDetail = { ...lent, agreement: '<p>A</p>', user_info: 'N' }
-/** What a loan cannot do without. */
+/** Fields a loan cannot do without. */
 export const LENT = ['id', 'amount', 'loan_period', 'free_period']
 export const microOrder = {
   Id: 7,

@@ -48,7 +48,7 @@ const bank = (id: number) => ({
 export const list = (data: readonly object[]) => ({ code: 1, msg: '', data })
 export const rows = (...data: readonly object[]) => ({ code: 1, msg: '', data: { data, total: data.length } })
 
-/** What differs from a person with 5,000 USD, one bound way and a pay password. */
+/** Options that differ from a person with 5,000 USD, one bound way and a pay password. */
 type Options = {
   readonly kind?: MoneyKind
   readonly user?: object

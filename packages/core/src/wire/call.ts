@@ -21,7 +21,7 @@ export interface CallIdentity {
   readonly key: string
 }
 
-/** What a call needs to know of the client at the moment it is sent. */
+/** Facts of the client that a call needs at the moment it is sent. */
 export interface CallContext {
   readonly origin: string
   readonly http: Http
@@ -123,7 +123,7 @@ const refusalIn = ({ contentType, text }: Answered, epoch: number): ApiFailure |
   }
 }
 
-/** How many rows of a list could not be read. @rule LIST-5 */
+/** Number of rows of a list that could not be read. @rule LIST-5 */
 const droppedIn = (value: unknown): number => (Object(value) as Partial<Page<unknown>>).dropped ?? 0
 
 /** Opens the envelope and decodes what is in it. */
@@ -156,7 +156,7 @@ const readAnswer = <Input extends WireParams, Answer>(
   }
   const opened = openEnvelope(body, epoch)
   if ('failure' in opened) return Effect.fail(opened.failure)
-  // What is no accepted answer may come from a proxy between us and the server.
+  // Answers that are not accepted may come from a proxy between us and the server.
   if (sent.headers) onHeaders?.(sent.headers)
   return Schema.decodeUnknownEffect(endpoint.answer)(opened.data).pipe(
     Effect.map((value): Reply<Answer> => {

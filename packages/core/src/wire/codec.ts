@@ -12,7 +12,7 @@ import { reveal, Secret, secret } from '../kernel/secret.ts'
 export const refuse = (message: string): Effect.Effect<never, SchemaIssue.Issue> =>
   Effect.fail(new SchemaIssue.InvalidValue({ message }))
 
-/** How a whole answer is read that is never written: encoding it fails instead of making up something else. */
+/** Reader of a whole answer that is never written: encoding it fails instead of making up something else. */
 export const readingOnly = <A>(decode: (raw: unknown) => Effect.Effect<A, SchemaIssue.Issue>) =>
   SchemaTransformation.transformEffect<A, unknown>({ decode, encode: () => refuse('is only read') })
 
@@ -34,7 +34,7 @@ export const readerOf = <A>(
   }
 }
 
-/** Which field of a value cannot be read, as far as that is known. Of one that `readerOf` did not read. */
+/** Field of a value that cannot be read, as far as that is known. Of one that `readerOf` did not read. */
 export const unreadIn = <A>(schema: Schema.ConstraintDecoder<A>, raw: unknown): string =>
   /at (\[.*\])/.exec(Effect.runSync(Effect.flip(Schema.decodeUnknownEffect(schema)(raw))).message)?.[1] ?? ''
 
@@ -80,10 +80,10 @@ const wholeFrom = (minimum: number, most = Number.MAX_SAFE_INTEGER) =>
 /** Most decimals a price has. */
 export const MOST_PLACES = 12
 const Places = wholeFrom(0, MOST_PLACES)
-/** What is no number of decimals, the check refuses. */
+/** The check refuses what is no number of decimals. */
 const readPlaces = (value: unknown): number =>
   typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : Number.NaN
-/** How many decimals something has: a number on the wire, or its digits as text. @rule NUM-10 */
+/** Number of decimals: a number on the wire, or its digits as text. @rule NUM-10 */
 export const WirePlaces = Text.pipe(
   Schema.decodeTo(
     Places,
@@ -91,7 +91,7 @@ export const WirePlaces = Text.pipe(
   ),
 )
 const isPlaces = Schema.is(Places)
-/** The same where it may be left out; what is none says nothing. @rule NUM-17 */
+/** Number of decimals that may be left out; what is none says nothing. @rule NUM-17 */
 export const WirePlacesIfAny = Schema.optionalKey(
   Schema.Unknown.pipe(
     Schema.decodeTo(
@@ -172,7 +172,7 @@ const TIME = /^(\d{4}-\d{2})-(\d{2})(?:[ T]((?:[01]\d|2[0-3]):\d{2})(:\d{2}(?:\.
 const DAY_MS = 86_400_000
 /** A number below this is seconds. */
 const SHORTEST_MILLIS = 100_000_000_000
-/** What servers write for a time that is missing, as `0`, as text or in another zone, is before this. */
+/** Earliest time that counts: what servers write for a missing one, as `0`, as text or in another zone, is before it. */
 const FIRST_TIME = DAY_MS
 /** Last moment a date can say: the end of what JavaScript counts. */
 const LAST_TIME = 8_640_000_000_000_000
@@ -278,14 +278,14 @@ const DecimalOrNone = Schema.Unknown.pipe(
 )
 /** A decimal, or undefined where there is none: what is there must be one. */
 export const WireDecimalOrNone = DecimalOrNone.pipe(Schema.withDecodingDefaultKey(NULL))
-/** The same in a row that need not have the field. */
+/** Decimal, or none, in a row that need not have the field. */
 export const WireDecimalIfAny = Schema.optionalKey(DecimalOrNone.annotate({ orNull: WireDecimal }))
-/** What one unit of one money is worth in another, as text: `''` where it is not said, undefined for what is no rate. */
+/** Worth of one unit of one money in another, as text: `''` where it is not said, undefined for what is no rate. */
 export const rateText = (value: unknown): string | undefined => {
   const text = decimalTextOr(value, '')
   return text === '' || (text !== undefined && sizeOfText(text) > 0) ? text : undefined
 }
-/** What one unit of one money is worth in another; undefined where that is not said, 0 for what is no rate. */
+/** Worth of one unit of one money in another; undefined where that is not said, 0 for what is no rate. */
 export const WireRateIfAny = Schema.optionalKey(
   Schema.Unknown.pipe(
     Schema.decodeTo(
@@ -319,9 +319,9 @@ export const WireTimeOrNone = WireTime.pipe(Schema.withDecodingDefaultKey(NULL))
 
 /** Text of an answer that must not be written out by accident: a document number. @rule SES-26 */
 export const WireSecretOrEmpty = WireTextOrEmpty.pipe(Schema.decodeTo(SecretType, covering))
-/** The same of an agreement that was signed. */
+/** Text of an agreement that was signed, which must not be written out by accident. */
 export const WireSecretArticleOrEmpty = WireArticleOrEmpty.pipe(Schema.decodeTo(SecretType, covering))
-/** The same where there has to be some: a token. @rule SES-26 */
+/** Secret text that may not be empty: a token. @rule SES-26 */
 export const WireSecret = Schema.NonEmptyString.check(
   Schema.makeFilter((text) => text.length <= TEXT_LIMIT || `longer than ${TEXT_LIMIT} letters`),
 ).pipe(Schema.decodeTo(SecretType, covering))

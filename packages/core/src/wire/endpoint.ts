@@ -12,7 +12,7 @@ export interface Endpoint<Input extends WireParams, Answer> {
   readonly name: string
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** How the input travels: in the query, as a form, as JSON or as a file. A POST is JSON unless it says otherwise. @rule ENV-26 */
+  /** Carrier of the input: the query, a form, JSON or a file. A POST is JSON unless it says otherwise. @rule ENV-26 */
   readonly body: 'query' | 'form' | 'json' | 'file'
   /** Changes something on the server: single-flight, never retried blindly, carries an idempotency key. @rule ENV-7 */
   readonly mutation: boolean
@@ -22,12 +22,12 @@ export interface Endpoint<Input extends WireParams, Answer> {
   readonly anonymous: boolean
   /** Answered to visitors as well; a member is known by the token. */
   readonly visitors: boolean
-  /** The same for everyone: its answer stays good when the session changes meanwhile. @rule SES-8 */
+  /** True when the answer is the same for everyone: it stays good when the session changes meanwhile. @rule SES-8 */
   readonly shared: boolean
   /** Not in the specification, and nothing depends on it: how it ends is neither reported nor acted on. @rule SES-23 */
   readonly optional: boolean
   readonly answer: Schema.ConstraintDecoder<Answer>
-  /** What `params` goes by. A server reads the input with it, the documents are written from it. */
+  /** Schema that `params` goes by. A server reads the input with it, the documents are written from it. */
   readonly input: ParamsSchema<WireParams>
   /** The typed input as wire parameters; optional ones that are undefined are left out, a required one throws. @rule ENV-33 */
   readonly params: (input: Input) => WireParams

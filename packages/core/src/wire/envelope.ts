@@ -8,7 +8,7 @@ export const CODE_SESSION_DEAD = 999
 /** Most letters of what a server says to a person; the rest is cut off. @rule ENV-39 */
 const MOST_WORDS = 2000
 
-/** What an answer said: data and words, or a failure. @rule ENV-1 ENV-2 ENV-3 */
+/** Content of an answer: data and words, or a failure. @rule ENV-1 ENV-2 ENV-3 */
 export const openEnvelope = (
   body: unknown,
   epoch: number,

@@ -5,7 +5,7 @@ import * as Schema from 'effect/Schema'
 /** Whose connection this is, from now on. Without it the connection is a visitor's. */
 export const LoginFrame = Schema.Struct({
   type: Schema.Literal('login'),
-  /** The same as in the `authorization` header. */
+  /** Token, as in the `authorization` header. */
   token: Schema.String,
 })
 

@@ -16,7 +16,7 @@ export type InFrame =
   | { readonly type: 'pong'; readonly timestamp: number | undefined; readonly serverTime: number | undefined }
   | { readonly type: 'push'; readonly topic: string; readonly data: unknown }
 
-/** Where the websocket is, on the origin of the calls. */
+/** Path of the websocket, on the origin of the calls. */
 export const SOCKET_PATH = '/api/v2/ws'
 
 /** A frame as the text to send. */

@@ -5,7 +5,7 @@ import type { Endpoint, WireParams } from './endpoint.ts'
 import type { ApiFailure } from './failures.ts'
 
 export interface CallOptions {
-  /** The same over all attempts of one call; drawn when absent. */
+  /** Identity of all attempts of one call; drawn when absent. */
   readonly identity?: CallIdentity
   /** Asked because something changed: an identical read that was sent before does not answer it. @rule ENV-14 */
   readonly fresh?: boolean
@@ -15,7 +15,7 @@ export interface CallOptions {
   readonly onProgress?: ((fraction: number) => void) | undefined
 }
 
-/** How domains reach the server. The client adds token, language, identity and session epoch. A bug rejects. */
+/** Gateway of the domains to the server. The client adds token, language, identity and session epoch. A bug rejects. */
 export interface Gateway {
   run<Input extends WireParams, Answer>(
     endpoint: Endpoint<Input, Answer>,

@@ -4,7 +4,7 @@ import type * as SchemaIssue from 'effect/SchemaIssue'
 import type { Page } from '../kernel/page.ts'
 import { readerOf, readingOnly, refuse, unreadIn } from './codec.ts'
 
-/** What the list of rows and its length are called in the answer. */
+/** Names of the list of rows and of its length in the answer. */
 interface PageNames {
   /** `data` or `list` where the contract does not say. */
   readonly rows?: string

@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { isPushId } from '../kernel/brand.ts'
 
-/** What an accepted order is answered with: its id, where the server says so. */
+/** Answer to an accepted order: its id, where the server says so. */
 export interface PlacedAs<Id extends string> {
   readonly id: Id | undefined
 }

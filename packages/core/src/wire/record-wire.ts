@@ -33,17 +33,17 @@ export type WireEntry = { readonly at: number } & (
   | { readonly kind: 'hint'; readonly hint: Parameters<Parameters<Host['watch']>[0]>[0] }
 )
 
-/** What went over the wire, in order; plain JSON. */
+/** Messages that went over the wire, in order; plain JSON. */
 export interface WireLog {
   readonly version: 1
   readonly entries: readonly WireEntry[]
-  /** What came after the limit was left out. */
+  /** True when what came after the limit was left out. */
   readonly isCut: boolean
 }
 
 /** Records what goes through its ports between `start` and `stop`. */
 export interface WireRecorder {
-  /** The same ports, listened to while a recording is on. */
+  /** Ports as they were given, listened to while a recording is on. */
   readonly ports: Ports
   start(): void
   stop(): void
@@ -54,7 +54,7 @@ type NewEntry<Entry = WireEntry> = Entry extends unknown ? Omit<Entry, 'at'> : n
 
 /** Most entries kept by default: some ten minutes of a lively market. */
 const LIMIT = 10_000
-/** Where a body is no JSON, this is all that is said of it. */
+/** Entry for a body that is no JSON: nothing more is said of it. */
 const NO_JSON = { unread: true }
 
 const jsonOf = (text: string): unknown => {

@@ -1,4 +1,4 @@
-/** What stands where something was that a recording may not hold. */
+/** Text that stands where something was that a recording may not hold. */
 export const REDACTED = '[redacted]'
 
 /** Fields whose numbers are kept: prices, lots, times, codes. Nothing else of an answer, a request or a frame is. @rule WIRE-2 */
@@ -17,7 +17,7 @@ const WORDS = new Set(
   `type topic Code ShowCode Name NameShowTrans Period period currency currency_symbol site_name default_lang timezone
   theme_primary theme_up theme_down group path icon title`.split(/\s+/),
 )
-/** What identifies a person or signs them in: these values are not kept in any other field either. @rule WIRE-2 */
+/** Names of values that identify a person or sign them in: such a value is kept in no other field either. @rule WIRE-2 */
 const SECRET = /token|pass|account|phone|mobile|email|uid|demo_id|secret|authorization/i
 
 const NUMBER = /^[-+]?[\d.]{1,32}(?:e[-+]?\d{1,3})?$/i
@@ -29,11 +29,11 @@ const LONG_NUMBER = /\d{7}/
 const SECRET_LENGTH = 6
 
 export interface Redactor {
-  /** The same shape, with only the listed fields' values. */
+  /** Value of the same shape, with only the listed fields' values. */
   value(value: unknown): unknown
   /** A form or a query, likewise. */
   fields(text: string): Readonly<Record<string, unknown>>
-  /** The same without what has since been learnt to be a secret. */
+  /** Value without what has since been learnt to be a secret. */
   scrub<Value>(value: Value): Value
   /** Remembers a secret that is no field, as a header's. */
   secret(text: string): void

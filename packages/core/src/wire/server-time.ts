@@ -24,7 +24,7 @@ const writtenAt = ({ date = '', age = '0' }: AnswerHeaders): Epoch | undefined =
 }
 
 /**
- * What is added to the monotonic clock is known as a span: an answer was written after it was asked for, before it came, and
+ * Offset added to the monotonic clock is known as a span: an answer was written after it was asked for, before it came, and
  * within the second it names. Each answer makes the span smaller. One that contradicts it replaces it: the device slept.
  * @rule ENV-34
  */

@@ -14,7 +14,7 @@ export const formatOf = (locale: string, zone: string, symbol: string): Format =
 }
 
 /**
- * How numbers and times are written for this person: exact, in their language, in the configured timezone. `sign` is put to money
+ * Writes numbers and times for this person: exact, in their language, in the configured timezone. `sign` is put to money
  * that is not in the currency of the accounts.
  */
 export const useFormat = (sign?: string): Format => {

@@ -9,11 +9,11 @@ export type Text = (id: string, params?: Params) => string
 /** Words of core, or an issue of a field, as a person reads them. */
 export type Say = (words: Words | { readonly id: string; readonly params?: Params } | undefined) => string | undefined
 
-/** Whether the words of the language are here: before that only a few are known. */
+/** True once the words of the language are here: before that only a few are known. */
 export const useHasWords = (): boolean => useIntl().messages !== FALLBACK_WORDS
 
 type Message = string | readonly { readonly type: number; readonly value?: unknown }[] | undefined
-/** What `select` is in the tree of a message. */
+/** Type of `select` in the tree of a message. */
 const SELECT = 5
 /** The value chooses between words of the message, and is not shown itself. */
 const isChooser = (message: Message, name: string): boolean =>

@@ -2,9 +2,9 @@ import './checking-note.css'
 import type { Text } from '../intl/use-text.ts'
 
 type CheckingNoteProps = {
-  /** Where the form is. */
+  /** Stage of the form. */
   readonly stage: string
-  /** It is an order. */
+  /** True for an order. */
   readonly order?: boolean
   readonly text: Text
 }

@@ -3,14 +3,14 @@ import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { useTapGuard } from '../ui/use-tap-guard.ts'
 
 type CommitButtonProps = Omit<ButtonProps, 'busy' | 'busyLabel'> & {
-  /** Where the form is; while it sends or finds out how that ended, the button says so where the finger is. */
+  /** Stage of the form; while it sends or finds out how that ended, the button says so where the finger is. */
   readonly stage: string
   readonly text: Text
   /** Stands for what a person reads before they confirm: taps count once that has been seen. @rule CON-26 */
   readonly confirms?: string | undefined
 }
 
-/** What a review asks for: once, and once more for each price it moves to. @rule CON-49 */
+/** Key of a review's question: one at first, and a new one for each price it moves to. @rule CON-49 */
 export const confirmedBy = (moved: { readonly to: { toFixed(): string } } | undefined): string =>
   moved === undefined ? 'asked' : `asked again ${moved.to.toFixed()}`
 

@@ -10,7 +10,7 @@ type ConfirmSheetProps = {
   readonly panel: Pick<ReviewPanel, 'stage' | 'reason' | 'canConfirm' | 'moved' | 'confirm' | 'back'>
   readonly title: string
   readonly titleEnd?: ReactNode
-  /** What the button says that sends it. */
+  /** Label of the button that sends it. */
   readonly confirmLabel: string
   readonly text: Text
   readonly say: Say

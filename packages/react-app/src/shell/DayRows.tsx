@@ -17,12 +17,12 @@ type DayRowsProps<Row> = {
   readonly dateOf: (row: Row) => Epoch | undefined
   /** In pixels of usual text, in a wide and in a narrow place. */
   readonly rowHeights: readonly [wide: number, narrow: number, small?: number]
-  /** What the list is called. */
+  /** Name of the list. */
   readonly label: string
   /** The list has a heading of its own. */
   readonly headed?: boolean
   readonly empty: readonly [title: string, hint: string]
-  /** What one row is, for the report of one that cannot be drawn. */
+  /** Name of one row, for the report of one that cannot be drawn. */
   readonly name: string
   readonly renderRow: (row: Row) => ReactNode
   readonly today: CalendarDay
@@ -31,7 +31,7 @@ type DayRowsProps<Row> = {
   readonly format: Format
 }
 
-/** What happened before, newest first, under the day it happened on. */
+/** Past events, newest first, under the day they happened on. */
 export const DayRows = <Row,>(props: DayRowsProps<Row>) => {
   const { panel, dateOf, rowHeights, label, headed = false, empty, name, renderRow, today, text, say, format } = props
   const [title, hint] = empty

@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 type CatchProps = {
   readonly children: ReactNode
   readonly onError: (error: unknown) => void
-  /** What stands in its place. */
+  /** Content in its place. */
   readonly broken: (retry: () => void) => ReactNode
 }
 

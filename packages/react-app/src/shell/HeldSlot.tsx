@@ -12,6 +12,6 @@ const Held = (props: HeldProps) => {
   return <HeldScreen {...props} />
 }
 
-/** What a member holds, above the tabs. */
+/** Open positions of a member, above the tabs. */
 export const HeldSlot = (props: HeldProps) =>
   useCell(useClient().session).stage === 'member' ? <Held {...props} /> : null

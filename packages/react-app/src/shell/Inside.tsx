@@ -43,7 +43,7 @@ export type InsideProps = {
   readonly location: Location
 }
 
-/** What is inside the frame once the client is ready: live data for as long as the app is open, and the screens. */
+/** Inside of the frame once the client is ready: live data for as long as the app is open, and the screens. */
 export const Inside = ({ place, issue, mock, location }: InsideProps) => {
   const client = useClient()
   const text = useText()

@@ -11,7 +11,7 @@ type LoadFailedProps = Omit<ErrorStateProps, 'title' | 'retryLabel'> & {
   readonly say?: Say | undefined
 }
 
-/** What a screen shows in the place of what could not be read, or what a mock account was refused. @rule ACC-10 */
+/** Message in the place of data that could not be read, or that a mock account was refused. @rule ACC-10 */
 export const LoadFailed = ({ text, failure, say, children, ...rest }: LoadFailedProps) => {
   const mock = useMock()
   const why = say?.(failure)

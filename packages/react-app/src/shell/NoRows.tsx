@@ -5,9 +5,9 @@ import type { HorizonScene } from '../ui/Horizon.tsx'
 
 export type NoRowsProps = {
   readonly scene: HorizonScene
-  /** What is not here, in words of this list. */
+  /** Words of this list for missing rows. */
   readonly title: string
-  /** What comes here, and how. */
+  /** Explanation of the rows that come here, and how. */
   readonly children?: ReactNode
   readonly action?: ReactNode
 }

@@ -19,7 +19,7 @@ export const Onboarding = () => {
   const { kind } = useCell(client.session)
   const isDue = useCell(client.preferences.chosen).onboarding === 'due' && kind === 'demo'
   const [wasDue, remember] = useState(isDue)
-  // It stays while its sheet closes.
+  // Stays while its sheet closes.
   if (isDue && !wasDue) remember(true)
   return wasDue ? <Loaded /> : null
 }

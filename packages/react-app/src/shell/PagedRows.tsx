@@ -10,7 +10,7 @@ type PagedRowsProps<Row> = Pick<InfiniteListProps<Row>, 'rowHeight' | 'rowKey' |
   readonly panel: Omit<ListPanel<Row>, 'failure' | 'page' | 'keys' | 'total' | 'refresh'> & {
     readonly failure: Words | undefined
   }
-  /** What its rows look like while they load. */
+  /** Look of its rows while they load. */
   readonly skeleton?: RowShape | undefined
   /** In place of rows, where there are none. */
   readonly empty: ReactNode

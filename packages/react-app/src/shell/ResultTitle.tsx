@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 export type ResultTitleProps = {
-  /** It has just taken the place of the form. */
+  /** True when it has just taken the place of the form. */
   readonly takesFocus: boolean
   readonly children: ReactNode
 }
 
-/** What a form came to. Its button is gone, so who pressed it goes on from here. */
+/** Result of a form. Its button is gone, so who pressed it goes on from here. */
 export const ResultTitle = ({ takesFocus, children }: ResultTitleProps) => {
   const own = useRef<HTMLElement>(null)
   useEffect(() => {

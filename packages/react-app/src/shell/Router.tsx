@@ -28,7 +28,7 @@ import { useScroll } from './use-scroll.ts'
 const visitOf = (address: string, { stage, role, menus }: AppState) =>
   stage === 'ready' ? resolveVisit(address, role, menus) : { kind: 'show' as const, place: placeOf(address) }
 
-/** Where what is held is shown already: its list, and the chart with the buttons under the thumb. */
+/** Screens that show positions already: their list, and the chart with the buttons under the thumb. */
 const OWN_POSITIONS: ReadonlySet<RouteName> = new Set(['order', 'trade'])
 
 const TryAgain = () => {
@@ -55,7 +55,7 @@ const useBegun = ({ stage, isOpenEarly, language }: AppState, place: Place | und
   return begun && isOpen
 }
 
-/** What surrounds every screen, and which one it is. */
+/** Frame of every screen, and which one it is. */
 export const Shell = () => {
   const app = useAppState()
   const text = useText()

@@ -2,13 +2,13 @@ import { type Client, type DevicePreferences, type Language, languageOf, type Wo
 import { type AppConfig, DEFAULT_CONFIG, features } from '@openlot/core/config'
 import { directionColors } from '../theme/directions.ts'
 
-/** What the frame around the screens needs to look right: no personal data, nothing a rule depends on. */
+/** Facts that the frame around the screens needs to look right: no personal data, nothing a rule depends on. */
 export interface CachedFrame {
   /** Undefined before it is configured or chosen. */
   readonly language: Language | undefined
   readonly siteName: string
   readonly sandbox: boolean
-  /** How long a day of loans and funds lasts in a sandbox that has a length of its own. */
+  /** Length of a day of loans and funds in a sandbox that has a length of its own. */
   readonly daySeconds: number | undefined
   readonly theme: string
   readonly darkMode: boolean
@@ -38,11 +38,11 @@ export const frameOf = (
   }
 }
 
-/** What is said above every screen of a sandbox. @rule CFG-16 */
+/** Words above every screen of a sandbox. @rule CFG-16 */
 export const sandboxWords = ({ daySeconds }: Pick<CachedFrame, 'daySeconds'>): Words =>
   daySeconds === undefined ? { id: 'site.sandbox' } : { id: 'site.sandbox_days', params: { seconds: daySeconds } }
 
-/** How the site looked last on this device. */
+/** Last look of the site on this device. */
 export const readFrame = (kept: string | undefined): CachedFrame => {
   let frame: Record<string, unknown> = {}
   try {

@@ -14,18 +14,18 @@ export interface Chunk<Part> {
   load(): void
 }
 
-/** What a chunk needs of the page it is in. */
+/** Functions that a chunk needs of the page it is in. */
 export interface ChunkHost {
   after(ms: number, run: () => void): () => void
   /** Calls back when the network is back or the page becomes visible. */
   onHint(run: () => void): () => void
-  /** Whether the server still has the build of this page. */
+  /** Tells if the server still has the build of this page. */
   build(): Promise<'same' | 'other' | 'unreachable'>
 }
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
-/** How often the code may fail while its server answers. */
+/** Failures of the code that are allowed while its server answers. */
 const PATIENCE = 3
 
 const whyMissing = (build: Awaited<ReturnType<ChunkHost['build']>>, failures: number): Missing => {

@@ -46,7 +46,7 @@ interface Seen {
   readonly failure: Words | undefined
 }
 
-/** What the banner shows: a start that failed, unless the device is offline, which says why; else about the connection. @rule CFG-6 */
+/** Banner words: a start that failed, unless the device is offline, which says why; else about the connection. @rule CFG-6 */
 export const connectionWords = ({ status, isOverdue, restored, failure }: Seen): ConnectionWords => {
   if (failure !== undefined && status !== 'offline')
     return { show: true, tone: 'offline', words: failure, mayTry: true }
@@ -60,7 +60,7 @@ export const useConnectionWords = ({
 }: Pick<AppState, 'connection' | 'failure'>): ConnectionWords => {
   const [isOverdue, setOverdue] = useState(false)
   const [restored, setRestored] = useState(false)
-  // What needs no patience is shown in the same frame.
+  // A status that needs no patience is shown in the same frame.
   if (PATIENCE[status] === 0 && !isOverdue) setOverdue(true)
   if (status === 'live' && isOverdue) {
     setOverdue(false)

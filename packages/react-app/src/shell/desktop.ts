@@ -15,7 +15,7 @@ export const desktopHostOf = (...named: readonly (string | undefined)[]): string
   named.find((host) => host !== undefined && HOST.test(host))
 
 /**
- * Where a desktop browser is sent: to the requested screen on that host, and nowhere if that is this
+ * Address a desktop browser is sent to: the requested screen on that host, and nowhere if that is this
  * host. @rule NAV-15
  */
 export const desktopAddress = (host: string, here: Here, device: Device): string | undefined =>

@@ -6,7 +6,7 @@ const after = (ms: number): Promise<void> => new Promise((begin) => setTimeout(b
 /** The next step is a task of its own: what a finger does meanwhile is answered between two. */
 export const nextTask = (): Promise<void> => after(0)
 
-/** What was drawn has been seen once the frame after the next one begins. */
+/** A drawing has been seen once the frame after the next one begins. */
 const nextFrames = (): Promise<void> =>
   Promise.race([
     after(LONGEST_MS),

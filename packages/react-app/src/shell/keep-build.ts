@@ -25,7 +25,7 @@ const workerAddress = (): string => {
   return (trustedTypes?.createPolicy('openlot-worker', rules) ?? rules).createScriptURL(WORKER)
 }
 
-/** What the page has loaded of the build: the words of this language are kept because they are among them. */
+/** Files of the build that the page has loaded: the words of this language are kept because they are among them. */
 const loaded = (): readonly string[] =>
   performance.getEntriesByType('resource').flatMap(({ name }) => {
     const { origin, pathname } = new URL(name)

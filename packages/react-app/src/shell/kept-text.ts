@@ -4,7 +4,7 @@
  * which text. @rule APP-5
  */
 
-/** What stands in the place of a text node now, and the text node that stood where an element stands. */
+/** Node in the place of a text node now, and the text node that stood where an element stands. */
 const standIns = new WeakMap<Node, ChildNode>()
 const originals = new WeakMap<Node, Node>()
 
@@ -50,7 +50,7 @@ const note = (record: MutationRecord, observer: MutationObserver): void => {
   forget(text)
   standIns.set(text, comer)
   originals.set(comer, text)
-  // It is seen no more as a part of the page.
+  // The text is seen no more as a part of the page.
   observer.observe(text, { characterData: true })
 }
 
@@ -75,7 +75,7 @@ export const keepText = (page: Node): void => {
   observer.observe(page, { childList: true, subtree: true })
 
   const { removeChild, insertBefore, appendChild } = Node.prototype
-  /** What stands for a node within a parent it is no child of. */
+  /** Finds the node that stands for a node within a parent it is no child of. */
   const placeIn = (parent: Node, node: Node): Node | undefined => {
     read(observer.takeRecords())
     const place = standIns.get(node) ?? node

@@ -17,7 +17,7 @@ const MockContext = createContext<Mock | undefined>(undefined)
 /** A mock account is signed in; undefined for everybody else. */
 export const useMock = (): Mock | undefined => use(MockContext)
 
-/** What everything below knows of the mock account that looks at it. */
+/** Tells everything below of the mock account that looks at it. */
 export const MockAccount = ({ mock, children }: { readonly mock: Mock | undefined; readonly children: ReactNode }) => (
   <MockContext value={mock}>{children}</MockContext>
 )

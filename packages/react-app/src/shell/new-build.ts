@@ -1,4 +1,4 @@
 import { createCell } from '@openlot/core/engine'
 
-/** Whether another build is installed and waits; and how it takes over, with a new page. */
+/** Another build that is installed and waits, if any: a call makes it take over, with a new page. */
 export const newBuild = createCell<(() => void) | undefined>(undefined)

@@ -3,7 +3,7 @@ import { formatOf } from '../intl/use-format.ts'
 
 type ToastIntent = Extract<Intent, { type: 'toast' }>
 
-/** How amounts are written for this person. */
+/** Writing of amounts for this person. */
 export type AmountLook = { readonly locale: string; readonly timezone: string; readonly currencySymbol: string }
 
 /** The person's own amounts in a toast, written as on the screens. Apart, so that the first page does not wait for decimals. */

@@ -3,7 +3,7 @@ import { type Chunk, type ChunkHost, type ChunkState, createChunk } from './chun
 
 const PATIENCE_MS = 10_000
 
-/** Whether the page the server delivers now names the same script as this page. */
+/** Tells if the page the server delivers now names the same script as this page. */
 const build: ChunkHost['build'] = async () => {
   try {
     const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })

@@ -150,7 +150,7 @@ const TITLES: Readonly<Partial<Record<RouteName, string>> & Record<keyof typeof 
 
 const WIDTHS: Readonly<Partial<Record<RouteName, FrameWidth>>> = { home: 'wide', order: 'wide', trade: 'full' }
 
-/** How much of a wide window a screen uses. */
+/** Part of a wide window that a screen uses. */
 export const widthOf = (name: RouteName): FrameWidth => WIDTHS[name] ?? 'read'
 
 const SHAPES: Readonly<Partial<Record<RouteName, PageShape>>> = {
@@ -168,8 +168,8 @@ const SHAPES: Readonly<Partial<Record<RouteName, PageShape>>> = {
   message: 'ledger',
 }
 
-/** What a page looks like while it is on its way. */
+/** Look of a page while it is on its way. */
 export const shapeOf = (name: RouteName): PageShape => SHAPES[name] ?? 'form'
 
-/** What the page is called while a screen is shown. */
+/** Title of the page while a screen is shown. */
 export const titleOf = (name: RouteName): string => TITLES[name] ?? 'common.coming_soon'

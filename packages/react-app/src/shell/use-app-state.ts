@@ -15,7 +15,7 @@ export interface AppState extends CachedFrame {
   readonly stage: Stage
   /** Why the last start failed, while the stage is `failed` or `trying`. @rule CFG-6 */
   readonly failure: Words | undefined
-  /** What is open to everybody may be drawn before the start is over: from an earlier visit, or once the settings are read. @rule SNAP-1 CFG-18 */
+  /** Public parts may be drawn before the start ends: from an earlier visit, or once settings are read. @rule SNAP-1 CFG-18 */
   readonly isOpenEarly: boolean
   readonly role: Role
   readonly connection: ConnectionStatus
@@ -78,7 +78,7 @@ const appStateOf = (client: Client, part: Part) => {
   return app
 }
 
-/** What the frame is drawn from, with a client or still without one. */
+/** State that the frame is drawn from, with a client or still without one. */
 export const useAppState = (): AppState => {
   const client = useClientState()
   const part = useComingPart()

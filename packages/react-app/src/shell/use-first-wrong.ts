@@ -5,7 +5,7 @@ type CheckedForm = {
   readonly onSubmit: (event: SyntheticEvent) => void
 }
 
-/** What a form submits with: after a submit that found something wrong the first wrong field gets the focus. */
+/** Submits a form: after a submit that found something wrong the first wrong field gets the focus. */
 export const useFirstWrong = (submit: () => void): CheckedForm => {
   const ref = useRef<HTMLFormElement>(null)
   const asked = useRef(false)

@@ -2,7 +2,7 @@ import { preferences } from '@openlot/core'
 import { useCell, useDomain } from '@openlot/react'
 import type { HideProps } from './HideButton.tsx'
 
-/** Whether this device covers a person's own amounts, and the way to change that. */
+/** Setting of this device that covers a person's own amounts, and the way to change it. */
 export const useHidden = (): HideProps => {
   const { chosen, prefer } = useDomain(preferences)
   return { hideAmounts: useCell(chosen).hideAmounts, onHideAmounts: (hideAmounts) => prefer({ hideAmounts }) }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 
-/** What follows the question mark in the address. */
+/** Text after the question mark in the address. */
 export const useQuery = (): URLSearchParams => {
   const { search } = useLocation()
   return useMemo(() => new URLSearchParams(search), [search])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether something was so at any time since the view came. */
+/** True if something was so at any time since the view came. */
 export const useWas = (isSo: boolean): boolean => {
   const [was, setWas] = useState(isSo)
   if (isSo && !was) setWas(true)

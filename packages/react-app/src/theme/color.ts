@@ -49,7 +49,7 @@ export const ratio = (one: number, other: number): number =>
 /** Contrast ratio, 1 to 21. */
 export const contrast = (a: Rgb, b: Rgb): number => ratio(luminance(a), luminance(b))
 
-/** The same hue and saturation at another lightness (HSL, 0 to 1): darker reds stay red where mixing in black turns them brown. */
+/** Equal hue and saturation at another lightness (HSL, 0 to 1): darker reds stay red where mixing in black turns them brown. */
 export const atLightness = (rgb: Rgb, lightness: number): Rgb => {
   const [red, green, blue] = [rgb[0] / 255, rgb[1] / 255, rgb[2] / 255]
   const high = Math.max(red, green, blue)

@@ -16,7 +16,7 @@ export type AmountFieldProps = {
   readonly above?: boolean | undefined
   readonly hint?: ReactNode
   readonly error?: ReactNode
-  /** What `error` says: where the text may be two numbers, each of them is a button. @rule NUM-13 */
+  /** Issue behind `error`: where the text may be two numbers, each of them is a button. @rule NUM-13 */
   readonly issue?: Issue | undefined
   readonly hideLabel?: boolean | undefined
   /** One step less or more; the caller knows the step and does the sum. */

@@ -5,17 +5,17 @@ export type FrameWidth = 'read' | 'wide' | 'full'
 
 export type AppFrameProps = {
   readonly skipLabel: string
-  /** What stays above every screen: the sandbox ribbon, the connection banner. */
+  /** Content above every screen: the sandbox ribbon, the connection banner. */
   readonly top?: ReactNode
   /** The main screens: a tab bar below, or a rail at the inline start. */
   readonly nav?: ReactNode
   readonly rail?: boolean | undefined
-  /** How much of a wide window the screen uses: a column to read, two columns, all of it. */
+  /** Part of a wide window that the screen uses: a column to read, two columns, all of it. */
   readonly width?: FrameWidth | undefined
   readonly children: ReactNode
 }
 
-/** What surrounds every screen. On a phone it is one column; a wide window has a rail, and room for the screen to use. */
+/** Frame of every screen. On a phone it is one column; a wide window has a rail, and room for the screen to use. */
 export const AppFrame = ({ skipLabel, top, nav, rail = false, width = 'read', children }: AppFrameProps) => {
   const hasNav = nav !== undefined && nav !== null
   const hasBar = hasNav && !rail

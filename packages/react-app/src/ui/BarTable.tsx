@@ -2,7 +2,7 @@ import { believedCandles } from '@openlot/core/market'
 import { memo } from 'react'
 import type { Bar, Candle } from './chart-scale.ts'
 
-/** What the columns are called. */
+/** Names of the columns. */
 export type BarWords = Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close' | 'cut', string>>
 
 export type BarTableProps = {

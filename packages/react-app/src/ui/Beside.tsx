@@ -12,7 +12,7 @@ export const useSheetPlace = (): HTMLElement | null => use(PlaceContext)
 
 export type BesideProps = {
   readonly children: ReactNode
-  /** What the second column says while nothing is open. */
+  /** Content of the second column while nothing is open. */
   readonly empty: ReactNode
 }
 

@@ -19,7 +19,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'style' | 'className'> 
     /** Why it cannot be pressed now: shown below and tied to the button, which stays reachable. */
     readonly reason?: string | undefined
     readonly icon?: IconName | undefined
-    /** It cannot be reached. Where a person should learn why, give a `reason` instead. */
+    /** Makes it unreachable. Where a person should learn why, give a `reason` instead. */
     readonly disabled?: boolean | undefined
   }
 

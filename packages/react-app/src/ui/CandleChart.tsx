@@ -25,14 +25,14 @@ export type { PriceLine } from './ChartLines.tsx'
 export type { OpenLine } from './ChartOverlay.tsx'
 export type { Candle } from './chart-scale.ts'
 
-/** What the chart says of itself. */
+/** Words of the chart about itself. */
 export type ChartWords = {
   /** The four prices of a bar, as short as traders know them. */
   readonly legend: Readonly<Record<'open' | 'high' | 'low' | 'close', string>>
   readonly toNow: string
   /** Said of a bar of which not all is drawn. */
   readonly cut: string
-  /** What choosing a price does. */
+  /** Words for choosing a price. */
   readonly pick: (price: string) => string
 }
 
@@ -51,7 +51,7 @@ export type CandleChartProps = {
   readonly formatPrice: (value: number) => string
   readonly formatChange: (share: number) => string
   readonly formatTime: (ms: number) => string
-  /** What the chart shows, in words. */
+  /** Description of the chart, in words. */
   readonly label: string
   readonly height?: number | 'fill' | undefined
   /** Of the style policy; the page's own when absent. */
@@ -89,7 +89,7 @@ const useSteadyRange = (bars: readonly Bar[], cuts: string, levels: readonly num
   return range
 }
 
-/** Which bars are cut off, as one text: another one is another drawing. */
+/** Bars that are cut off, as one text: another one is another drawing. */
 const cutsOf = (bars: readonly Bar[]): string =>
   bars.flatMap(({ time, cut }) => (cut === undefined ? [] : [`${time}${cut.above}${cut.below}`])).join()
 

@@ -12,15 +12,15 @@ export type PriceLine = {
   /** A draft is a stop that is not asked for yet. */
   readonly kind: 'entry' | 'stop' | 'draft'
   readonly value: number
-  /** What the range of prices includes where it is near; not what follows a finger. */
+  /** Price that the range includes where it is near; not one that follows a finger. */
   readonly level?: number | undefined
   readonly tone: Direction
   readonly label: string
   /** Missing on a stop that is not set: its handle waits beside the first entry, and is pulled from there. */
   readonly money?: ReactNode
-  /** How many letters the money takes: where the handles behind the first entry begin. */
+  /** Number of letters the money takes: where the handles behind the first entry begin. */
   readonly letters?: number | undefined
-  /** What can be moved, for those who listen. */
+  /** Name of the movable thing, for those who listen. */
   readonly name?: string | undefined
   readonly say?: string | undefined
   readonly min?: number | undefined
@@ -54,7 +54,7 @@ const TICKS: Readonly<Record<string, number>> = {
 
 type Drag = { readonly pointer: number; readonly from: number; readonly offset: number; readonly moved: boolean }
 
-/** What a stop is held by: a slider along the prices. Letting go, Enter and a tap all ask for the review. */
+/** Handle of a stop: a slider along the prices. Letting go, Enter and a tap all ask for the review. */
 const Grip = ({ line, y, geometry }: { readonly line: PriceLine; readonly y: number; readonly geometry: Geometry }) => {
   const drag = useRef<Drag | undefined>(undefined)
   /** Moved by keys, and not asked about yet. */

@@ -10,7 +10,7 @@ export type OpenLine = { readonly value: number; readonly label?: string | undef
 const TICK_GAP_Y = 48
 const LABEL_HALF = 10
 const NOTE_ROOM = 18
-/** What a tabular digit of the axes takes. */
+/** Width of a tabular digit of the axes. */
 export const DIGIT_PX = 6.6
 
 const halfOf = (text: string, scale: number): number => (text.length * DIGIT_PX * scale) / 2
@@ -58,7 +58,7 @@ type PriceMarkProps = {
   readonly kind: 'up' | 'down' | 'open' | 'cross' | 'stop-up' | 'stop-down'
   readonly isDraft?: boolean | undefined
   readonly note?: string | undefined
-  /** Where its price stands, where that is not beside the line: another mark is there. */
+  /** Place of its price, where that is not beside the line: another mark is there. */
   readonly label: number
 }
 
@@ -101,7 +101,7 @@ const TimeMark = ({ middle, half, y, scale, text }: TimeMarkProps) => (
 
 const CUT_PX = 5
 
-/** Where a bar goes on beyond the plot. @rule MKT-28 */
+/** Marks of bars that go on beyond the plot. @rule MKT-28 */
 const CutMarks = ({ bars, slot, height }: Pick<Geometry, 'slot' | 'height'> & { readonly bars: readonly Bar[] }) =>
   bars.map(({ time, cut }, at) => {
     const x = (at + 0.5) * slot
@@ -130,7 +130,7 @@ type MarksProps = {
 
 const shownUnless = (isMasked: boolean) => (isMasked ? 'hidden' : undefined)
 
-/** What lies over the bars: the words of both axes, the opening price, the last price, the crosshair. All text is a text
+/** Layer over the bars: the words of both axes, the opening price, the last price, the crosshair. All text is a text
     node: nothing here is read as markup. A word gives way to a mark in its place. */
 export const ChartMarks = ({
   geometry,
@@ -168,7 +168,7 @@ export const ChartMarks = ({
     // One that is not set has only its handle.
     .filter(({ kind, value, money }) => kind !== 'entry' && money !== undefined && inside(priceY(value, range, height)))
     .map((line) => ({ ...line, y: priceY(line.value, range, height) }))
-  // What is pointed at keeps its place, then the live price; the others stand beside them.
+  // The crosshair keeps its place, then the live price; the others stand beside them.
   const wanted = [
     ...(crossY === undefined ? [] : [{ key: 'cross', y: crossY }]),
     ...(last === undefined ? [] : [{ key: 'last', y: lastY }]),

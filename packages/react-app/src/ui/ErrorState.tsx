@@ -14,7 +14,7 @@ export type ErrorStateProps = {
   readonly compact?: boolean | undefined
 }
 
-/** It could not be loaded: what happened, and a way to try again. */
+/** Failure to load: what happened, and a way to try again. */
 export const ErrorState = ({ title, children, retryLabel, onRetry, busy, compact = false }: ErrorStateProps) => (
   <div className={cx('ol-state', compact && 'ol-state-compact')} role="alert">
     {!compact && (

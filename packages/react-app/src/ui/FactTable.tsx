@@ -10,7 +10,7 @@ export type Fact = {
   readonly strong?: boolean | undefined
 }
 
-/** What is at stake, line by line: margin, fee, the worst case. */
+/** Stakes, line by line: margin, fee, the worst case. */
 export const FactTable = ({
   rows,
   size = 'm',

@@ -16,7 +16,7 @@ export type FieldProps = {
   /** The label is only said, not shown. */
   readonly hideLabel?: boolean | undefined
   readonly id?: string | undefined
-  /** What may be done about the error. */
+  /** Ways to mend the error. */
   readonly below?: ReactNode
   readonly children: (aria: FieldAria) => ReactNode
 }

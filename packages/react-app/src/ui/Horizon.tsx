@@ -1,6 +1,6 @@
 import './horizon.css'
 
-/** What stands over the horizon of an empty list. */
+/** Scene over the horizon of an empty list. */
 export type HorizonScene = 'orders' | 'history' | 'messages' | 'search' | 'wallet'
 
 const LINE = 'M0 72L30 66 60 74 92 62 120 70 150 60 176 72 200 64 240 72'

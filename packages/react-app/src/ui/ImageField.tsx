@@ -21,7 +21,7 @@ export type ImageFieldProps = {
     readonly remove: string
     readonly cancel: string
     readonly retry: string
-    /** What is going on now. */
+    /** Description of the work under way. */
     readonly status: string
   }
   readonly onChoose: (file: File) => void
@@ -123,7 +123,7 @@ export const ImageField = ({
             accept="image/*"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
-              // The same file can be chosen again after it failed.
+              // A file can be chosen again after it failed.
               currentTarget.value = ''
               if (file !== undefined) onChoose(file)
             }}

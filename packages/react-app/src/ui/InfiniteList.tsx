@@ -18,7 +18,7 @@ export type InfiniteListProps<T> = {
     | {
         readonly of: (row: T) => string
         readonly height: number
-        /** What stands at the end of those words. */
+        /** Content at the end of those words. */
         readonly end?: ((row: T) => ReactNode) | undefined
       }
     | undefined

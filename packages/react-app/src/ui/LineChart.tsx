@@ -17,9 +17,9 @@ export type LinePoint = {
 export type LineChartProps = {
   /** Oldest first; a new array only for new points. */
   readonly points: readonly LinePoint[]
-  /** What the chart shows, in words. */
+  /** Description of the chart, in words. */
   readonly label: string
-  /** What the columns of the table for screen readers are called. */
+  /** Names of the columns of the table for screen readers. */
   readonly words: { readonly time: string; readonly value: string }
   /** The words of one point: a caller may look up the exact amount by its place. */
   readonly formatValue: (value: number, at: number) => string
@@ -37,7 +37,7 @@ export type LineChartProps = {
   readonly nonce?: string | undefined
 }
 
-// It is CommonJS: what a module gets as its default export is all it exports.
+// CommonJS module: what a module gets as its default export is all it exports.
 const { default: Chart = reactApexCharts } = reactApexCharts as { readonly default?: typeof reactApexCharts }
 
 const LINE_PX = 2
@@ -66,7 +66,7 @@ const OPTIONS = {
   background: 'transparent',
 }
 
-/** What ApexCharts draws: the line and its area. Its own tooltip writes markup, which the page's policy refuses. */
+/** Drawing of ApexCharts: the line and its area. Its own tooltip writes markup, which the page's policy refuses. */
 const optionsOf = (min: number, max: number, last: number, nonce: string | undefined) => ({
   chart: { ...OPTIONS, ...(nonce !== undefined && { nonce }) },
   colors: ['currentColor'],
@@ -123,7 +123,7 @@ const Plot = ({ points, until, kind = 'area', nonce, width, height, min, max }: 
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }
 
-/** Which point is looked at: by a pointer, a finger or the arrow keys. Time runs to the right in every script. */
+/** Point that is looked at: by a pointer, a finger or the arrow keys. Time runs to the right in every script. */
 const usePointed = (count: number) => {
   const [pointed, setPointed] = useState<number>()
   const clamp = (at: number): number => Math.max(0, Math.min(count - 1, at))

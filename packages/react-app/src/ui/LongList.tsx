@@ -31,7 +31,7 @@ const WHOLE = 40
 const OVERSCAN = 6
 const NO_KEYS: readonly string[] = []
 
-/** Where each row begins, by the heights of those that have been drawn, and how high all of them are. */
+/** Beginning of each row, by the heights of those that have been drawn, and the height of all of them. */
 const useTops = (list: RefObject<HTMLElement | null>, keys: readonly string[], rowHeight: number) => {
   const heights = useRef(new Map<string, number>())
   const [measured, renew] = useReducer((count: number) => count + 1, 0)

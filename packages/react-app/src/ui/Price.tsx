@@ -7,7 +7,7 @@ import { splitPrice } from './split-price.ts'
 export type PriceProps = {
   /** Formatted; absent while no price is known. */
   readonly text: string | undefined
-  /** Which way the last change went. */
+  /** Direction of the last change. */
   readonly direction?: Direction | undefined
   readonly size?: 's' | 'm' | 'l' | 'xl' | undefined
   readonly flash?: boolean | undefined

@@ -5,7 +5,7 @@ import { type SafeNode, safeHtml } from './safe-html.ts'
 export type SafeHtmlProps = {
   /** Untrusted HTML. */
   readonly html: string
-  /** What a table is called for those who do not see it. */
+  /** Name of a table for those who do not see it. */
   readonly tableLabel: string
   /** A stored agreement: the signature in it is shown. */
   readonly signed?: boolean

@@ -13,7 +13,7 @@ export type SelectOption<K extends string> = {
   readonly label: ReactNode
   readonly note?: ReactNode
   readonly disabled?: boolean | undefined
-  /** What a search looks in. */
+  /** Text that a search looks in. */
   readonly words?: string | undefined
 }
 export type SelectSheetProps<K extends string> = {

@@ -25,14 +25,14 @@ export type SignaturePadProps = {
   readonly error?: string | undefined
   readonly words: {
     readonly label: string
-    /** How it is signed, and that turning the phone makes room. */
+    /** Way to sign, and that turning the phone makes room. */
     readonly hint: string
     readonly turn: string
     readonly clear: string
     readonly type: string
     readonly draw: string
     readonly name: string
-    /** What is on the sheet, for those who do not see it. */
+    /** State of the sheet, for those who do not see it. */
     readonly empty: string
     readonly signed: string
   }
@@ -40,7 +40,7 @@ export type SignaturePadProps = {
 
 const NO_SIZE: Size = { width: 0, height: 0 }
 
-/** How large the sheet is, in CSS pixels. */
+/** Size of the sheet, in CSS pixels. */
 const useSize = () => {
   const sheet = useRef<HTMLCanvasElement>(null)
   const [size, setSize] = useState(NO_SIZE)

@@ -5,7 +5,7 @@ import { sparklinePath } from './sparkline-path.ts'
 
 export type SparklineProps = {
   readonly points: readonly number[]
-  /** What the change beside it is measured from: drawn as a level, so that line and change say the same. */
+  /** Base of the change beside it: drawn as a level, so that line and change say the same. */
   readonly base?: number | undefined
   readonly direction?: Direction | undefined
   readonly width?: number | undefined

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type Freshness = 'live' | 'stale' | 'gap' | 'closed'
 
-/** How old what you see is, in a word beside a dot. */
+/** Age of what you see, in a word beside a dot. */
 export const StaleBadge = ({ tone, children }: { readonly tone: Freshness; readonly children: ReactNode }) => (
   <span className={`ol-stale ol-stale-${tone}`}>
     <span className="ol-stale-dot" aria-hidden="true" />

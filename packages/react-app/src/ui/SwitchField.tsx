@@ -8,7 +8,7 @@ export type SwitchFieldProps = {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly disabled?: boolean | undefined
-  /** What it costs or brings, beside the label while on. */
+  /** Cost or gain, beside the label while on. */
   readonly note?: ReactNode
   /** The input that belongs to it; shown while on. */
   readonly children?: ReactNode

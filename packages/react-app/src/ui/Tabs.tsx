@@ -6,7 +6,7 @@ import { useRoving } from './use-roving.ts'
 export type TabItem<K extends string> = {
   readonly key: K
   readonly label: ReactNode
-  /** How much is behind it, written. It stands in the gap after the label, so that no tab moves when it changes. */
+  /** Number of things behind it, written. It stands in the gap after the label, so that no tab moves when it changes. */
   readonly count?: string | undefined
   readonly disabled?: boolean | undefined
 }
@@ -64,7 +64,7 @@ export const Tabs = <K extends string>({ items, value, onChange, label, end, siz
   )
 }
 
-/** What a tab shows. */
+/** Content of a tab. */
 export const TabPanel = ({
   idBase,
   tab,

@@ -17,7 +17,7 @@ export const withLast = (candles: readonly Candle[], last: Candle | undefined): 
   return final?.time === last.time ? [...candles.slice(0, -1), last] : [...candles, last]
 }
 
-/** How many bars fit, and how many pixels each takes. */
+/** Number of bars that fit a width. */
 export const slots = (width: number, slotWidth: number): number => Math.max(1, Math.floor(width / slotWidth))
 
 /** From where to before where the bars are in view when the newest `back` of them are pushed out to the right. */
@@ -30,11 +30,11 @@ export const inView = (length: number, count: number, back: number): readonly [f
 export const clampBack = (length: number, count: number, back: number): number =>
   Math.max(0, Math.min(Math.round(back), length - Math.min(count, length)))
 
-/** How far back the view is after zooming around a point so many pixels from its end: the bar there stays there. */
+/** Distance of the view from the end after zooming around a point so many pixels from its end: the bar there stays there. */
 export const zoomed = (back: number, fromEnd: number, slotBefore: number, slotAfter: number): number =>
   Math.max(0, back + fromEnd / slotBefore - fromEnd / slotAfter)
 
-/** Where labels go so that none covers another: the first keep their places, later ones move as little as possible. */
+/** Places of labels so that none covers another: the first keep theirs, later ones move as little as possible. */
 export const placeApart = (wanted: readonly number[], gap: number, low: number, high: number): readonly number[] => {
   const placed: number[] = []
   for (const one of wanted) {
@@ -70,13 +70,13 @@ export const priceRange = (bars: readonly Candle[], also: readonly number[] = []
   return { min: min - headroom, max: max + headroom }
 }
 
-/** What is cut off ends at the edge of the plot. */
+/** Prices of a bar that is cut off end at the edge of the plot. */
 export const atEdges = (bar: Bar, range: Range): Candle =>
   bar.cut === undefined
     ? bar
     : { ...bar, high: bar.cut.above ? range.max : bar.high, low: bar.cut.below ? range.min : bar.low }
 
-/** Whether every part of the bar is inside the range. */
+/** True when every part of the bar is inside the range. */
 export const fits = (bar: Candle, range: Range): boolean => bar.low >= range.min && bar.high <= range.max
 
 /** Round values between the ends, about `wanted` of them. */
@@ -104,7 +104,7 @@ const SHORT_DAY = 20 * HOUR
 /** The number of the first day of the first whole week, counted from the epoch; weeks begin on it or on the day after. */
 const FIRST_SUNDAY = 3
 
-/** How bars that are so far apart are counted: what a time is in it, and how many of them are round. */
+/** Counting of bars that are so far apart: what a time is in it, and how many of them are round. */
 const countBy = (step: number, every: number): readonly [numberOf: (time: number) => number, span: number] => {
   // A bar of a day is that of its middle, wherever midnight is.
   const dayOf = (time: number): number => Math.floor((time + DAY / 2) / DAY)

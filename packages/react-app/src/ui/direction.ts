@@ -1,2 +1,2 @@
-/** Which way a number went: never shown by colour alone. */
+/** Direction of a number's change: never shown by colour alone. */
 export type Direction = 'up' | 'down' | 'flat'

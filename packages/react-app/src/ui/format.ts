@@ -25,7 +25,7 @@ export interface Figure {
   readonly major: string
   /** The decimal sign and the cents. */
   readonly cents: string
-  /** What the precision keeps beyond cents. */
+  /** Digits that the precision keeps beyond cents. */
   readonly further: string
   /** Of the number as it is shown: what rounds to nothing went nowhere. */
   readonly direction: Direction
@@ -39,7 +39,7 @@ export interface Format {
   readonly money: (value: Amount, places?: Places) => string
   /** Money that was won or lost: always signed. */
   readonly signed: (value: Amount, places?: Places) => string
-  /** How many, for the plural of a word beside it: a Decimal, or what was typed. */
+  /** Number for the plural of a word beside it: a Decimal, or what was typed. */
   readonly count: (value: Amount) => number
   /** Money as `Money` draws it. */
   readonly figure: (value: Amount, options?: FigureOptions) => Figure
@@ -102,7 +102,7 @@ const signsOf = (locale: string): { readonly decimal: string; readonly percent: 
   }
 }
 
-/** How numbers and times are written in a language, a zone as it is configured, and a currency. Pure. */
+/** Writes numbers and times in a language, a zone as it is configured, and a currency. Pure. */
 export const createFormat = (locale: string, zone: string, symbol: string): Format => {
   // One calendar in every language, as in the server's own texts. @rule TIME-9
   const writer = (options: Intl.DateTimeFormatOptions, timeZone: string): ((at: Epoch) => string) => {

@@ -1,9 +1,9 @@
 // Hostile HTML, of the kinds that sanitisers are tried with: each would run code, load from another server, lead
 // away or take over a part of the page, if it were let through.
 
-/** What they would run: it leaves a mark. */
+/** Code they would run: it leaves a mark. */
 const CODE = 'globalThis.ran=(globalThis.ran??0)+1'
-/** Where they would load from. */
+/** Server they would load from. */
 export const EVIL = 'https://evil.test'
 
 const tags = (names: string, of: (name: string) => string): readonly string[] => names.split(' ').map(of)
@@ -225,7 +225,7 @@ const TAGS = new Set(
 const ATTRIBUTES = new Set('alt colspan dir lang loading rel rowspan src start target'.split(' '))
 const BOX = 'class="ol-html-table" role="group" tabindex="0" aria-label="Table"'
 
-/** What is left in it that may not be there, in words; nothing where it is harmless. */
+/** Harmful parts left in it, in words; nothing where it is harmless. */
 export const harms = (part: ParentNode): readonly string[] =>
   [...part.querySelectorAll('*')].flatMap((element) => {
     const own = [...element.attributes].map(({ name, value }) => `${name}="${value}"`).join(' ')

@@ -1,4 +1,4 @@
-/** What is shown over the page and is closed by going back: a sheet, a drawer, a question. */
+/** Layer over the page that is closed by going back: a sheet, a drawer, a question. */
 export interface Layer {
   readonly close: () => void
   /** An answer is under way: it stays, and so does its place in the history. */
@@ -7,7 +7,7 @@ export interface Layer {
 
 /** As much of the browser's history as a layer needs. */
 export interface HistoryStack {
-  /** How many of the entries up to the present one stand for layers. */
+  /** Number of entries up to the present one that stand for layers. */
   readonly depth: () => number
   readonly push: (depth: number) => void
   /** Ends with `onArrived`. */

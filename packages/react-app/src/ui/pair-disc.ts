@@ -47,7 +47,7 @@ export type DiscVariant =
 
 const GLYPH_CODES = Object.keys(GLYPHS).sort((left, right) => right.length - left.length)
 
-/** What stands for a symbol, by its code: two flags, a sign of its own, an index by its number, or else its letters. */
+/** Disc of a symbol, by its code: two flags, a sign of its own, an index by its number, or else its letters. */
 export const discOf = (code: string): DiscVariant => {
   const parts = code.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const [[head = ''], plain] = [parts, parts.join('')]

@@ -17,7 +17,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const TAGS = words(
   'a b blockquote br caption code dd div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img li mark ol p pre s small span strong sub sup table tbody td tfoot th thead tr u ul',
 )
-/** What is no text: it goes with all that is in it. The words of any other tag that is not allowed stay. */
+/** Tags that hold no text: each goes with all that is in it. The words of any other tag that is not allowed stay. */
 const UNSEEN = words(
   'applet audio canvas head iframe math noembed noframes noscript object script select style svg template textarea title video xmp',
 )
@@ -121,7 +121,7 @@ export const safeHtml = (html: string, origin: string, signed = false): readonly
     above.push(level)
     return `h${Math.min(DEEPEST_HEADING, above.length + 1)}`
   }
-  /** Whether the element is drawn; what it says is, either way. */
+  /** Returns true when the element is drawn; its words are, either way. */
   const begin = (tag: string, given: Readonly<Record<string, string>>): boolean => {
     const at = INSIDE[tag]
     if (!TAGS.has(tag) || open.length > DEEPEST || (at !== undefined && !at.has(inside().tag))) return false

@@ -3,7 +3,7 @@ export type Point = readonly [x: number, y: number]
 /** A line, from where the pen touched to where it left. */
 export type Stroke = readonly Point[]
 
-/** What stands on a sheet: lines as points, or a name that was typed by a person who cannot draw. */
+/** Content of a sheet: lines as points, or a name that was typed by a person who cannot draw. */
 export type Signature = {
   /** The sheet as large as it was when the first line was drawn. */
   readonly width: number
@@ -39,7 +39,7 @@ const boxOf = (strokes: readonly Stroke[]): Box | undefined => {
   )
 }
 
-/** How long all lines are together, in pixels of their sheet. */
+/** Length of all lines together, in pixels of their sheet. */
 export const lineLength = (strokes: readonly Stroke[]): number =>
   strokes.reduce(
     (sum, stroke) =>
@@ -51,7 +51,7 @@ export const lineLength = (strokes: readonly Stroke[]): number =>
     0,
   )
 
-/** Whether it can be told from a slip of the finger. @rule LOAN-35 */
+/** True when it can be told from a slip of the finger. @rule LOAN-35 */
 export const isSigned = ({ strokes, typed }: Signature): boolean => {
   if (typed.trim().length >= LEAST_NAME) return true
   const box = boxOf(strokes)
@@ -61,8 +61,8 @@ export const isSigned = ({ strokes, typed }: Signature): boolean => {
 }
 
 /**
- * How a signature is shown on a pad of this size: whole and in its proportions, in the middle. It is as it was drawn while the pad is as
- * large as then; lines that were drawn beside the first sheet, on a wider pad, count to it.
+ * View of a signature on a pad of this size: whole and in its proportions, in the middle. It is as it was drawn while the pad is
+ * as large as then; lines that were drawn beside the first sheet, on a wider pad, count to it.
  */
 export const viewOf = ({ width, height, strokes }: Signature, pad: Size): View => {
   const box = boxOf(strokes)

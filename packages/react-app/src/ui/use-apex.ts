@@ -122,7 +122,7 @@ class ApexPlot {
     this.#busy = false
     if (this.#gone) this.#chart?.destroy()
     else if (this.#wanted !== undefined) this.#next()
-    // It may have moved while the plot was being drawn.
+    // The last point may have moved while the plot was being drawn.
     else if (this.#live !== undefined) this.moveLast(this.#live)
   }
 

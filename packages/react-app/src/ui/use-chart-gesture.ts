@@ -10,7 +10,7 @@ const SLOT_PX = 7.5
 const NARROWEST_PX = 2.5
 const WIDEST_PX = 32
 const KEY_ZOOM = 1.25
-// How fast a glide ends, what is too slow to begin one, and of which last part its speed is.
+// Decay time of a glide, speed too slow to begin one, and the last part its speed is of.
 const GLIDE_MS = 325
 const SLOWEST = 0.03
 const FLICK_MS = 100

@@ -5,7 +5,7 @@ export const WIDE = '(min-width: 1200px)'
 /** From here there are two columns. */
 export const TABLET = '(min-width: 768px)'
 
-/** Whether the media query holds, followed. */
+/** True while the media query holds, followed. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {

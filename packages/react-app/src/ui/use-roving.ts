@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 type Item<K extends string> = { readonly key: K; readonly disabled?: boolean | undefined }
 
-/** Where an arrow, Home or End leads from here; undefined when the key is not ours. Wraps and skips what is disabled. */
+/** Target of an arrow, Home or End from here; undefined when the key is not ours. Wraps and skips what is disabled. */
 export const rovingTarget = <K extends string>(
   items: readonly Item<K>[],
   from: K,

@@ -5,10 +5,10 @@ import { capturePointer } from './capture-pointer.ts'
 const AWAY_SHARE = 0.33
 const FLICK_PX_PER_MS = 0.6
 
-/** How far the panel follows the finger: only downwards. */
+/** Distance the panel follows the finger: only downwards. */
 export const dragOffset = (from: number, to: number): number => Math.max(0, to - from)
 
-/** Whether letting go here closes the sheet. */
+/** True when letting go here closes the sheet. */
 export const dragCloses = (offset: number, panelHeight: number, elapsedMs: number): boolean =>
   offset > panelHeight * AWAY_SHARE || (offset > 24 && offset / Math.max(1, elapsedMs) > FLICK_PX_PER_MS)
 

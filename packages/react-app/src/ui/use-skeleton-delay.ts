@@ -9,7 +9,7 @@ let since = 0
 let shown = 0
 let goneAt = typeof performance === 'object' ? performance.now() : 0
 
-/** How long a skeleton that is drawn now keeps out of sight, in milliseconds. */
+/** Time a skeleton that is drawn now stays hidden, in milliseconds. */
 export const skeletonDelay = (wait: { readonly since: number; readonly isSame: boolean }, now: number): number =>
   wait.isSame ? Math.max(0, Math.round(wait.since + PATIENCE_MS - now)) : PATIENCE_MS
 
@@ -20,7 +20,7 @@ const begin = (): number => {
   return skeletonDelay({ since, isSame }, now)
 }
 
-/** How long this skeleton keeps out of sight: what is there within 200 ms has none, and one after another never blinks. */
+/** Time this skeleton stays hidden: what is there within 200 ms has none, and one after another never blinks. */
 export const useSkeletonDelay = (): number => {
   const [delay] = useState(begin)
   useEffect(() => {

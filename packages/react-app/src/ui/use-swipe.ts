@@ -4,11 +4,11 @@ import { capturePointer } from './capture-pointer.ts'
 /** So far a finger goes sideways before it is a swipe and no tap. */
 const SLOP_PX = 8
 
-/** How far the acts have come out: from the start towards them, within their width. */
+/** Distance the acts have come out: from the start towards them, within their width. */
 export const swipedBy = (moved: number, wasOpen: boolean, width: number): number =>
   Math.min(width, Math.max(0, (wasOpen ? width : 0) - moved))
 
-/** Whether letting go here leaves them open: from a third of the way on in the direction the finger went. */
+/** True when letting go here leaves them open: from a third of the way on in the direction the finger went. */
 export const swipeOpens = (shown: number, wasOpen: boolean, width: number): boolean =>
   wasOpen ? shown > (width * 2) / 3 : shown > width / 3
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long after it was painted a tap may still have been meant for what was there before. @rule CON-26 */
+/** Time after it was painted in which a tap may still have been meant for what was there before. @rule CON-26 */
 export const STRAY_TAP_MS = 400
 
 /** The first frame shows what was just drawn; once the second begins, that has been seen. Returns a stop. */
@@ -14,12 +14,12 @@ const afterPaint = (then: () => void): (() => void) => {
 export interface TapGuard {
   /** Taps count by now. */
   readonly ready: boolean
-  /** Whether this one counts: not if it was made earlier and only comes now, as on a phone that was busy. */
+  /** True when this one counts: not if it was made earlier and only comes now, as on a phone that was busy. */
   readonly hears: (tap: Pick<Event, 'timeStamp'>) => boolean
 }
 
 /**
- * What is confirmed is read first: taps count once it has been on the screen for 400 ms, however late it was painted.
+ * Guards what is confirmed: taps count once it has been on the screen for 400 ms, however late it was painted.
  * `what` stands for what is read, and another one begins anew; undefined guards nothing. The machine waits as long from
  * when it asks, for clients without a screen. @rule CON-26 CON-49
  */

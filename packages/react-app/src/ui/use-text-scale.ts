@@ -25,7 +25,7 @@ const watch = (listener: () => void): (() => void) => {
   }
 }
 
-/** How much larger than usual the reader wants text; what is drawn in pixels follows it. */
+/** Scale of text that the reader wants, against the usual one; what is drawn in pixels follows it. */
 export const useTextScale = (): number => useSyncExternalStore(watch, scaleNow)
 
 /** The height of a list's rows in pixels: what they take in usual text, in a narrow place, and on a small phone. */

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 export const useThrottled = <T>(value: T, gap: number, active: boolean): T => {
   const [shown, setShown] = useState(value)
   const lastAt = useRef(Number.NEGATIVE_INFINITY)
-  // What is due is taken over before the frame: a timer would ask for a second render and a second frame.
+  // Values that are due are taken over before the frame: a timer would ask for a second render and a second frame.
   useLayoutEffect(() => {
     if (!active || Object.is(shown, value)) return undefined
     const show = (): void => {
@@ -22,7 +22,7 @@ export const useThrottled = <T>(value: T, gap: number, active: boolean): T => {
   return shown
 }
 
-/** Whether the element can be seen: on the screen, in a page that is in front. */
+/** True while the element can be seen: on the screen, in a page that is in front. */
 export const useSeen = (element: RefObject<HTMLElement | null>): boolean => {
   const [near, setNear] = useState(true)
   const [front, setFront] = useState(true)

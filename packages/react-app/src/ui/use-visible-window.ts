@@ -4,7 +4,7 @@ import { type VisibleWindow, visibleWindow } from './visible-window.ts'
 type Rows = {
   readonly count: number
   readonly rowHeight: number
-  /** Where each row begins, where they are not of one height. */
+  /** Beginning of each row, where they are not of one height. */
   readonly tops?: readonly number[] | undefined
   readonly overscan: number
   /** The row to begin with; the first one unless another is named. */
@@ -18,7 +18,7 @@ const isMoving = (element: HTMLElement): boolean =>
     ?.getAnimations({ subtree: true })
     .some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element)) === true
 
-/** Which rows of a list are in view, as the page or one of its columns scrolls. */
+/** Rows of a list that are in view, as the page or one of its columns scrolls. */
 export const useVisibleWindow = (
   list: RefObject<HTMLElement | null>,
   { count, rowHeight, tops, overscan, begin = 0 }: Rows,

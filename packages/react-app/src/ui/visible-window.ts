@@ -1,12 +1,12 @@
 export type VisibleWindow = { readonly first: number; readonly end: number }
 
-/** Which rows of a list are worth drawing: those in view and a few beyond. `end` is exclusive. */
+/** Rows of a list that are worth drawing: those in view and a few beyond. `end` is exclusive. */
 export const visibleWindow = (list: {
-  /** How far the list's first row has gone above the view's top; negative while it is still below. */
+  /** Distance of the list's first row above the view's top; negative while it is still below. */
   readonly above: number
   readonly viewHeight: number
   readonly rowHeight: number
-  /** Where each row begins, where they are not of one height. */
+  /** Beginning of each row, where they are not of one height. */
   readonly tops?: readonly number[] | undefined
   readonly count: number
   readonly overscan: number
@@ -26,5 +26,5 @@ export const visibleWindow = (list: {
   return { first, end }
 }
 
-/** Whether the reader is near enough to the end for the next page to be asked for. */
+/** True when the reader is near enough to the end for the next page to be asked for. */
 export const nearEnd = (window: VisibleWindow, count: number): boolean => count > 0 && window.end >= count

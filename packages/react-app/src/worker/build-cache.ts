@@ -1,4 +1,4 @@
-// What the service worker does, without the worker: no call, no answer, nothing of a person goes through it.
+// Work of the service worker, without the worker: no call, no answer, nothing of a person goes through it.
 
 /** The files of a build, and which of them a device needs before it is without a network. */
 export interface Build {
@@ -18,7 +18,7 @@ export interface Part {
   readonly isReload: boolean
 }
 
-/** What a file is in every build: its address without the part that says which build. */
+/** Name of a file in every build: its address without the part that says which build. */
 export const stemOf = (path: string): string => path.replace(/-[\w-]{8}\.\w+$/, '')
 
 /** Of what a device keeps when asked for, that which it had of the build before: the words of its language. @rule APP-4 */
@@ -27,7 +27,7 @@ export const keptAgain = (later: readonly string[], had: readonly string[]): rea
   return later.filter((path) => stems.has(stemOf(path)))
 }
 
-/** How a request is answered: by the network as if there were no worker, from what is kept, or with the page. */
+/** Answer to a request: by the network as if there were no worker, from what is kept, or with the page. */
 export type Way = 'network' | 'kept' | 'page' | 'page from the network first'
 
 const CALLS = /^\/(?:api|v2|__control)(?:\/|$)/

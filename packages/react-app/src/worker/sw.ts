@@ -27,7 +27,7 @@ const PATIENCE_MS = 3000
 const otherCaches = async (): Promise<readonly string[]> =>
   (await caches.keys()).filter((key) => key.startsWith('openlot ') && key !== CACHE)
 
-/** What the build before this one has kept. */
+/** Files that the build before this one has kept. */
 const keptBefore = async (): Promise<readonly string[]> => {
   const kept = await Promise.all((await otherCaches()).map(async (key) => (await caches.open(key)).keys()))
   return kept.flat().map(({ url }) => new URL(url).pathname)

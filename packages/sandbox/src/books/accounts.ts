@@ -7,7 +7,7 @@ export const ACCOUNT_TYPES = ['change', 'micro', 'forex'] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
 export const accountTypeIdOf = (type: AccountType): number => ACCOUNT_TYPES.indexOf(type) + 1
 
-/** What a new account begins with, in millionths. The sandbox's own choice. */
+/** Opening balances of a new account, in millionths. The sandbox's own choice. */
 export const STARTING_BALANCE: Readonly<Record<AccountType, bigint>> = {
   change: 5_000_000_000n,
   micro: 0n,
@@ -15,7 +15,7 @@ export const STARTING_BALANCE: Readonly<Record<AccountType, bigint>> = {
 }
 /** A mock account has a micro balance of its own: it cannot transfer. */
 const STARTING_DEMO = { ...STARTING_BALANCE, micro: 1_000_000_000n } as const
-/** What an account of such a person begins with. */
+/** Opening balances of such a person's accounts. */
 export const startingBalance = ({ isDemo }: { readonly isDemo: boolean }): Readonly<Record<AccountType, bigint>> =>
   isDemo ? STARTING_DEMO : STARTING_BALANCE
 
@@ -74,7 +74,7 @@ type Posting = {
   readonly value: bigint
   readonly memo: Said
   readonly orderId?: number
-  /** What the same event adds to the held part. */
+  /** Amount that the same event adds to the held part. */
   readonly lock?: bigint
   /** When it happened, where that is before now: days that ended while the server was stopped. */
   readonly at?: number
@@ -161,7 +161,7 @@ export const createAccounts = ({ journal, clock, sequence }: Options) => {
         const account = after ?? before
         if (account !== undefined) listener(account)
       }),
-    /** What was held is lost. It left the balance when it was held: there is no entry. */
+    /** Books a held amount as lost. The balance fell when it was held: there is no entry. */
     forfeit: (userId: number, type: AccountType, value: bigint): void => {
       const row = get(userId, type)
       accounts.put({ ...row, lock: row.lock - value })
@@ -181,7 +181,7 @@ export const createAccounts = ({ journal, clock, sequence }: Options) => {
         accounts.put({ ...get(userId, type), reset: { id: reset.id, at: reset.at } })
       }
     },
-    /** What was won and lost since a time, of what was booked after the account was last put back. */
+    /** Sum of gains and losses since a time, of bookings after the account was last put back. */
     resultsSince: (userId: number, type: AccountType, since: number): bigint => {
       const span: Span = { from: since, after: get(userId, type).reset?.id ?? 0 }
       return ledger.archive.totals(groupOf({ userId, accountTypeId: accountTypeIdOf(type) }), span).value

@@ -43,7 +43,7 @@ export const createApplications = ({ journal, clock, users, masters }: Options) 
       settle(row, state)
       return true
     },
-    /** What has waited long enough, also over a restart. */
+    /** Approves applications that have waited long enough, also over a restart. */
     approveDue: (): void => {
       const due = applications.by('state', 'waiting').filter(({ at }) => clock.now() - at >= APPLICATION_MS)
       if (due.length > 0) journal.transact(() => due.forEach((row) => void settle(row, 'approved')))

@@ -12,7 +12,7 @@ const SLICE = 15
 
 /** Copies that end because a loss limit of their owner is reached. */
 export type CopyLimits = {
-  /** What may still be lost of a person's copies, by their masters. */
+  /** Loss that is left to a person's copies, by their masters. */
   rooms(userId: number): readonly LossRoom[]
   /** Ends the copying of every master whose loss limit is reached now, and names the copies that end with it. */
   reach(userId: number): readonly number[]
@@ -40,13 +40,13 @@ type Options = {
   readonly closeRow: (order: OrderRow, price: number, reason: CloseReason) => void
 }
 
-/** What a price does to the orders of one user. */
+/** Applies a price to the orders of one user. */
 export const createApplyPrice = (options: Options) => {
   const { journal, orders, accounts, market, copies, listener } = options
   const { inState, countIn, floating, profitNow, fill, cancelRow, closeRow } = options
 
   /**
-   * What a price does to the orders of one user: those it reaches, copies whose loss limit it reaches, and then, worst first,
+   * Applies a price to the orders of one user: those it reaches, copies whose loss limit it reaches, and then, worst first,
    * as many as it takes until what is left can be covered; positions whose market is shut wait. Some at a time: to be called
    * until it answers false, and what is left meanwhile is as uncovered as it was. @rule CON-91
    */
@@ -56,7 +56,7 @@ export const createApplyPrice = (options: Options) => {
     let isChecked = false
     /** Copies whose loss limit this price has reached: they end at prices of now, those of other symbols too. */
     let reached: ReadonlySet<number> = new Set()
-    /** What is held, worst first: sorted once, however many turns it takes. */
+    /** Open positions, worst first: sorted once, however many turns it takes. */
     let worst: OrderRow[] | undefined
     return () => {
       const before = reached
@@ -65,7 +65,7 @@ export const createApplyPrice = (options: Options) => {
         reached = before
         worst = undefined
       })
-      /** What is open no more. */
+      /** Orders that this turn has ended. */
       const ended: number[] = []
       let filled = 0
       const isSliceOver = (): boolean => ended.length + filled >= most
@@ -98,7 +98,7 @@ export const createApplyPrice = (options: Options) => {
         reached = new Set([...reached, ...copies.reach(userId)])
         for (const id of copies.ending(userId)) {
           const order = orders.live(id)
-          // What could not end before ends with the next price of its own symbol.
+          // Copies that could not end before end with the next price of their own symbol.
           if (order?.state !== 'holding' || !isDealt(order)) continue
           if (order.symbolId !== symbolId && !reached.has(id)) continue
           if (isSliceOver()) return true
@@ -123,7 +123,7 @@ export const createApplyPrice = (options: Options) => {
           if (isSliceOver()) return true
           const next = worst.pop()
           if (next === undefined) {
-            // What was opened since: it is sorted as well.
+            // Positions opened since are sorted as well.
             worst = undefined
             return inState(userId, 'holding').some(isDealt)
           }

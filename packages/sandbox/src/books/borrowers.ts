@@ -3,11 +3,11 @@ import type { Journal } from '../table.ts'
 import type { Pictures } from './pictures.ts'
 import type { Users } from './users.ts'
 
-/** Who asks for a loan, by wire names. */
+/** Fields of a loan's borrower, by wire names. */
 export type BorrowerFields = Readonly<Record<string, string>>
 export type BorrowerState = 'waiting' | 'approved' | 'rejected'
 
-/** How far a form has been looked at. What it says is sealed as a whole; pictures are names. */
+/** State of a borrower's form. Its fields are sealed as a whole; pictures are names. */
 type BorrowerRow = {
   readonly userId: number
   readonly sealed: string
@@ -43,7 +43,7 @@ export const createBorrowers = ({ journal, clock, seal, users, pictures }: Optio
 
   return {
     stateOf: (userId: number): BorrowerState | 'open' => rows.get(userId)?.state ?? 'open',
-    /** What was sent, by wire names; empty where nothing was. */
+    /** Fields that were sent, by wire names; empty where nothing was sent. */
     fieldsOf: (userId: number): BorrowerFields => {
       const row = rows.get(userId)
       const text = row === undefined ? undefined : seal.open(row.sealed)
@@ -60,7 +60,7 @@ export const createBorrowers = ({ journal, clock, seal, users, pictures }: Optio
       if (row !== undefined) rows.put({ ...row, state })
       return row !== undefined
     },
-    /** What has waited long enough, also over a restart. */
+    /** Approves forms that have waited long enough, also over a restart. */
     approveDue: (): void => {
       const due = rows.by('state', 'waiting').filter(({ at }) => clock.now() - at >= REVIEW_MS)
       if (due.length > 0) journal.transact(() => due.forEach((row) => void rows.put({ ...row, state: 'approved' })))

@@ -2,7 +2,7 @@ import { type Said, said, type Write } from '../words/words.ts'
 
 /** A body in the language of whoever reads it: HTML. */
 type Body = (write: Write) => string
-/** What the operator wrote. */
+/** Text of the operator. */
 export type Written = {
   /** With its number, where it comes round again. */
   readonly title: (issue: number) => Said
@@ -140,7 +140,7 @@ export const GROUPS: Readonly<Record<string, Body>> = {
   ),
 }
 
-/** What the operator says of itself. */
+/** Text of the operator about itself. */
 export const ABOUT = {
   english: `<p>openlot is a program for trading platforms: an app, a library and this sandbox, which plays the server. It is no broker, holds nobody's money and gives no advice.</p><p>Whoever runs it with a server of their own writes their own words here.</p>`,
   chinese: `<p>openlot 是一套交易平台程式，包含應用程式、程式庫，以及扮演伺服器的本沙盒。它不是經紀商，不持有任何人的資金，也不提供建議。</p><p>以自己的伺服器營運者，請在此處寫上自己的介紹。</p>`,

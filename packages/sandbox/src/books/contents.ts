@@ -35,8 +35,8 @@ const inTurn = (texts: readonly Written[], place: number, id: number, at: number
 export type Contents = ReturnType<typeof createContents>
 
 /**
- * What the operator publishes. It never changes, but for a text that a test puts on top of every list and into every group:
- * that is how foreign HTML comes into an app.
+ * Publications of the operator. They never change, but for a text that a test puts on top of every list and into every
+ * group: that is how foreign HTML comes into an app.
  */
 export const createContents = (bornAt: number) => {
   let planted: string | undefined

@@ -27,7 +27,7 @@ import { createTriggers, type Moved } from './triggers.ts'
 
 /** Called within the transaction that opened, filled, closed or cancelled orders. */
 export type ContractListener = {
-  /** How many orders of others end with one of this user. */
+  /** Number of orders of others that end with one of this user. */
   followers(userId: number): number
   /** A position was opened: at once, or when a pending order was reached. */
   opened(order: OrderRow): void
@@ -122,7 +122,7 @@ export const createContractBook = (options: Options) => {
   const floating = (userId: number): bigint =>
     inState(userId, 'holding').reduce((sum, order) => sum + profitNow(order), 0n)
 
-  /** What an order at this price holds and pays, by the rate of now. */
+  /** Margin and fee of an order at this price, by the rate of now. */
   const cost = (instrument: Instrument, lots: string, multiple: number, price: number) => {
     const openRate = rateOf(instrument)
     const margin = heldMargin({
@@ -176,7 +176,7 @@ export const createContractBook = (options: Options) => {
     listener.ended(closed)
   }
 
-  /** What may be used for a new order: a floating loss is gone already, a floating gain is not there yet. */
+  /** Money free for a new order: a floating loss is gone already, a floating gain is not there yet. */
   const freeMargin = (userId: number): bigint => {
     const profit = floating(userId)
     return accounts.get(userId, 'forex').balance + (profit < 0n ? profit : 0n)
@@ -227,7 +227,7 @@ export const createContractBook = (options: Options) => {
     const goOn = applyPrice(userId, `${tick.symbolId}:${userId}`, tick)
     return () => {
       if (goOn()) return true
-      // It is checked with the next price anyhow.
+      // The next price checks it anyhow.
       if (checksEveryone()) return false
       journal.onUndo(() => triggers.disarm(userId))
       triggers.arm(userId)
@@ -344,7 +344,7 @@ export const createContractBook = (options: Options) => {
       closeRow(order, market.price(order.symbolId), 'user')
       listener.closed(order.userId, [order.id])
     },
-    /** What a position would hold and cost at the present price. */
+    /** Margin and fee of a position at the present price. */
     costNow: (instrument: Instrument, lots: string, multiple: number) =>
       cost(instrument, lots, multiple, market.price(instrument.id)),
     /** Ends everything that is open, at the present prices; nothing of it while the market of a position is shut. */
@@ -361,7 +361,7 @@ export const createContractBook = (options: Options) => {
       return undefined
     },
     get: (orderId: number): OrderRow | undefined => orders.get(orderId),
-    /** What has ended, by pages, newest first. */
+    /** Orders that have ended, by pages, newest first. */
     ended: {
       page: (userId: number, state: 'closed' | 'cancelled', skip: number, count: number, span?: Span) =>
         orders.archive.page(`${userId}:${state}`, skip, count, span),

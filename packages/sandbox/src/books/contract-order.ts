@@ -12,16 +12,16 @@ export type OrderRow = {
   /** 0 until closed. */
   readonly closePrice: number
   readonly margin: bigint
-  /** What one unit of the quote currency was worth when margin and fee were computed; rows from before there were rates have none. */
+  /** Worth of one unit of the quote currency when margin and fee were computed; rows from before there were rates have none. */
   readonly openRate?: string
-  /** The same when the profit was booked; '' until closed. */
+  /** Worth of that unit when the profit was booked; '' until closed. */
   readonly closeRate?: string
   readonly fee: bigint
   /** Booked profit; 0 until closed. */
   readonly profit: bigint
   readonly stopLoss: number
   readonly takeProfit: number
-  /** How a pending order's price gets to its target, as seen when it was placed. */
+  /** Direction from which the price gets to a pending order's target, as seen when it was placed. */
   readonly fillsWhen: 'rises' | 'falls' | 'ticks'
   readonly createdAt: number
   readonly completedAt: number

@@ -13,7 +13,7 @@ const CLOSED = {
 type Held = 'memo.margin' | 'memo.reserve'
 type Released = 'memo.margin_released' | 'memo.reserve_released'
 
-/** What orders do to the contract account, each with its line in the ledger. */
+/** Bookings of orders on the contract account, each with its line in the ledger. */
 export const createContractPostings = (accounts: Accounts, codeOf: (order: OrderRow) => string) => {
   const named = (order: OrderRow) => ({ code: codeOf(order), id: order.id })
   return {

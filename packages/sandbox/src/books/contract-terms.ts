@@ -12,7 +12,7 @@ import {
 } from '../oracle/rational.ts'
 import { type Said, said, word } from '../words/words.ts'
 
-/** What a person asked for, checked for form: all amounts plain decimals, prices in the symbol's units. */
+/** Terms as the person asked for them, checked for form: all amounts plain decimals, prices in the symbol's units. */
 export type OrderTerms = {
   readonly side: 'buy' | 'sell'
   readonly lots: string

@@ -1,7 +1,7 @@
 /** A day of the calendar, in seconds. */
 export const WHOLE_DAY_SECONDS = 86_400
 
-/** Whether a day can be that long: whole seconds, at most a day of the calendar. */
+/** True when a day can be that long: whole seconds, at most a day of the calendar. */
 export const isDayLength = (seconds: number): boolean =>
   Number.isInteger(seconds) && seconds >= 1 && seconds <= WHOLE_DAY_SECONDS
 
@@ -20,7 +20,7 @@ export const createDays = (seconds = WHOLE_DAY_SECONDS) => {
     beginOf: (at: number): number => dayOf(at) * lengthMs,
     /** When the next day begins; an instant at which a day begins belongs to that day. */
     nextAfter: (at: number): number => (dayOf(at) + 1) * lengthMs,
-    /** How many days end after the one instant and not after the other; none where time went backwards. */
+    /** Number of days that end after the one instant and not after the other; none where time went backwards. */
     endedBetween: (from: number, until: number): number => Math.max(0, dayOf(until) - dayOf(from)),
   }
 }

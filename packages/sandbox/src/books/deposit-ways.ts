@@ -1,5 +1,5 @@
 import type { Said } from '../words/words.ts'
-/** Where money may come in: the operator's own addresses and bank accounts. All of them are made up; their checksums are right. */
+/** Ways in for money: the operator's own addresses and bank accounts. All of them are made up; their checksums are right. */
 
 export type CoinAddress = {
   readonly id: number

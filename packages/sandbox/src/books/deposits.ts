@@ -16,7 +16,7 @@ const PROOF_MS = 86_400_000
 
 export type DepositRow = {
   readonly id: number
-  /** What a request in steps is called: another bank makes it another request. */
+  /** Number of a request in steps: another bank makes it another request. */
   readonly requestId: number
   readonly userId: number
   readonly kind: 'crypto' | 'bank'
@@ -26,7 +26,7 @@ export type DepositRow = {
   readonly amount: bigint
   readonly currency: string
   readonly status: 'pending' | 'finished' | 'rejected' | 'invalid'
-  /** What the operator says about it. */
+  /** Remark of the operator. */
   /** '' for nothing; rows of before have it in English. */
   readonly remark: Said | string
   /** The address or account of the operator it was sent to; 0 while there is none. */
@@ -34,13 +34,13 @@ export type DepositRow = {
   /** The name of a picture; '' without one. */
   readonly proof: string
   readonly at: number
-  /** What the operator does next by itself, and when; `null` while it waits for the person, or for a hand. */
+  /** Next decision of the operator by itself, and its time; `null` while it waits for the person, or for a hand. */
   readonly next: Decision | null
   readonly dueAt: number
-  /** What the fund account got, in millionths of its currency. */
+  /** Amount the fund account got, in millionths of its currency. */
   readonly credited: bigint
 }
-/** What becomes of a pending deposit. `match` names a bank account for it, or another one; `cancel` is the person's own. */
+/** Decision on a pending deposit. `match` names a bank account for it, or another one; `cancel` is the person's own. */
 export type Decision = 'finish' | 'reject' | 'invalidate' | 'match' | 'cancel'
 
 type New = Pick<DepositRow, 'userId' | 'kind' | 'flow' | 'amount' | 'currency' | 'wayId' | 'proof' | 'next'> & {
@@ -62,7 +62,7 @@ type Options = {
   readonly clock: SandboxClock
   readonly sequence: Sequence
   readonly accounts: Accounts
-  /** What one unit of a currency is worth in that of the accounts, at this moment. */
+  /** Worth of one unit of a currency in that of the accounts, at this moment. */
   readonly worthOf: (currency: string) => Rational
 }
 
@@ -102,7 +102,7 @@ export const createDeposits = ({ journal, clock, sequence, accounts, worthOf }: 
         value: credited,
         memo: said('memo.deposit', { currency: row.currency }),
       })
-    // What is finished has a line in the ledger.
+    // A finished deposit has a line in the ledger.
     const isNothing = decision === 'finish' && credited === 0n
     const [status, remark] = isNothing ? (['rejected', WORTH_NOTHING] as const) : [ENDS[decision], REMARKS[decision]]
     deposits.put({ ...row, status, remark, next: null, credited })
@@ -117,7 +117,7 @@ export const createDeposits = ({ journal, clock, sequence, accounts, worthOf }: 
   }
 
   return {
-    /** What is asked for was checked before. Must run inside a transaction, as everything here that changes something. */
+    /** Adds a deposit that was checked before. Must run inside a transaction, as everything here that changes something. */
     add: ({ afterMs, ...fields }: New): DepositRow => {
       const at = clock.now()
       return deposits.put({
@@ -138,9 +138,9 @@ export const createDeposits = ({ journal, clock, sequence, accounts, worthOf }: 
       deposits.put({ ...row, ...fields })
       return true
     },
-    /** Whether there was something to decide about: a deposit that has ended stays as it is. */
+    /** Returns true when there was something to decide about: a deposit that has ended stays as it is. */
     decide,
-    /** What the operator does by itself, also what was due while the server was off. */
+    /** Takes the operator's own decisions, also those due while the server was off. */
     decideDue: (): void => {
       const due = deposits.all().filter(({ next, dueAt }) => next !== null && dueAt <= clock.now())
       if (due.length > 0) journal.transact(() => due.forEach(({ id, next }) => void (next && decide(id, next))))

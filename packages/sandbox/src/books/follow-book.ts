@@ -24,14 +24,14 @@ export type FollowRow = {
   readonly masterId: number
   /** Lots of a copy for each lot of the master's. */
   readonly multiple: number
-  /** What the margins of open copies may come to, in millionths. */
+  /** Limit of the margins of open copies together, in millionths. */
   readonly maxAmount: bigint
   readonly at: number
   /** The last copy of an earlier following, which ended: it and those before are the follower's alone. None where it is left out. */
   readonly afterCopy?: number
-  /** How much may be lost of these copies; all of it where it is left out. */
+  /** Loss limit of these copies; all of it may be lost where it is left out. */
   readonly lossLimit?: LossLimit
-  /** How the follower is called before the master, where it is not by their number. */
+  /** Name of the follower before the master, where it is not their number. */
   readonly nickname?: string
 }
 export type CopyRow = {
@@ -40,9 +40,9 @@ export type CopyRow = {
   readonly originId: number
   readonly userId: number
   readonly masterId: number
-  /** It ends with the master's: until it is closed, or the master is followed no more. */
+  /** True while the copy ends with the master's: until it is closed, or the master is followed no more. */
   readonly isTied: boolean
-  /** What came of the copy, once it is closed. */
+  /** Outcome of the copy, once it is closed. */
   readonly ended?: { readonly profit: bigint; readonly margin: bigint; readonly at: number }
 }
 
@@ -65,7 +65,7 @@ export type Copies = {
 }
 const pairOf = ({ userId, masterId }: Pick<CopyRow, 'userId' | 'masterId'>): string => `${userId}:${masterId}`
 
-/** What one order of a master costs the server is bounded by it. */
+/** Most followers of a master: bounds the server's work for one of their orders. */
 export const MAX_FOLLOWERS = 200
 /** Anybody opens mock accounts: half of the places is for real ones. */
 const MAX_MOCK_FOLLOWERS = MAX_FOLLOWERS / 2
@@ -83,7 +83,7 @@ type Options = {
 }
 
 /**
- * Who follows whom, and the copies of masters' orders. A copy is an order of the follower's own, opened and closed in the
+ * Followings, and the copies of masters' orders. A copy is an order of the follower's own, opened and closed in the
  * transaction of the master's. Every method must run inside a transaction.
  */
 export const createFollowBook = ({ journal, clock, contracts, masters, notices, isMock }: Options) => {
@@ -159,7 +159,7 @@ export const createFollowBook = ({ journal, clock, contracts, masters, notices, 
     }
   }
 
-  /** What is copied is not copied again: two who follow each other would not end. */
+  /** True while an order is copied. A copy is not copied again: two who follow each other would not end. */
   let isCopying = false
   const copy = (follow: FollowRow, order: OrderRow): void => {
     const lots = lotsFor(follow, order)
@@ -251,7 +251,7 @@ export const createFollowBook = ({ journal, clock, contracts, masters, notices, 
       follows.remove(`${userId}:${master.userId}`)
       return follow
     },
-    /** How much may be lost of this master's copies, what of it is lost, and when that ended them. In millionths. */
+    /** Loss limit of this master's copies, loss so far, and when that ended them. In millionths. */
     lossOf: (userId: number, master: MasterRow): { most: bigint; lost?: bigint; endedAt?: number } => {
       const pair = { userId, masterId: master.userId }
       const limit = follows.get(pairOf(pair))?.lossLimit
@@ -262,19 +262,19 @@ export const createFollowBook = ({ journal, clock, contracts, masters, notices, 
     limits: losses.limits,
     isFollowing: (userId: number, master: MasterRow): boolean =>
       follows.get(`${userId}:${master.userId}`) !== undefined,
-    /** How many copy what this person does. */
+    /** Number of people who copy this person's orders. */
     countFollowers: (userId: number): number => follows.count('master', String(userId)),
     followersOf: (master: MasterRow): readonly FollowRow[] => follows.by('master', String(master.userId)),
     followedBy: (userId: number): readonly FollowRow[] => follows.by('user', String(userId)),
-    /** What one has copied of a master, also before and since. */
+    /** Copies somebody has made of a master, also before and since. */
     copiesOf: (userId: number, master: MasterRow): Copies => copiesAfter(`${userId}:${master.userId}`, 0),
-    /** What the master sees of them: copies of the following that goes on. Of who follows no more there are none. @rule FOL-31 */
+    /** Copies the master sees: of the following that goes on. Of somebody who follows no more there are none. @rule FOL-31 */
     copiesSeen: (userId: number, master: MasterRow): Copies => {
       const pair = `${userId}:${master.userId}`
       const follow = follows.get(pair)
       return copiesAfter(pair, follow === undefined ? Number.MAX_SAFE_INTEGER : (follow.afterCopy ?? 0))
     },
-    /** What is open of both: one's own copies, also those that are tied no more, and those that follow one's orders. */
+    /** Open orders of both kinds: one's own copies, also those that are tied no more, and those that follow one's orders. */
     openOf: (userId: number): readonly OrderRow[] => {
       const own = contracts.inState(userId, 'holding').filter(({ id }) => copies.live(id) !== undefined)
       const led = copies.by('led', String(userId)).flatMap(({ orderId }) => contracts.get(orderId) ?? [])

@@ -72,7 +72,7 @@ export const createFundBook = ({ journal, clock, sequence, accounts, days }: Opt
         : null,
   )
   const whole = wholeOf(subscriptions, 'user')
-  // What a day brought never changes: none of it is in memory.
+  // Incomes of a day never change: none of them is in memory.
   const incomes = journal.table<IncomeRow>(
     'fundIncomes',
     (row) => row.id,
@@ -125,14 +125,14 @@ export const createFundBook = ({ journal, clock, sequence, accounts, days }: Opt
       .at(-1)
 
   return {
-    /** What is offered. */
+    /** Products on offer. */
     products: (): readonly FundProductRow[] => FUND_PRODUCTS.filter(({ id }) => withdrawn.get(id) === undefined),
     /** Takes a product away, or offers it again. */
     offer: (id: number, isOffered: boolean): void => {
       if (isOffered) withdrawn.remove(id)
       else withdrawn.put({ id })
     },
-    /** What is asked for was checked before: the money is there. */
+    /** Books a purchase that was checked before: the money is there. */
     buy: (userId: number, product: FundProductRow, share: bigint): SubscriptionRow => {
       const at = clock.now()
       const { id: productId, title, currency, damages, lockDays } = product
@@ -205,7 +205,7 @@ export const createFundBook = ({ journal, clock, sequence, accounts, days }: Opt
       const row = subscriptions.get(id)
       return row?.userId === userId ? row : undefined
     },
-    /** How many are not over. */
+    /** Number of subscriptions that are not over. */
     countOpen: (userId: number): number => subscriptions.count('user', String(userId)),
     /** Newest first; all of them where no page is asked for. */
     of: (userId: number, skip?: number, count?: number): readonly SubscriptionRow[] =>

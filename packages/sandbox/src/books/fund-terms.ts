@@ -9,12 +9,12 @@ export type FundProductRow = {
   readonly title: WithValues
   readonly image: string
   readonly currency: string
-  /** What a day pays, in percent. */
+  /** Payout of a day, in percent. */
   readonly percent: string
   readonly lockDays: number
   readonly least: string
   readonly most: string
-  /** What leaving early costs, in whole percents, so that it is booked to the last digit. */
+  /** Price of leaving early, in whole percents, so that it is booked to the last digit. */
   readonly damages: string
   readonly about: Said
 }
@@ -88,7 +88,7 @@ export const amountAsked = (product: FundProductRow, text: string): Rational | {
   return isMultipleOf(amount, STEP) ? amount : { refused: said('money.fine', { places: 4 }) }
 }
 
-/** What a share brings a day and what leaving costs, in millionths; by the oracle, apart from the SDK. */
+/** Daily profit of a share and price of leaving early, in millionths; by the oracle, apart from the SDK. */
 export const fundTermsOf = (
   { percent, damages }: Pick<FundProductRow, 'percent' | 'damages'>,
   share: bigint,

@@ -5,7 +5,7 @@ import type { Users } from './users.ts'
 
 type State = 'waiting' | 'finished' | 'returned'
 
-/** What was sent, and how far it has been looked at. Numbers are sealed; pictures are names. */
+/** Documents of a person, and the state of their review. Numbers are sealed; pictures are names. */
 type IdentityRow = {
   readonly userId: number
   readonly name: string
@@ -17,7 +17,7 @@ type IdentityRow = {
   readonly state: State
   readonly at: number
 }
-/** The same as it was sent. */
+/** Documents as they were sent. */
 export type Documents = Omit<IdentityRow, 'userId' | 'state' | 'at'>
 
 /** The reviewer decides after this long, unless it is decided by hand. */
@@ -70,7 +70,7 @@ export const createIdentity = ({ journal, clock, seal, users, pictures }: Option
       if (row !== undefined) decide(row, decision)
       return row !== undefined
     },
-    /** What has waited long enough, also over a restart. */
+    /** Decides records that have waited long enough, also over a restart. */
     approveDue: (): void => {
       const due = records.by('state', 'waiting').filter(({ at }) => clock.now() - at >= REVIEW_MS)
       if (due.length > 0) journal.transact(() => due.forEach((row) => void decide(row, 'approve')))

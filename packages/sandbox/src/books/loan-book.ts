@@ -27,11 +27,11 @@ export type LoanRow = {
   readonly penaltyRate: string
   /** For the whole period, exact. */
   readonly interest: string
-  /** It names the borrower, so it is sealed; a file of before has it open. */
+  /** Agreement, sealed because it names the borrower; an older file has it open. */
   readonly agreement: string | Agreement
   readonly signature: string
   readonly state: LoanState
-  /** It is decided by hand; nothing happens by itself. */
+  /** True when the loan is decided by hand; nothing happens by itself. */
   readonly byHand: boolean
   readonly at: number
   /** 0 before. */
@@ -54,13 +54,13 @@ export type LoanAsked = Pick<LoanRow, 'userId' | 'amount'> & {
   readonly byHand?: boolean
 }
 
-/** What may be decided by hand: about a request, then about a repayment. */
+/** Decisions by hand: about a request, then about a repayment. */
 export const LOAN_DECISIONS = ['approve', 'reject', 'repaid', 'return'] as const
 export type LoanDecision = (typeof LOAN_DECISIONS)[number]
 
 /** Requests and repayments are decided about after this long, unless it is decided by hand. */
 const DECIDED_AFTER_MS = 20_000
-/** Where the money goes: trading is what it may be used for. */
+/** Account the money goes to: trading is what it may be used for. */
 const GOAL = 'forex'
 
 export const isOpenLoan = ({ state }: LoanRow): boolean => state !== 'rejected' && state !== 'repaid'
@@ -77,7 +77,7 @@ type Options = {
 }
 
 /** Loans: requested, lent, repaid. Every method must run inside a transaction but `decideDue`. */
-/** What a proof of its repayment is part of. */
+/** Use of a proof of its repayment. */
 export const repaymentOf = ({ id }: Pick<LoanRow, 'id'>): string => `loan ${id}`
 
 export const createLoanBook = ({ journal, clock, seal, days, sequence, accounts, pictures }: Options) => {
@@ -114,7 +114,7 @@ export const createLoanBook = ({ journal, clock, seal, days, sequence, accounts,
   }
 
   return {
-    /** What is asked for was checked before; undefined when the signature cannot be kept. */
+    /** Adds a request that was checked before; undefined when the signature cannot be kept. */
     submit: ({ userId, option, amount, agreement, png, byHand = false }: LoanAsked): LoanRow | undefined => {
       const address = png === undefined ? '' : pictures.add(png, 'image/png', userId)
       if (address === undefined) return undefined
@@ -155,7 +155,7 @@ export const createLoanBook = ({ journal, clock, seal, days, sequence, accounts,
         penaltyRate: row.penaltyRate,
         overdueDays: String(row.state === 'toRepay' ? overdueNow(row) : row.overdueDays),
       }),
-    /** What was signed; undefined where its seal does not open. */
+    /** Agreement that was signed; undefined where its seal does not open. */
     readAgreement: ({ agreement }: LoanRow): Agreement | undefined => {
       if (typeof agreement !== 'string') return agreement
       const text = seal.open(agreement)
@@ -163,7 +163,7 @@ export const createLoanBook = ({ journal, clock, seal, days, sequence, accounts,
     },
     /** A loan of this person's own. */
     own,
-    /** It was repaid, they say; `proof` is a picture of theirs by its name. That of an announcement before stays as well. */
+    /** Announces a repayment; `proof` is a picture of the person's by its name. That of an announcement before stays as well. */
     announce: (row: LoanRow, proof: string): void => {
       pictures.keep(row.userId, repaymentOf(row), [proof])
       loans.put({ ...row, state: 'checking', announcedAt: clock.now(), overdueDays: overdueNow(row), proof })
@@ -180,7 +180,7 @@ export const createLoanBook = ({ journal, clock, seal, days, sequence, accounts,
       if (row !== undefined) loans.put({ ...row, dueAt: row.dueAt + byDays * days.lengthMs })
       return row !== undefined
     },
-    /** What has waited long enough, also over a restart. */
+    /** Decides loans that have waited long enough, also over a restart. */
     decideDue: (): void => {
       const isRipe = (since: number, { byHand }: LoanRow): boolean => !byHand && clock.now() - since >= DECIDED_AFTER_MS
       const asked = loans.by('state', 'reviewing').filter((row) => isRipe(row.at, row))
@@ -193,7 +193,7 @@ export const createLoanBook = ({ journal, clock, seal, days, sequence, accounts,
     },
     /** While something is owed, only trading is allowed. */
     isOwing: (userId: number): boolean => loans.by('user', String(userId)).some(isOwed),
-    /** Whether one of theirs is not over. */
+    /** True while one of the person's loans is not over. */
     isOpen: (userId: number): boolean => loans.count('user', String(userId)) > 0,
     /** Newest first; all of them where no page is asked for. */
     of: (userId: number, skip?: number, count?: number): readonly LoanRow[] => whole.page(String(userId), skip, count),

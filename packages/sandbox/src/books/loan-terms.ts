@@ -1,4 +1,4 @@
-/** What the sandbox lends. Rates are fractions of the loan a day. */
+/** Loan that the sandbox offers. Rates are fractions of the loan a day. */
 export type LoanOptionRow = {
   readonly id: number
   /** Days until it is due. */

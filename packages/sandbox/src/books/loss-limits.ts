@@ -10,7 +10,7 @@ import type { CopyRow, FollowRow } from './follow-book.ts'
 import type { Masters } from './masters.ts'
 import type { Notices } from './notices.ts'
 
-/** How much may be lost of one master's copies, and what they have come to since that was set. In millionths. */
+/** Loss limit of one master's copies, and what they have come to since that was set. In millionths. */
 export type LossLimit = {
   readonly most: bigint
   /** Profits of copies that were closed less the fees of those that were opened. */
@@ -90,7 +90,7 @@ export const createLossLimits = ({ journal, clock, contracts, masters, notices, 
           ? []
           : [
               {
-                // It is reached with the last millionth.
+                // The last millionth reaches the limit.
                 left: follow.lossLimit.most + follow.lossLimit.booked - 1n,
                 orderIds: new Set(tiedOf(follow).map(({ orderId }) => orderId)),
               },
@@ -124,11 +124,11 @@ export const createLossLimits = ({ journal, clock, contracts, masters, notices, 
       const row = ends.get(keyOf(copy))
       if (row?.isEnding === true) ends.put({ ...row, booked: row.booked + value, isEnding: tiedOf(row).length > 0 })
     },
-    /** What the copies have lost since the limit was set; below zero where they have gained. */
+    /** Loss of the copies since the limit was set; below zero where they have gained. */
     lostOf,
-    /** How the copying of this master ended, where a loss limit has ended it and it did not begin anew. */
+    /** End of the copying of this master, where a loss limit has ended it and it did not begin anew. */
     endOf: (pair: Pair): EndRow | undefined => ends.get(keyOf(pair)),
-    /** It begins anew. */
+    /** Forgets the end: the copying begins anew. */
     forget: (pair: Pair): void => ends.remove(keyOf(pair)),
   }
 }

@@ -3,7 +3,7 @@ import type { Journal } from '../table.ts'
 import { IS_RESULT, type LedgerRow } from './accounts.ts'
 import type { OrderRow } from './contract-order.ts'
 
-/** What came of somebody's orders: those that were closed, and everything that was won and lost with its fees. */
+/** Outcome of somebody's orders: those that were closed, and everything that was won and lost with its fees. */
 export type Sums = {
   readonly trades: number
   readonly won: number
@@ -17,7 +17,7 @@ type TotalRow = Sums & {
   /** Of the closed orders: what they held together, and at most. */
   readonly margins: bigint
   readonly mostMargin: bigint
-  /** What the last of them was placed with; 0 while there is none. */
+  /** Multiple of the last of them; 0 while there is none. */
   readonly multiple: number
 }
 type HourRow = Sums & { readonly userId: number; readonly hour: number }
@@ -45,7 +45,7 @@ export const createMasterFigures = ({ journal, clock }: Options) => {
   const hours = journal.table<HourRow, 'user'>('masterHours', (row) => `${row.userId}:${row.hour}`, {
     user: (row) => String(row.userId),
   })
-  /** What the hours from one on come to, kept up with every change of theirs, also back. */
+  /** Sums of the hours from one on, kept up with every change of theirs, also back. */
   const weeks = new Map<number, { readonly since: number; readonly sums: Sums }>()
   hours.watch((before, after) => {
     const row = after ?? before

@@ -17,7 +17,7 @@ export type MasterRow = {
   readonly id: number
   readonly userId: number
   readonly nickname: string
-  /** How often this master has acted: what comes next is drawn by it and the seed. */
+  /** Number of acts of this master so far: the next is drawn by it and the seed. */
   readonly acts: number
   /** The order that is closed next; `null` while none is open. */
   readonly orderId: number | null
@@ -31,7 +31,7 @@ type Style = {
   readonly lots: readonly string[]
   readonly multiple: number
 }
-/** How each of them trades; whether that is any good is up to the market. The first is the one who can sign in. */
+/** Style of trading of each master; whether it is any good is up to the market. The first is the one who can sign in. */
 const STYLES: readonly Style[] = [
   { nickname: 'Halden', codes: ['EURUSD', 'GBPUSD'], lots: ['0.2', '0.3'], multiple: 100 },
   { nickname: 'Mirela', codes: ['XAUUSD'], lots: ['0.1', '0.15'], multiple: 50 },
@@ -52,10 +52,10 @@ const BEFORE: Pace = { open: [120, 600], rest: [120, 840] }
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const THREE_WEEKS_MS = 21 * DAY_MS
-/** How long masters have traded when they come, in milliseconds: the last three weeks, and some days before. */
+/** Trading time of masters when they come, in milliseconds: the last three weeks, and some days before. */
 export const MASTERS_SINCE_MS = THREE_WEEKS_MS + 4 * DAY_MS
 
-/** What a master has earned over a time: of orders that were closed in it. */
+/** Earnings of a master over a time: of orders that were closed in it. */
 export type Record = {
   readonly profit: bigint
   /** Profit in percent of the account's worth at the beginning. */
@@ -190,7 +190,7 @@ export const createMasters = (options: Options) => {
     if (type === 'forex') hasChanged(userId)
   })
   masters.watch((before, after) => void changed.add((after ?? before)?.userId ?? 0))
-  /** How many of those that are ranked are better. */
+  /** Number of those ranked that are better. */
   const placeOf = (one: Ranked): number => {
     let [low, high] = [0, ranked.length]
     while (low < high) {
@@ -234,7 +234,7 @@ export const createMasters = (options: Options) => {
         masters.put({ ...master, actsAt: later([from, more], drawFor(master)()) })
       }
     },
-    /** What it is time for, also after a restart. */
+    /** Carries out acts that are due, also after a restart. */
     actDue: (): void => {
       const due = acting().filter(({ actsAt }) => actsAt <= clock.now())
       if (due.length > 0) journal.transact(() => due.forEach((master) => void act(master, LIVE)))
@@ -258,12 +258,12 @@ export const createMasters = (options: Options) => {
     /** Of everything there was, and of the last three weeks. */
     total: totalOf,
     threeWeeks: (master: MasterRow): Record => recordOf(master, figures.threeWeeks(master.userId)),
-    /** What their closed orders held together, and at most. */
+    /** Margins of their closed orders, together and at most. */
     marginsOf: ({ userId }: MasterRow): { readonly all: bigint; readonly most: bigint } => {
       const { margins, mostMargin } = figures.total(userId) ?? NOTHING
       return { all: margins, most: mostMargin }
     },
-    /** What the last order was placed with. */
+    /** Multiple of the last order. */
     multipleOf: ({ userId }: MasterRow): number =>
       contracts.inState(userId, 'holding').at(-1)?.multiple ?? figures.total(userId)?.multiple ?? 0,
     /** An order was closed. Must run inside the transaction that closed it. */

@@ -129,7 +129,7 @@ export const createMicroBook = (options: Options) => {
     })
   }
 
-  // What ended while the server was stopped: the market stood still meanwhile.
+  // Orders that ended while the server was stopped: the market stood still meanwhile.
   if (orders.size > 0) journal.transact(() => onTick().forEach((work) => void work()))
 
   return {
@@ -137,7 +137,7 @@ export const createMicroBook = (options: Options) => {
       if (!market.isOpen(instrument)) return refused('order.closed_market')
       const duration = MICRO_DURATIONS.find(({ seconds }) => seconds === asked.seconds)
       if (duration === undefined) return refused('micro.duration')
-      // It would end at a price that nobody could deal at any more. @rule MIC-33
+      // An order cannot end at a price that nobody could deal at any more. @rule MIC-33
       const shut = market.shutAt(instrument)
       if (shut !== undefined && clock.now() + duration.seconds * 1000 > shut * 1000)
         return refused('micro.closes_first')
@@ -185,7 +185,7 @@ export const createMicroBook = (options: Options) => {
     delaySettlement: (milliseconds: number): void => {
       delayMs = milliseconds
     },
-    /** What is left of a running order, in milliseconds. */
+    /** Time left of a running order, in milliseconds. */
     remainingMs: ({ state, endsAt, seconds }: MicroRow): number =>
       state === 'running' ? Math.min(Math.max(0, endsAt - clock.now()), seconds * 1000) : 0,
     /** Newest first; all of them where no page is asked for. */
@@ -199,7 +199,7 @@ export const createMicroBook = (options: Options) => {
     forget: (userId: number, most: number): number => orders.archive.forget(String(userId), most),
     count: (userId: number, status: 'running' | 'closed'): number =>
       status === 'closed' ? orders.archive.totals(String(userId)).count : openOf(userId).length,
-    /** What the orders that were closed since a time have won and lost. */
+    /** Sum of gains and losses of the orders that were closed since a time. */
     resultsSince: (userId: number, since: number): bigint =>
       orders.archive.totals(String(userId), { from: since }).value,
     all: (): readonly MicroRow[] => [...orders.archive.all(), ...orders.all()].toSorted((a, b) => a.id - b.id),

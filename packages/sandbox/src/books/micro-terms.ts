@@ -6,14 +6,14 @@ import { type Refusal, refused } from './contract-terms.ts'
 export type MicroDuration = {
   readonly id: number
   readonly seconds: number
-  /** What the right direction wins of a stake, as a fraction. */
+  /** Gain of the right direction for a stake, as a fraction. */
   readonly ratio: string
   /** The least stake, in millionths. */
   readonly least: bigint
 }
 
 const MILLION = 1_000_000n
-/** How long an order may run. Ratios and least stakes are the sandbox's own choice; no ratio is above 1. */
+/** Durations of an order. Ratios and least stakes are the sandbox's own choice; no ratio is above 1. */
 export const MICRO_DURATIONS: readonly MicroDuration[] = [
   { id: 1, seconds: 30, ratio: '0.75', least: 5n * MILLION },
   { id: 2, seconds: 60, ratio: '0.8', least: 10n * MILLION },

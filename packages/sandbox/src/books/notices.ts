@@ -4,7 +4,7 @@ import type { Said } from '../words/words.ts'
 import type { Article } from './contents.ts'
 import type { Sequence } from './sequence.ts'
 
-/** What the server tells one person, in no language yet. */
+/** Notice of the server to one person, in no language yet. */
 type NoticeRow = {
   readonly id: number
   readonly userId: number

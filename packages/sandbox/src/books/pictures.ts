@@ -16,7 +16,7 @@ export type PictureRow = {
   readonly userId: number | null
   /** Part of what was sent; the others make room for new ones, and end after a day. */
   readonly isKept: boolean
-  /** What it is part of, as 'deposit 12'; a row of an older file does not say it. */
+  /** Things it is part of, as 'deposit 12'; a row of an older file does not say it. */
   readonly uses?: readonly string[]
   /** Whose share of the room it takes: a digest of the network it came from. */
   readonly share: string
@@ -28,7 +28,7 @@ const ANONYMOUS_MS = 3_600_000
 const READ_MS = 600_000
 /** A form that was filled by it may be sent later than that. */
 const FORM_MS = 86_400_000
-/** What a row of an older file is part of. */
+/** Use of a picture whose row is of an older file. */
 const UNTOLD = 'before'
 const MAX_OF_USER = 60
 /** Looked at in one transaction. */
@@ -83,7 +83,7 @@ export const createPictures = (options: Options) => {
     journal.onUndo(() => add(row, sign === 1 ? -1 : 1))
   }
   for (const row of pictures.all()) add(row, 1)
-  // What a server left that ended between a file and its row.
+  // Removes files of a server that ended between a file and its row.
   for (const name of files.names()) if (pictures.get(name) === undefined) files.remove(name)
 
   const isWithin = (at: number, milliseconds: number): boolean => at <= clock.now() && clock.now() - at < milliseconds
@@ -94,7 +94,7 @@ export const createPictures = (options: Options) => {
     pictures.remove(name)
     journal.afterCommit(() => files.remove(name))
   }
-  /** It is no part of that any more, and goes unless it is part of something else. */
+  /** Takes a use from a picture, which goes unless it is part of something else. */
   const drop = (name: string, use: string): void => {
     const row = pictures.get(name)
     const uses = (row?.uses ?? []).filter((one) => one !== use)
@@ -103,7 +103,7 @@ export const createPictures = (options: Options) => {
   }
   const handleOf = (address: string): string =>
     address.startsWith(PICTURE_PATH) ? address.slice(PICTURE_PATH.length) : ''
-  /** What a person has sent and not used makes room for their next. */
+  /** Removes a person's oldest unused pictures to make room for their next. */
   const makeOwnRoom = (userId: number, size: number): void => {
     const own = pictures.by('owner', String(userId)).filter(({ isKept }) => !isKept)
     let [left, bytes] = [own.length, sumOf(own)]
@@ -171,7 +171,7 @@ export const createPictures = (options: Options) => {
         count(used, 1)
       }
     },
-    /** Whether it is part of something else than this. */
+    /** True when a picture is part of something else than this. */
     isUsed: (name: string, use?: string): boolean => {
       const row = pictures.get(name)
       return row?.isKept === true && (row.uses?.length !== 1 || row.uses[0] !== use)
@@ -186,7 +186,7 @@ export const createPictures = (options: Options) => {
     },
     /** The bytes of a picture by its name: for what shows it inside a text of its owner's. */
     bytes: (name: string): Uint8Array | undefined => (pictures.get(name) === undefined ? undefined : files.get(name)),
-    /** What a ticket shows. */
+    /** Picture that a ticket shows. */
     read: (address: string): { readonly type: string; readonly bytes: Uint8Array } | undefined => {
       const ticket = tickets.get(handleOf(address))
       if (ticket === undefined || !isWithin(ticket.at, READ_MS)) return undefined

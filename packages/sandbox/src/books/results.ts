@@ -2,7 +2,7 @@ import type { Accounts } from './accounts.ts'
 import type { MicroBook } from './micro-book.ts'
 
 /**
- * What a person has won and lost since a time, in millionths: everything that was booked, fees and the protection of a balance
+ * Gains and losses of a person since a time, in millionths: everything that was booked, fees and the protection of a balance
  * included, and nothing that still floats. Their accounts together changed by it, and by what came in and went out. A mock
  * account that was put back begins anew.
  */
@@ -16,7 +16,7 @@ export const resultsSince = (
     accounts.resultsSince(userId, 'forex', since) +
     accounts.resultsSince(userId, 'change', since) +
     accounts.resultsSince(userId, 'micro', since) +
-    // What a stake loses leaves no booking of its own: the orders say it.
+    // A lost stake leaves no booking of its own: the orders say it.
     micro.resultsSince(userId, Math.max(since, reset + 1))
   )
 }

@@ -2,7 +2,7 @@ import type { FollowBook } from './follow-book.ts'
 import type { Masters } from './masters.ts'
 import type { Users } from './users.ts'
 
-/** Who follows the master that can be signed in to: their names, lots for each of the master's, and the largest amount. */
+/** Followers of the master that can be signed in to: names, lots for each of the master's, and the largest amount. */
 const FOLLOWERS = [
   ['Jonas D.', '2', '2000'],
   ['Priya K.', '1', '1500'],

@@ -36,7 +36,7 @@ type Books = {
   /** The agreement a borrower would have signed, before and after the picture of the signature. */
   readonly agreementOf: (userId: number, option: LoanOptionRow, amount: bigint) => readonly [string, string]
 }
-/** What a person does, and what the operator decides about it some time later. */
+/** Action of a person, and the operator's decision about it some time later. */
 type Deed = (books: Books, userId: number) => () => void
 const NOTHING_MORE = (): void => undefined
 
@@ -51,7 +51,7 @@ type Drawn = { readonly symbolId: number; readonly amount: string; readonly goal
 const TRON = { symbolId: 1, goal: 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78' }
 const BANK = { symbolId: 7, goal: '000123456789' }
 
-/** What is decided by hand waits for the control door. */
+/** Withdrawals decided by hand wait for the control door. */
 const drawn =
   (state: 'paid' | 'rejected' | 'waiting', { symbolId, amount, goal, memo = '' }: Drawn): Deed =>
   ({ withdrawals }, userId) => {
@@ -181,7 +181,7 @@ const DEEDS: readonly Deed[] = [
   // The last, as it is over a day after it was matched.
   requested('EUR', 250n * COIN),
 ]
-/** What the first of them did with funds, by how many days before the present. */
+/** Deeds of the first of them with funds, by how many days before the present. */
 const FUND_DEEDS: readonly { readonly daysAgo: number; readonly deed: Deed }[] = [
   { daysAgo: 12, deed: locked(1, 600n) },
   { daysAgo: 11, deed: locked(2, 1_000n) },
@@ -191,7 +191,7 @@ const FUND_DEEDS: readonly { readonly daysAgo: number; readonly deed: Deed }[] =
   // Asked back by hand: it waits until somebody decides.
   { daysAgo: 2, deed: leftEarly(2, true) },
 ]
-/** What the third of them did with loans: one is repaid, one was refused, one is to be repaid. */
+/** Deeds of the third of them with loans: one is repaid, one was refused, one is to be repaid. */
 const LOAN_DEEDS: typeof FUND_DEEDS = [
   { daysAgo: 12, deed: lent(1, 500n) },
   { daysAgo: 11.8, deed: reviewed('approve') },
@@ -212,7 +212,7 @@ type Options = Books & { readonly journal: Journal; readonly users: Users; reado
 type Event = { readonly behindMs: number; run(): void }
 
 /**
- * What three people of a fresh sandbox have done over the days before: through the books, so that ledgers, locks and
+ * Adds deeds of three people of a fresh sandbox over the days before: through the books, so that ledgers, locks and
  * totals agree, and in the order of time. The books' clock is the present one afterwards.
  */
 export const addSamples = ({ journal, users, days, ...books }: Options): void => {

@@ -8,7 +8,7 @@ export type SessionRow = {
   readonly id: string
   readonly userId: number
   readonly createdAt: number
-  /** What it is called where it is listed: no part of the token, and nothing of it follows from one. */
+  /** Name of the session in lists: no part of the token, and nothing of it follows from one. */
   readonly publicId: string
   readonly usedAt: number
   readonly browser: string
@@ -16,7 +16,7 @@ export type SessionRow = {
   readonly network: string
 }
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export type Origin = { readonly ip: string; readonly agent?: string | undefined }
 
 const TOKEN_BYTES = 16
@@ -41,7 +41,7 @@ type Options = {
 const placeOf = ({ ip, agent }: Origin) => ({ ...deviceOf(agent), network: subnetOf(ip) })
 const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 
-/** Who is signed in where. A session lives for 30 days from the last thing it asked. @rule SES-29 */
+/** Sessions of people. A session lives for 30 days from the last thing it asked. @rule SES-29 */
 export const createSessions = ({ journal, clock, random, hash, onEnded }: Options) => {
   const rows = journal.table<SessionRow, 'user' | 'day'>('sessions', (row) => row.id, {
     user: (row) => String(row.userId),
@@ -96,12 +96,12 @@ export const createSessions = ({ journal, clock, random, hash, onEnded }: Option
       if (oldest !== undefined && others.length >= MAX_SESSIONS) end(oldest.id)
       return token
     },
-    /** Whether it is time to note that it is in use. */
+    /** True when it is time to note that the session is in use. */
     isToNote: (token: string): boolean => {
       const row = of(token)
       return row !== undefined && Math.abs(clock.now() - row.usedAt) >= NOTED_MS
     },
-    /** It is in use now, from there. */
+    /** Notes that the session is in use now, from there. */
     note: (token: string, origin: Origin): void => {
       const row = of(token)
       if (row !== undefined) rows.put({ ...row, usedAt: clock.now(), ...placeOf(origin) })

@@ -5,7 +5,7 @@ import { FUND_PRODUCTS } from './fund-terms.ts'
 import { LOAN_OPTIONS } from './loan-terms.ts'
 import { MICRO_DURATIONS } from './micro-terms.ts'
 
-/** What people pay, or are paid, by. */
+/** Terms that people pay, or are paid, by. */
 const STATED = {
   withdrawal: DRAW_SYMBOLS,
   contract: INSTRUMENTS,

@@ -20,7 +20,7 @@ type Options = {
   readonly accounts: Accounts
 }
 
-/** Which two accounts there can be money between. */
+/** Pairs of accounts that money can move between. */
 const PAIRS: readonly (readonly [AccountType, AccountType])[] = [
   ['change', 'micro'],
   ['change', 'forex'],
@@ -45,7 +45,7 @@ export const createTransfers = ({ journal, clock, sequence, accounts }: Options)
   const groupsWith = (userId: number, account: AccountType | undefined): readonly string[] =>
     groupsOf(userId, (pair) => account === undefined || pair.includes(account))
   return {
-    /** What is moved was checked before: it is free, and both accounts are the person's. */
+    /** Moves an amount that was checked before: it is free, and both accounts are the person's. */
     move: ({ userId, from, to, amount }: Pick<TransferRow, 'userId' | 'from' | 'to' | 'amount'>): TransferRow => {
       accounts.post(userId, from, { kind: 'transfer', value: -amount, memo: 'memo.transfer_out' })
       accounts.post(userId, to, { kind: 'transfer', value: amount, memo: 'memo.transfer_in' })

@@ -6,7 +6,7 @@ import { MONEY_PLACES } from '../oracle/contract.ts'
 import { compare, type Rational, rational, times } from '../oracle/rational.ts'
 import type { OrderRow } from './contract-order.ts'
 
-/** What one person has open and pending on one symbol: what a price reaches, it reaches together. */
+/** Open and pending orders of one person on one symbol: what a price reaches, it reaches together. */
 type Group = {
   readonly userId: number
   readonly symbolId: number
@@ -27,7 +27,7 @@ type Shelf = {
 }
 /** Between which a rate is taken to stay; when it leaves, whoever holds something in that currency is looked at anew. */
 type Band = { readonly low: Rational; readonly high: Rational }
-/** What may still be lost, in millionths, of some of a person's positions before they are looked at; undefined where they are to end. */
+/** Loss left, in millionths, to some of a person's positions before they are looked at; undefined where they are to end. */
 export type LossRoom = { readonly left: bigint | undefined; readonly orderIds: ReadonlySet<number> }
 /** A group may need a look once its symbol's price is at or below `low`, or at or above `high`. */
 type Bounds = { readonly low: number; readonly high: number }
@@ -55,10 +55,10 @@ type Options = {
 }
 
 /**
- * Which people a price can reach at all, so that a tick need not look at the others. What they have is bounded from both sides:
- * by the nearest stop, target and pending order, and by how far the price may go before the account could need a close-out or a
- * loss limit of copies could be reached, whatever its other symbols do within their own bounds. Whoever is reached is looked at exactly, and then bounded anew; a change
- * of orders or balance ends a bound at once. @rule CON-95
+ * Finds the people a price can reach at all, so that a tick need not look at the others. Their orders are bounded from both
+ * sides: by the nearest stop, target and pending order, and by how far the price may go before the account could need a close-out
+ * or a loss limit of copies could be reached, whatever its other symbols do within their own bounds. Whoever is reached is
+ * looked at exactly, and then bounded anew; a change of orders or balance ends a bound at once. @rule CON-95
  */
 export const createTriggers = ({ market, balanceOf, profitNow, roomsOf }: Options) => {
   const shelves = new Map<number, Shelf>()
@@ -138,7 +138,7 @@ export const createTriggers = ({ market, balanceOf, profitNow, roomsOf }: Option
     return units
   }
 
-  /** What a group's own orders wait for. */
+  /** Bounds that a group's own orders wait for. */
   const levelsOf = ({ rows }: Group): Bounds => {
     let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
     for (const { state, side, fillsWhen, askedPrice, stopLoss, takeProfit } of rows.values()) {
@@ -159,8 +159,8 @@ export const createTriggers = ({ market, balanceOf, profitNow, roomsOf }: Option
 
   type Exposed = { readonly group: Group; readonly price: bigint; readonly net: bigint; readonly worth: bigint }
   /**
-   * How far each symbol of some positions may go, together with all the others, before what is left could be below their floating
-   * loss: each by the same part of its price. Undefined where that cannot be said, or is so already.
+   * Distance each symbol of some positions may go, together with all the others, before what is left could be below their
+   * floating loss: each by the same part of its price. Undefined where that cannot be said, or is so already.
    */
   const boundsOf = (
     groups: ReadonlySet<Group>,
@@ -210,7 +210,7 @@ export const createTriggers = ({ market, balanceOf, profitNow, roomsOf }: Option
       }),
     )
   }
-  /** Where a loss limit is reached already the next price of each symbol is looked at. */
+  /** Bounds of a loss limit. Once it is reached, the next price of each symbol is looked at. */
   const roomBounds = (groups: ReadonlySet<Group>, { left, orderIds }: LossRoom): ReadonlyMap<Group, Bounds> => {
     const next = { low: Number.POSITIVE_INFINITY, high: Number.POSITIVE_INFINITY }
     return (
@@ -255,7 +255,7 @@ export const createTriggers = ({ market, balanceOf, profitNow, roomsOf }: Option
       const userId = (is ?? was)?.userId
       if (userId !== undefined) disarm(userId)
     },
-    /** What was known of somebody's bounds holds no more. */
+    /** Ends somebody's bounds: they hold no more. */
     disarm,
     arm,
     /**

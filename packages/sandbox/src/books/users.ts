@@ -31,7 +31,7 @@ export type UserRow = {
   /** Of a mock account: when somebody signed in to it last. */
   readonly seenAt?: number
 }
-/** What a row of an older file lacks, and what a new account begins with. */
+/** Values that a row of an older file lacks, and that a new account begins with. */
 const NEW_USER = {
   isReal: false,
   isTrader: false,
@@ -41,13 +41,13 @@ const NEW_USER = {
   payoutChangedAt: 0,
   invitedBy: null,
 }
-/** Where an account was signed in to, as a digest. */
+/** Place an account was signed in from, as a digest. */
 type PlaceRow = { readonly id: string; readonly userId: number }
 
 const MAX_PLACES = 20
 const MAX_NETWORKS = 50
 
-/** Who can sign in to a fresh sandbox. The second has not been verified yet. */
+/** People who can sign in to a fresh sandbox. The second has not been verified yet. */
 export const SEEDED_USERS = [
   { email: 'trader@openlot.test', mobile: '2025550101', password: 'sandbox123', isReal: true, isTrader: false },
   { email: 'second@openlot.test', mobile: '2025550102', password: 'sandbox123', isReal: false, isTrader: false },
@@ -123,7 +123,7 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash, 
     all: (): readonly UserRow[] => users.all(),
     /** By a name of `nameOf`. */
     byName: (kind: 'email' | 'mobile', name: string): UserRow | undefined => users.by(kind, name)[0],
-    /** Whether it is the password of this account, if there is one; `undefined` when too many are being checked. */
+    /** True when it is the password of this account, if there is one; `undefined` when too many are being checked. */
     isPassword: async (
       user: UserRow | undefined,
       password: string,
@@ -150,7 +150,7 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash, 
       for (const table of [places, networks]) for (const row of table.by('user', String(id))) table.remove(row.id)
       users.remove(id)
     },
-    /** Whether this account was signed in to from there. */
+    /** True when this account was signed in to from there. */
     isKnownAt: (userId: number, network: string): boolean => places.get(placeOf(userId, network)) !== undefined,
     knowAt: (userId: number, network: string): void => {
       const id = placeOf(userId, network)

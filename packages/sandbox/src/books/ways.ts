@@ -4,7 +4,7 @@ import { DRAW_SYMBOLS, type DrawKind } from './draw-symbols.ts'
 import type { Sequence } from './sequence.ts'
 import type { Users } from './users.ts'
 
-/** Where money goes, by the wire's names; fields without a value are left out. */
+/** Fields of a payout way, by the wire's names; those without a value are left out. */
 export type WayFields = Readonly<Record<string, string>>
 
 export type WayRow = {
@@ -23,7 +23,7 @@ const placeOf = ({ userId, symbolId, fields }: Pick<WayRow, 'userId' | 'symbolId
 /** So many ways of one kind a person may have. */
 export const MOST_WAYS = 20
 
-/** What the first person of a fresh sandbox has bound. */
+/** Ways that the first person of a fresh sandbox has bound. */
 const SAMPLES: readonly Pick<WayRow, 'symbolId' | 'fields'>[] = [
   { symbolId: 1, fields: { dc_address: 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78' } },
   {

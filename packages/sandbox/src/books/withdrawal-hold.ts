@@ -40,7 +40,7 @@ export const createWithdrawalHold = ({ hours: atFirst, clock, users, notices, se
       hours = asked
     },
     untilOf,
-    /** What a withdrawal is refused with; undefined when there is no hold now. */
+    /** Refusal of a withdrawal; undefined when there is no hold now. */
     refusalOf: (user: Pick<UserRow, 'payoutChangedAt'>): WithValues | undefined => {
       const until = untilOf(user)
       return until === undefined ? undefined : said('withdraw.held', { time: timeIn(zone(), until) })

@@ -20,14 +20,14 @@ export type WithdrawalRow = {
   readonly amount: string
   readonly fee: string
   readonly receive: string
-  /** What the amount takes from the account, and what arrives of that, in millionths of its currency. */
+  /** Amounts taken from the account, and arriving of that, in millionths of its currency. */
   readonly taken: bigint
   readonly arrives: bigint
-  /** Where it goes: an address, or the account of a bank. */
+  /** Destination: an address, or the account of a bank. */
   readonly goal: string
   readonly memo: string
   readonly state: WithdrawalState
-  /** It is decided by hand, and not paid by itself. */
+  /** True when it is decided by hand, and not paid by itself. */
   readonly byHand: boolean
   readonly at: number
 }
@@ -36,18 +36,18 @@ export type WithdrawalRow = {
 export type WithdrawalAsked = Pick<WithdrawalRow, 'userId' | 'goal' | 'memo'> & {
   readonly symbol: DrawSymbolRow
   readonly amount: string
-  /** What one of it is worth in the account's currency. */
+  /** Worth of one unit in the account's currency. */
   readonly price: Rational
   readonly byHand?: boolean
 }
 
-/** It is paid after this long, unless it is decided by hand. */
+/** Delay of a payment, unless it is decided by hand. */
 export const PAID_AFTER_MS = 20_000
 /** The account it is taken from. */
 const SOURCE = 'change'
 
 /**
- * What a withdrawal costs and pays out, in its own currency; by the oracle, apart from the SDK. What is too fine to be paid
+ * Fee and payout of a withdrawal, in its own currency; by the oracle, apart from the SDK. What is too fine to be paid
  * out is part of the fee. @rule WDR-35
  */
 export const termsOf = (symbol: DrawSymbolRow, amount: string): { readonly fee: string; readonly receive: string } => {
@@ -57,9 +57,9 @@ export const termsOf = (symbol: DrawSymbolRow, amount: string): { readonly fee: 
   return { fee: isPaid ? exactText(minus(rational(amount), rational(receive))) : exactWithdrawFee(input), receive }
 }
 
-/** What an amount takes from an account, in millionths of its currency: never less than it is worth. @rule WDR-36 */
+/** Takes from an account for an amount, in millionths of its currency: never less than it is worth. @rule WDR-36 */
 export const takenFor = (amount: string, price: Rational): bigint => up(times(rational(amount), price), MONEY_PLACES)
-/** What of that is paid out: never more than it is worth. The rest is the fee. */
+/** Part of that which is paid out: never more than it is worth. The rest is the fee. */
 const paidFor = (receive: string, price: Rational): bigint => down(times(rational(receive), price), MONEY_PLACES)
 
 type Options = {
@@ -104,7 +104,7 @@ export const createWithdrawals = ({ journal, clock, sequence, accounts }: Option
   }
 
   return {
-    /** What is asked for was checked before: the money is there, and something arrives. */
+    /** Adds a withdrawal that was checked before: the money is there, and something arrives. */
     submit: ({ userId, symbol, amount, price, goal, memo, byHand = false }: WithdrawalAsked): WithdrawalRow => {
       const { fee, receive } = termsOf(symbol, amount)
       const taken = takenFor(amount, price)
@@ -139,7 +139,7 @@ export const createWithdrawals = ({ journal, clock, sequence, accounts }: Option
       if (row !== undefined) decide(row, state)
       return row !== undefined
     },
-    /** What has waited long enough, also over a restart. */
+    /** Pays withdrawals that have waited long enough, also over a restart. */
     payDue: (): void => {
       const due = withdrawals.all().filter(({ at, byHand }) => !byHand && clock.now() - at >= PAID_AFTER_MS)
       if (due.length > 0) journal.transact(() => due.forEach((row) => void decide(row, 'paid')))

@@ -46,7 +46,7 @@ const readName = (services: Services, input: InputOf<'register'>): Named | Refus
   return { email: '', mobile, areaCode: area.global_code }
 }
 
-/** What a registration comes to before its code is looked at: for everybody the same. */
+/** Reads a registration before its code is looked at: with one result for everybody. */
 const readRegistration = (services: Services, input: InputOf<'register'>) => {
   const named = readName(services, input)
   if (isRefused(named)) return named
@@ -81,7 +81,7 @@ const readRegistration = (services: Services, input: InputOf<'register'>) => {
 }
 
 type Proof = { readonly wrong: Said | ''; readonly spend: () => boolean }
-/** How a registration shows that no program made it: by a code that was sent, by a picture, or not at all. */
+/** Proof of a registration that no program made it: a code that was sent, a picture, or none at all. */
 const proofOf = ({ codes, captchas, settings }: Services, input: InputOf<'register'>): Proof => {
   const code = input.code === undefined ? '' : reveal(input.code)
   const way = settings.get('verify_reg_type')

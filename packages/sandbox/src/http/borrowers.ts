@@ -70,7 +70,7 @@ const isWell = (kind: Kind, text: string, now: number): boolean => {
   return kind !== 'mobile' || /^\+?\d+-.*\d/.test(text)
 }
 
-/** What of a form is asked for here: what its flags switch on, and the certificates of what somebody owns. */
+/** Fields asked for here: those the flags switch on, and the certificates of what somebody owns. */
 const askedFor = ({ settings }: Services, asked: Asked): readonly Field[] => {
   const isOn = (wire: Wire): boolean => settings.get(`is_loan_${wire}`) === '1'
   return [
@@ -82,14 +82,14 @@ const askedFor = ({ settings }: Services, asked: Asked): readonly Field[] => {
   ]
 }
 
-/** What is missing, by the label a person reads. @rule LOAN-10 */
+/** Words for a missing field, by the label a person reads. @rule LOAN-10 */
 const missing = (wire: Wire, kind: Kind): Said => {
   const field = word(`loan.field_${wire}`)
   if (kind === 'picture') return said('loan.picture', { field })
   return said(typeof kind === 'string' ? 'loan.enter' : 'loan.answer', { field })
 }
 
-/** What was sent, by wire names, with pictures of this person by name; what is switched off is not kept. */
+/** Reads the form that was sent, by wire names, with pictures of this person by name; what is switched off is not kept. */
 const readForm = (
   services: Services,
   asked: Asked,
@@ -103,7 +103,7 @@ const readForm = (
     const text = textOf(asked[from])
     if (text === '') return { refused: missing(wire, kind) }
     const kept = kind === 'picture' ? services.pictures.own(text, userId) : text
-    // The same words for another person's picture, one that expired and none at all.
+    // Equal words for another person's picture, one that expired and none at all.
     if (kept === undefined || kept === '') return { refused: 'identity.picture_gone' }
     if (kind === 'picture') names.push(kept)
     else if (!isWell(kind, text, services.clock.now()))

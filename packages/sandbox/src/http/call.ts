@@ -30,7 +30,7 @@ import type { OneTimeCodes } from './one-time-codes.ts'
 import type { Quota } from './quota.ts'
 import type { TryLimit } from './try-limit.ts'
 
-/** What handlers may reach. */
+/** Services that handlers may reach. */
 export type Services = {
   readonly clock: SandboxClock
   readonly market: Market
@@ -47,7 +47,7 @@ export type Services = {
   readonly deposits: Deposits
   readonly loans: LoanBook
   readonly funds: FundBook
-  /** What the operator has decided, by wire names. */
+  /** Decisions of the operator, by wire names. */
   readonly settings: ReadonlyMap<string, string>
   readonly limits: WorldLimits
   readonly signIns: TryLimit
@@ -77,7 +77,7 @@ export type InputOf<Name extends EndpointName> = Wire[Name] extends Endpoint<inf
 export type Call<Input = unknown> = {
   readonly input: Input
   readonly ip: string
-  /** What the browser says of itself. */
+  /** User agent, as the browser states it. */
   readonly agent?: string | undefined
   /** Sent by a program of the server's machine or by its own page, where the control door answers too. */
   readonly isOperator: boolean
@@ -91,7 +91,7 @@ export type Call<Input = unknown> = {
   readonly write: Write
 }
 
-/** The same for a handler that reads its parameters. */
+/** Call for a handler that reads its parameters. */
 export type CallOf<Name extends EndpointName> = Call<InputOf<Name>>
 
 /** The refusal for a parameter that cannot be read, by its wire name. */
@@ -129,7 +129,7 @@ export const member = <Input = unknown>(
   run: (services: Services, call: Call<Input>, user: UserRow) => Reply,
   words: Words = {},
 ): Handler<Input> => ({ access: 'member', run, words })
-/** The same with something to wait for. The token is looked at before and after. */
+/** Handler of a member with something to wait for. The token is looked at before and after. */
 export const preparedMember = <Input = unknown>(
   prepare: (services: Services, call: Call<Input>, user: UserRow) => Promise<Decide>,
   words: Words = {},

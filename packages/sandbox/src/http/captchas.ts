@@ -25,7 +25,7 @@ export const createCaptchas = ({ clock, random, most = WORLD_LIMITS.captchas }: 
       captchas.set(network, id, { id, text, at: clock.now() })
       return { id, picture: captchaPicture(text, chance) }
     },
-    /** Whether this was in the picture, in capitals or not. It cannot be asked twice. */
+    /** True when this was in the picture, in capitals or not. It cannot be asked twice. */
     use: (id: string, text: string): boolean => {
       const found = captchas.get(id)
       captchas.delete(id)

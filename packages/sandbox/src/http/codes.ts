@@ -25,10 +25,10 @@ export const isAddress = (text: string): boolean =>
   text.length <= LONGEST_ADDRESS && /^[^\s@]+@[^\s@]+$/.test(text.trim())
 export const isNumber = (text: string): boolean => /^\d{4,15}$/.test(text)
 
-/** Where a code goes, as it is looked up: however it is written, it is one destination. */
+/** Destination of a code, as it is looked up: however it is written, it is one destination. */
 export const destinationOf = (kind: 'email' | 'mobile', account: string): string => `${kind} ${nameOf(kind, account)}`
 
-/** The same for everybody: whether there is such an account is not looked at. */
+/** Sends a code, for everybody alike: whether there is such an account is not looked at. */
 const send = ({ codes, quota }: Services, call: Call, purpose: CodePurpose, destination: string): Reply => {
   const whose = shareOf(call.ip)
   const isTaken = quota.take(whose, [

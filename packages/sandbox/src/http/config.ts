@@ -107,7 +107,7 @@ export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
   is_loan_repayment_chat: '0',
 }
 
-/** How long a day of loans and funds lasts, in seconds: there only where it is no day of the calendar. */
+/** Length of a day of loans and funds, in seconds: there only where it is no day of the calendar. */
 export const DAY_SETTING = 'sandbox_day_seconds'
 
 type CompanyRow = Readonly<

@@ -34,7 +34,7 @@ export const loadNewsItem = anyone(({ contents }, call: CallOf<'loadNewsItem'>) 
 const areOffered = ({ settings }: Services): boolean => settings.get('is_internal_message') === '1'
 const NOT_OFFERED = 'content.no_messages'
 
-/** What happened in the account, then what the operator writes. */
+/** Events of the account, then texts of the operator. */
 const messagesOf = ({ notices, contents }: Services, user: UserRow): readonly Article[] => [
   ...notices.of(user.id),
   ...contents.messagesOf(user),

@@ -75,7 +75,7 @@ const tickWire = (market: Market, book: ContractBook, order: OrderRow) => ({
   FactProfits: money(book.profitNow(order)),
   ...rateField('UpdateQuoteRate', book.rateNow(order), book.instrumentOf(order)),
 })
-/** The same of several, in as many pushes as it takes. */
+/** Live numbers of several orders, in as many pushes as it takes. */
 export const tickPushes = (market: Market, book: ContractBook, orders: readonly OrderRow[]) =>
   partsOf(orders, PUSHED_ORDERS).map((part) => part.map((order) => tickWire(market, book, order)))
 

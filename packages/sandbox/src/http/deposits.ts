@@ -13,7 +13,7 @@ import { type Said, said } from '../words/words.ts'
 import { type CallOf, realMember, type Services } from './call.ts'
 import { accept, pageAt, type Reply, reject, timeText } from './message.ts'
 
-/** How long the operator takes when nothing is decided by hand. */
+/** Time the operator takes when nothing is decided by hand. */
 const LOOKED_AT_MS = 15_000
 /** So many may wait at a time. */
 const MOST_PENDING = 50
@@ -95,7 +95,7 @@ export const depositUnits = (text: string): bigint | undefined => {
   return units.top / units.bottom
 }
 
-/** It has more decimals than its currency. @rule DEP-29 */
+/** True when an amount has more decimals than its currency. @rule DEP-29 */
 export const isTooFine = (units: bigint, places: number): boolean =>
   units % 10n ** BigInt(DEPOSIT_PLACES - places) !== 0n
 
@@ -113,7 +113,7 @@ export const checkDeposit = (
   const amount = depositUnits(asked.amount)
   if (amount === undefined || isTooFine(amount, places)) return { refused: 'money.invalid' }
   const proof = asked.proof ? pictures.own(asked.proof, user.id) : ''
-  // The same words for another person's picture and for none at all.
+  // Equal words for another person's picture and for none at all.
   if (proof === undefined) return { refused: 'identity.picture_gone' }
   if (proof !== '' && pictures.isUsed(proof)) return { refused: 'deposit.proof_used' }
   return deposits.pendingOf(user.id, kind).length < MOST_PENDING ? { amount, proof } : { refused: 'deposit.many' }
@@ -126,7 +126,7 @@ export const boundRefusal = ({ name, min, max }: BankCurrency, amount: bigint): 
   return amount > units(max) ? said('money.most', { most: max, currency: name }) : undefined
 }
 
-/** What a proof of its payment is part of. */
+/** Use of a proof of its payment. */
 export const depositOf = ({ id }: Pick<DepositRow, 'id'>): string => `deposit ${id}`
 
 const put = (

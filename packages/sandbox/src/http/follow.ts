@@ -81,7 +81,7 @@ export const loadFollowedTraders = member((services, _call, user) => {
   return accept({ data: rows.map(({ master, total }) => cardWire(services, user, master, total)), total: rows.length })
 })
 
-/** How much of the copies may be lost, and what is; a following that goes on without a limit, and none, have 0. Ours. @rule FOL-32 */
+/** Loss limit of the copies, and loss so far; a following that goes on without a limit, and none, have 0. Ours. @rule FOL-32 */
 const lossWire = ({ follow }: Services, user: UserRow, master: MasterRow) => {
   const { most, lost, endedAt } = follow.lossOf(user.id, master)
   return {
@@ -173,7 +173,7 @@ export const loadFollowers = member((services, { input }: CallOf<'loadFollowers'
 export const followPushes = ({ contracts, follow, market }: Services, userId: number) =>
   tickPushes(market, contracts, follow.openOf(userId))
 
-/** What closed a copy is for whoever has made it. @rule FOL-34 */
+/** Order for the wire. The reason that closed a copy is for whoever has made it. @rule FOL-34 */
 const orderWire = ({ contracts, follow, market }: Services, order: OrderRow, isFollower: boolean) => {
   const instrument = contracts.instrumentOf(order)
   const origin = follow.copyOf(order.id)?.originId

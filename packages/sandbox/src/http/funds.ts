@@ -40,7 +40,7 @@ export const loadFundProduct = member(({ funds }, { input, write }: CallOf<'load
   return accept(product === undefined ? null : productWire(write)(product))
 })
 
-/** What is paid with: every product is paid from this account, one for one. */
+/** Paying account: every product is paid from it, one for one. */
 const SOURCE = 'change'
 
 const buy = (
@@ -96,7 +96,7 @@ export const loadFundSubscriptions = member(({ funds }, { input, write }: CallOf
   paged(funds.of(user.id, ...pageAt(input.page)).map(subscriptionWire(write)), funds.count(user.id)),
 )
 
-/** The same words for another person's and for none at all. */
+/** Equal words for another person's and for none at all. */
 const NOT_OWN = 'fund.no_subscription'
 
 export const loadFundIncomes = member(({ funds }, { input }: CallOf<'loadFundIncomes'>, user) => {

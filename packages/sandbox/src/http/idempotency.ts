@@ -20,12 +20,12 @@ const KEEP_HOURS = 25
 const KEY = /^[\w.:-]{8,128}$/
 /** Far more than a mutation answers. */
 const LONGEST_BODY = 2_048
-/** What a row takes beside its answer: digests, numbers, places in the tables. */
+/** Bytes of a row beside its answer: digests, numbers, places in the tables. */
 const ROW_BYTES = 300
 /** Expired rows removed in one transaction. */
 const SLICE = 500
 
-/** How much is kept, in bytes: of one account, of all, and what an account has in any case when all is taken. */
+/** Limits of what is kept, in bytes: of one account, of all, and what an account has in any case when all is taken. */
 export type KeyBytes = { readonly ofAccount: number; readonly inAll: number; readonly atLeast: number }
 export const KEY_BYTES: KeyBytes = { ofAccount: 16 * 1024 ** 2, inAll: 768 * 1024 ** 2, atLeast: 64 * 1024 }
 
@@ -90,7 +90,7 @@ export const createIdempotency = ({ journal, clock, digest, bytes = KEY_BYTES }:
   }
 
   return {
-    /** Whether `once` would only answer again. */
+    /** True when `once` would only answer again. */
     isKnown: (userId: number, sent: string): boolean => answers.get(placeOf(rowOf(userId, sent))) !== undefined,
     refusalOf,
     /** The first answer, or what to do and keep. Must run inside the request's transaction. */

@@ -18,8 +18,8 @@ export type DocumentsAsked = {
 }
 
 /**
- * What was sent, with its pictures by name: those of this person, or for `null`, a registration, those that came without a session. What
- * is switched off is not kept; the hand-held picture and the social security number may be left out where they are asked for.
+ * Reads documents, with pictures by name: those of this person, or for `null`, a registration, those that came without a session.
+ * What is switched off is not kept; the hand-held picture and the social security number may be left out even where asked for.
  */
 export const readDocuments = (
   { settings, pictures }: Services,
@@ -42,7 +42,7 @@ export const readDocuments = (
     named(settings.get('is_auth_hand_pic') === '1' ? text(asked.hand) : ''),
   ]
   if (front === '' || back === '') return { refused: 'identity.picture' }
-  // The same words for another person's picture, one that expired and none at all.
+  // Equal words for another person's picture, one that expired and none at all.
   if (front === undefined || back === undefined || hand === undefined) return { refused: 'identity.picture_gone' }
   return { name, documentNumber, ssn, front, back, hand }
 }

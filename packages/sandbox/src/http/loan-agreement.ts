@@ -16,10 +16,10 @@ const percent = (rate: string, words: AgreementText): string =>
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => [...text].map((sign) => SIGNS[sign] ?? sign).join('')
 
-/** What an agreement is filled from. */
+/** Sources that an agreement is filled from. */
 type Sources = Pick<Services, 'borrowers' | 'settings' | 'clock'>
 
-/** What was signed, whose it is, and in which language. */
+/** Signed agreement: terms, person and language. */
 type Signed = {
   readonly userId: number
   readonly option: LoanOptionRow

@@ -16,7 +16,7 @@ const STEP = scaled(1, MONEY_PLACES)
 const PNG_ADDRESS = 'data:image/png;base64,'
 const LARGEST_SIGNATURE = 200_000
 const MOST_PIXELS = 2_000_000
-/** What is refused while something is owed, in words for the person. */
+/** Refusal while something is owed, in words for the person. */
 export const REPAY_FIRST = 'loan.repay_first'
 
 const NO_OPTION = 'loan.no_option'
@@ -159,7 +159,7 @@ export const submitLoan = realMember((services, call: CallOf<'submitLoan'>, user
 export const submitRepayment = realMember((services, call: CallOf<'submitRepayment'>, user) => {
   const { input } = call
   const row = services.loans.own(user.id, input.loanId)
-  // The same words for another person's loan and for none at all.
+  // Equal words for another person's loan and for none at all.
   if (row === undefined) return reject(NO_LOAN)
   if (row.state !== 'toRepay') return reject('loan.not_now')
   if (!COIN_ADDRESSES.some(({ id }) => String(id) === input.networkId)) return reject('loan.no_network')

@@ -55,7 +55,7 @@ export const quoteWire = (market: Market, instrument: Instrument) => {
   }
 }
 
-/** What has a new price, and what has a new rate by it: a symbol whose own market is shut among them. */
+/** Symbols with a new price, and those with a new rate by it: a symbol whose own market is shut among them. */
 export const requoted = (market: Market, ticked: readonly Instrument[]): readonly Instrument[] => {
   const codes = new Set(ticked.map(({ code }) => code))
   const byRate = market.everything.filter((one) => !codes.has(one.code) && codes.has(rateSource(one) ?? ''))

@@ -21,7 +21,7 @@ export type SandboxRequest = {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
-  /** What came in the multipart field `file`. */
+  /** Bytes of the multipart field `file`. */
   readonly file?: Uint8Array | undefined
   readonly ip: string
   /** From a program of the server's machine or from its own page: whom the control door would answer. */
@@ -30,7 +30,7 @@ export type SandboxRequest = {
   readonly isLocalPage?: boolean | undefined
 }
 
-/** What goes back; the body is text, pictures come as bytes. */
+/** Answer that goes back; the body is text, pictures come as bytes. */
 export type SandboxResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ export type SandboxResponse = {
   readonly bytes?: Uint8Array
 }
 
-/** What a handler decided: an accepted answer or a refusal, in no language yet. */
+/** Decision of a handler: an accepted answer or a refusal, in no language yet. */
 export type Reply =
   | { readonly accepted: true; readonly data: unknown; readonly msg?: Said }
   | { readonly accepted: false; readonly msg: Said }
@@ -106,7 +106,7 @@ export const PAGE_SIZE = 20
 export const pageOf = <A>(rows: readonly A[], page: number): readonly A[] =>
   rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
 
-/** The same of rows that are read by pages: how many to pass over, and how many to read. */
+/** Bounds of a page of rows that are read by pages: how many to pass over, and how many to read. */
 export const pageAt = (page: number): readonly [skip: number, count: number] =>
   page >= 1 && page < 2 ** 40 ? [(Math.floor(page) - 1) * PAGE_SIZE, PAGE_SIZE] : [0, 0]
 

@@ -35,7 +35,7 @@ export const createOneTimeCodes = ({ journal, clock, random, most }: Options) =>
       codes.set(whose, nameOf(purpose, to), { purpose, to, code, at: clock.now(), whose, tries: 0 })
       return code
     },
-    /** Whether it is the code; a wrong one is a try. */
+    /** True when it is the code; a wrong one is a try. */
     check: (purpose: CodePurpose, to: string, code: string): boolean => {
       const found = living(purpose, to)
       if (found === undefined) return false

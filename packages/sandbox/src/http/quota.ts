@@ -2,7 +2,7 @@ import { WORLD_LIMITS } from '../limits.ts'
 import type { SandboxClock } from '../ports.ts'
 import { createShares } from '../shares.ts'
 
-/** How often something may be done within a time, by what it is counted. */
+/** Limit of how often something may be done within a time, by what it is counted. */
 export type QuotaLane = { readonly key: string; readonly most: number; readonly withinMs: number }
 
 export type Quota = {
@@ -11,7 +11,7 @@ export type Quota = {
   clear(): void
 }
 
-/** What is refused beyond its number, not slowed down. Lives in memory: a restart forgives. */
+/** Counts acts that are refused beyond their number, not slowed down. Lives in memory: a restart forgives. */
 export const createQuota = (clock: SandboxClock, most = WORLD_LIMITS.lanes): Quota => {
   const lanes = createShares<readonly number[]>(most)
   const recent = ({ key, withinMs }: QuotaLane): readonly number[] => {

@@ -27,7 +27,7 @@ import { inputReader } from './read-input.ts'
 type Route = {
   readonly method: string
   readonly isMutation: boolean
-  /** Whether a key counts: for what a signed-in person changes. */
+  /** True when a key counts: for what a signed-in person changes. */
   readonly takesKeys: boolean
   readonly takesFile: boolean
   readonly handler: Handler
@@ -65,7 +65,7 @@ type Options = {
 /** As much of a name nobody knows as is said back. */
 const LONGEST_NAME = 64
 
-/** What a picture comes with: it is shown, kept nowhere, and nothing in it is ever run. */
+/** Headers of a picture: it is shown, kept nowhere, and nothing in it is ever run. */
 const PICTURE_HEADERS = {
   'cache-control': 'no-store',
   'content-disposition': 'inline',
@@ -75,7 +75,7 @@ const PICTURE_HEADERS = {
 
 export const createRouter = ({ services, journal, idempotency, keepsKeys }: Options) => {
   type Params = Readonly<Record<string, unknown>>
-  /** What a handler decided, written in the language of the call. @rule LANG-7 */
+  /** Writes a handler's decision in the language of the call. @rule LANG-7 */
   const say = (write: Write, reply: Reply): SandboxResponse =>
     reply.accepted
       ? envelope(CODE.ok, reply.msg === undefined ? 'ok' : write(reply.msg), reply.data)
@@ -120,7 +120,7 @@ export const createRouter = ({ services, journal, idempotency, keepsKeys }: Opti
         .toSorted(([a], [b]) => (a < b ? -1 : 1)),
     )}`
 
-  /** What is done at most once for a key of a signed-in person. */
+  /** Carries out a request at most once for a key of a signed-in person. */
   const once = (
     request: SandboxRequest,
     route: Route,
@@ -148,7 +148,7 @@ export const createRouter = ({ services, journal, idempotency, keepsKeys }: Opti
         : sessionDead(request)
     })
   }
-  /** What is waited for now, by who asked and their key. */
+  /** Requests that are waited for now, by who asked and their key. */
   const underWay = new Map<string, Promise<SandboxResponse>>()
   /** Sends of one key are one: they are tried and counted once, and each has the answer of the first. */
   const runOnce = async (request: SandboxRequest, route: Route, params: Params): Promise<SandboxResponse> => {
@@ -183,7 +183,7 @@ export const createRouter = ({ services, journal, idempotency, keepsKeys }: Opti
     const { 'idempotency-key': key } = request.headers
     const keyOf = asking !== undefined && route.takesKeys && keepsKeys() ? asking : undefined
     const isDone = keyOf !== undefined && key !== undefined && idempotency.isKnown(keyOf.id, key)
-    // What no answer will be kept of is not begun: each repeat would be another try.
+    // A request whose answer cannot be kept is not begun: each repeat would be another try.
     const refused =
       keyOf !== undefined && key !== undefined && !isDone
         ? idempotency.refusalOf(keyOf.id, key, writerOf(request.headers.lang))
@@ -224,7 +224,7 @@ export const createRouter = ({ services, journal, idempotency, keepsKeys }: Opti
       if (request.body.length > bodyLimitOf(request.path)) return tooLarge(request)
       const fields = bodyFields(request.headers['content-type'] ?? '', request.body)
       if (fields === null) return unreadable(request)
-      // What a POST says stands in its body alone: an address is written into logs and histories. @rule ENV-41
+      // Fields of a POST stand in its body alone: an address is written into logs and histories. @rule ENV-41
       const [sent, beside] = request.method === 'GET' ? [request.query, fields] : [fields, request.query]
       const twice = Object.keys(sent).find((name) => typeof sent[name] !== 'string' || Object.hasOwn(beside, name))
       if (twice !== undefined) return refusal(request, said('request.twice', { name: twice.slice(0, LONGEST_NAME) }))

@@ -33,7 +33,7 @@ const userWire = (user: UserRow) => ({
   is_real: user.isReal ? 1 : 0,
   is_trader: user.isTrader ? 1 : 0,
   invite_code: user.inviteCode,
-  // Whether there is one, and never more.
+  // 1 when there is one, and never more.
   pay_password: user.payPasswordHash === '' ? 0 : 1,
 })
 
@@ -94,7 +94,7 @@ export const login = prepared(async (services, call: CallOf<'login'>) => {
   if (isRight === undefined) return () => reject(BUSY)
   return () => {
     if (!isRight || user === undefined) return reject('session.wrong')
-    // It may have been changed meanwhile.
+    // The password may have been changed meanwhile.
     const now = users.get(user.id)
     if (now?.passwordHash !== user.passwordHash) return reject('session.wrong')
     signIns.clear(own)
@@ -125,7 +125,7 @@ export const endSession = member(({ users }, { presented }) => {
   return accept(null, 'session.signed_out')
 })
 
-/** Where this person is signed in: ours. What a session is called here is no token. */
+/** Sessions of this person: ours. The name of a session here is no token. */
 export const loadSessions = member(({ users }, { presented = '' }, user) => {
   const own = users.sessions.of(presented)?.id
   const rows = users.sessions.listOf(user.id)
@@ -146,7 +146,7 @@ export const loadSessions = member(({ users }, { presented = '' }, user) => {
 export const endOtherSession = member(({ users: { sessions } }, call: CallOf<'endOtherSession'>, user) => {
   const { input, presented = '' } = call
   if (input.which === ALL_OTHERS) sessions.endAll(user.id, presented)
-  // The same words for another person's and for none at all.
+  // Equal words for another person's and for none at all.
   else if (sessions.of(presented)?.publicId === input.which || !sessions.endListed(user.id, input.which))
     return reject('session.none')
   return accept(null, 'session.ended_there')
@@ -154,7 +154,7 @@ export const endOtherSession = member(({ users: { sessions } }, call: CallOf<'en
 
 export const loadUser = member((_services, _call, user) => accept(userWire(user)))
 
-/** What was won and lost today: booked since midnight in the zone of the site. What floats is in no balance, and not in here. */
+/** Profit of today: booked since midnight in the zone of the site. What floats is in no balance, and not in here. */
 export const loadProfits = member(({ accounts, micro, settings, clock }, _call, user) => {
   micro.settle(user.id)
   const midnight = dayBegan(zoneOf(settings.get('timezone')), clock.now())

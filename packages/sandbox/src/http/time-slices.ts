@@ -1,7 +1,7 @@
 import type { SandboxClock } from '../ports.ts'
 import { createShares } from '../shares.ts'
 
-/** What one person may take of the server's time, as a part of it. */
+/** Share of the server's time that one person may take. */
 const SHARE = 0.25
 /** Work in milliseconds that may be taken at once, before anything has to wait. */
 const AT_ONCE_MS = 250

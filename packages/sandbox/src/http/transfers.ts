@@ -18,7 +18,7 @@ const unitsOf = (amount: Rational | null): bigint | undefined => {
 const typeAsked = (text: string): AccountType | undefined =>
   ACCOUNT_TYPES.find((type) => type === text || String(accountTypeIdOf(type)) === text)
 
-/** What may leave an account: of the contract account not what open orders have lost so far. */
+/** Money that may leave an account: of the contract account not what open orders have lost so far. */
 const freeIn = ({ accounts, contracts }: Services, userId: number, type: AccountType): bigint =>
   type === 'forex' ? contracts.freeMargin(userId) : accounts.get(userId, type).balance
 

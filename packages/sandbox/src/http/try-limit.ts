@@ -7,13 +7,13 @@ const WINDOW_MS = 60_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 8_000
 
-/** What tries are counted by, and how many within a minute do not wait. */
+/** Key that tries are counted by, and how many within a minute do not wait. */
 export type Lane = { readonly key: string; readonly free: number }
 
 /** One that was counted. */
 export type Try = {
   readonly waitMs: number
-  /** It was none to be counted. */
+  /** Takes the try back: it was none to be counted. */
   forgive(): void
 }
 

@@ -62,7 +62,7 @@ const BANK: readonly (readonly [name: string, field: keyof Asked, flag?: string]
 const LONGEST = 200
 
 type Read = { readonly fields: WayFields } | { readonly refused: Said }
-/** What is kept of a bank account: what is switched off is not. */
+/** Reads the kept fields of a bank account: what is switched off is not kept. */
 const readBank = ({ settings }: Services, input: Asked): Read => {
   const fields: Record<string, string> = {}
   for (const [name, field, flag] of BANK) {
@@ -98,7 +98,7 @@ export const bindWay = member((services, call: CallOf<'bindWay'>, user) => {
 export const deleteWay = member(({ ways }, call: CallOf<'deleteWay'>, user) => {
   if (user.isDemo) return reject(REAL_ONLY)
   const way = ways.own(user.id, call.input.wayId)
-  // The same words for another person's and for none at all.
+  // Equal words for another person's and for none at all.
   if (way === undefined) return reject('way.none')
   ways.remove(way.id)
   return accept(null, 'way.deleted')

@@ -19,13 +19,13 @@ const MOST_WAITING = 50
 type Refused = { readonly refused: Said }
 const isOn = ({ settings }: Services, flag: string): boolean => settings.get(flag) === '1'
 
-/** What one of a currency is worth in the accounts' own, by the market as it is now. */
+/** Worth of one unit of a currency in the accounts' own, by the market as it is now. */
 const priceOf = ({ market }: Services, { priced }: DrawSymbolRow): Rational => {
   const instrument = priced === null ? undefined : market.instrumentByCode(priced)
   return instrument === undefined ? whole(1) : scaled(market.price(instrument.id), instrument.precision)
 }
 
-/** Where it goes: a way of this person's own for this currency, or a typed address where that is allowed. */
+/** Destination of a withdrawal: a way of this person's own for this currency, or a typed address where that is allowed. */
 const goalOf = (
   services: Services,
   input: InputOf<'submitWithdrawal'>['withdrawal'],
@@ -35,7 +35,7 @@ const goalOf = (
   if (wayId !== '' && address !== '') return { refused: 'withdraw.both' }
   if (wayId !== '') {
     const way = services.ways.own(user.id, wayId)
-    // The same words for another person's way and for none at all.
+    // Equal words for another person's way and for none at all.
     if (way === undefined || String(way.symbolId) !== symbolId) return { refused: 'withdraw.no_way' }
     return way.fields.dc_address ?? way.fields.payee_account ?? ''
   }
@@ -47,7 +47,7 @@ const goalOf = (
   return isAddressOf(symbol.protocol, address) ? address : { refused: 'withdraw.address' }
 }
 
-/** What is asked for, as far as the books allow it now. */
+/** Reads a withdrawal, as far as the books allow it now. */
 const readWithdrawal = (
   services: Services,
   { withdrawal }: InputOf<'submitWithdrawal'>,
@@ -107,7 +107,7 @@ export const submitWithdrawal = preparedMember(
       services.signIns.clear(lane.key)
     }
     return (user) => {
-      // It may have been changed meanwhile, or asked for only now.
+      // The pay password may have been changed meanwhile, or asked for only now.
       if (isOn(services, 'is_withdraw_pay_pwd') && user.payPasswordHash !== asking.payPasswordHash)
         return reject('withdraw.pay_wrong')
       const asked = readWithdrawal(services, call.input, user)

@@ -10,7 +10,7 @@ export type Instrument = {
   /** Traded, but left out of the symbol list: only a search finds it. */
   readonly isUnlisted?: boolean
   readonly categoryId: number
-  /** What its price is in, and with it margin and profit before they are booked. */
+  /** Currency of its price, and of margin and profit before they are booked. */
   readonly currency: string
   readonly precision: number
   readonly lotStep: string
@@ -21,7 +21,7 @@ export type Instrument = {
   readonly marginMode: 0 | 1
   readonly multiples: readonly { readonly value: number; readonly isDefault: boolean }[]
   readonly hours: Hours
-  /** Where the price is drawn back to, in units of 10^-precision. */
+  /** Anchor that the price is drawn back to, in units of 10^-precision. */
   readonly anchor: number
   /** Standard deviation of one day's move, as a fraction. */
   readonly dailyMove: number
@@ -104,7 +104,7 @@ const list = (terms: Terms, own: Partial<Instrument>, ...quoted: readonly Quoted
     anchor,
   }))
 
-/** What can be traded here. Prices, sizes and rates are this sandbox's own choice; real ones come from an operator. */
+/** Symbols that can be traded here. Prices, sizes and rates are this sandbox's own choice; real ones come from an operator. */
 export const INSTRUMENTS: readonly Instrument[] = [
   ...list(
     FOREX,

@@ -12,7 +12,7 @@ export type History = {
   minutesFrom(seconds: number): readonly Bar[]
   /** Hour bars from this time up to where the minutes begin, oldest first. */
   hoursFrom(seconds: number): readonly Bar[]
-  /** Where the minutes begin: on a full day, so that no longer bar is cut. */
+  /** Beginning of the minutes: on a full day, so that no longer bar is cut. */
   readonly minutesBegin: number
 }
 

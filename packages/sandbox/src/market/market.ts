@@ -11,14 +11,14 @@ import { type Pace, paceOf, stepPrice } from './walk.ts'
 type PriceRow = {
   readonly id: number
   readonly price: number
-  /** How many steps the walk has made; its chance is a function of this, so a restart goes on. */
+  /** Number of steps the walk has made; its chance is a function of this, so a restart goes on. */
   readonly tick: number
   readonly held: boolean
   /** Set by the operator and stronger than the hours: open, closed, or `null` for none. */
   readonly open: boolean | null
 }
 type MinuteRow = Bar & { readonly id: number }
-/** What is kept of a symbol beside its rows. */
+/** State kept of a symbol beside its rows. */
 type Tape = {
   readonly pace: Pace
   /** The stream its live steps are drawn from. */
@@ -30,12 +30,12 @@ type Tape = {
   current: Map<Period, Bar>
 }
 
-/** How many of its last bars a symbol keeps in each length before older ones are folded into the next. */
+/** Number of last bars a symbol keeps in each length before older ones are folded into the next. */
 const KEPT_MINUTES = 2 * 1440
 const KEPT_QUARTERS = 14 * 96
 /** A last bar that is further ahead of the clock than this, in seconds, was made by a clock that was wrong. */
 const AHEAD = 60
-/** How much further back than wanted to look for bars when the market or the server has been shut. */
+/** Factors for looking further back than wanted for bars when the market or the server has been shut. */
 const REACHES = [1, 4, 16, 64]
 
 export type Quote = {
@@ -193,7 +193,7 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen, stepStr
     for (const { time } of oldQuarters) quarters.remove(`${id}:${time}`)
   }
 
-  /** What a clock that was ahead has made after this time. */
+  /** Removes bars that a clock that was ahead has made after this time. */
   const forgetAfter = (id: number, time: number): void => {
     const tape = tapeOf(id)
     for (const row of tape.minutes) if (row.time > time) minutes.remove(`${id}:${row.time}`)

@@ -2,7 +2,7 @@ import { amountText, halfUp, over, type Rational, rational, scaled, whole } from
 import type { Instrument } from './catalogue.ts'
 import type { Market } from './market.ts'
 
-/** What accounts are kept in. */
+/** Currency of the accounts. */
 export const ACCOUNT_CURRENCY = 'USD'
 /** Digits of a published rate, from the first that is not 0. */
 const RATE_DIGITS = 10
@@ -35,7 +35,7 @@ const published = (value: Rational): string => {
 const last = new Map<string, { readonly price: number; readonly text: string }>()
 
 /**
- * What one unit of an instrument's quote currency is worth in the accounts', by the market's own price of now. It is rounded
+ * Worth of one unit of an instrument's quote currency in the accounts', by the market's own price of now. It is rounded
  * once, here, and used everywhere exactly as it is published. '1' for the accounts' own currency. @rule CON-85
  */
 export const quoteRate = (

@@ -24,7 +24,7 @@ type Options = {
   /** Next, in the same transaction. */
   readonly onTicked: (instrument: Instrument) => void
   readonly onBatch: (instruments: readonly Instrument[]) => void
-  /** What it pushes goes through `later`. */
+  /** Called every second; its pushes go through `later`. */
   readonly onSecond: () => void
   readonly onMinute: () => void
   readonly onDefect: (defect: unknown) => void
@@ -40,11 +40,11 @@ export const createScheduler = (options: Options) => {
   let running = false
   const changed = new Set<Instrument>()
 
-  /** What prices brought about and is not done yet, in their order. */
+  /** Work that prices brought about and that is not done yet, in their order. */
   const work: (() => boolean)[] = []
-  /** What is to be pushed once that is done, by who is told what. */
+  /** Pushes to be sent once that is done, by who is told what. */
   const pushes = new Map<string, () => void>()
-  /** What waits for all of it. */
+  /** Calls that wait for all of it. */
   const afterwards: (() => void)[] = []
   let rest: unknown
   let saying: unknown
@@ -147,7 +147,7 @@ export const createScheduler = (options: Options) => {
     const now = clock.now()
     // A clock that was set back is believed.
     const wanted = Math.min(due + tickMs, now + tickMs)
-    // What was missed is not made up for.
+    // Missed ticks are not made up for.
     due = Math.max(wanted, now)
     timer = clock.setTimeout(() => {
       const last = Math.max(0, clock.now() - wanted)
@@ -197,7 +197,7 @@ export const createScheduler = (options: Options) => {
       lastMs: lag.last,
       longestMs: Math.max(lag.longest, lag.before),
     }),
-    /** Whether a price has come and not all it brings about is done. */
+    /** True while a price has come and not all it brings about is done. */
     isBusy: (): boolean => work.length > 0,
     /** Resolves when everything the prices so far brought about is done. */
     settled: (): Promise<void> => new Promise((done) => finish(done)),

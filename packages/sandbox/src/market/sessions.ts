@@ -23,7 +23,7 @@ export const shutsAt = (hours: Hours, seconds: number): number | undefined => {
   return at
 }
 
-/** Whether a market with these hours trades at this moment (epoch seconds, GMT). */
+/** True when a market with these hours trades at this moment (epoch seconds, GMT). */
 export const isTrading = (hours: Hours, seconds: number): boolean => {
   switch (hours) {
     case 'always':

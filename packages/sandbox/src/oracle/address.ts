@@ -154,7 +154,7 @@ const isHexAddress = (text: string): boolean => {
   })
 }
 
-/** Whether an address can be one of this network; of a network without a checksum anything plain can. */
+/** True when an address can be one of this network; of a network without a checksum anything plain can. */
 export const isAddressOf = (protocol: string, address: string): boolean => {
   if (!/^[!-~]{1,200}$/.test(address)) return false
   if (protocol === 'TRC20') return base58Bytes(address)?.[0] === 0x41

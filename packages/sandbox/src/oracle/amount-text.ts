@@ -12,7 +12,7 @@ const ROWS = Array.from({ length: 0x20000 }, (_, code) => code)
   .filter((code) => (code < 0xd800 || code > 0xdfff) && /\p{Nd}/u.test(String.fromCodePoint(code)))
   .map((code) => String.fromCodePoint(code))
 const UNITS = new Map(ROWS.map((digit, at) => [digit, String(at % 10)]))
-/** What nobody sees: it is read as if it were not there. */
+/** Characters nobody sees: read as if they were not there. */
 const MARK = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]/u
 const ARABIC = { decimal: '\u066b', group: '\u066c' }
 
@@ -26,7 +26,7 @@ const alike = (char: string): string => {
   return /\p{Zs}/u.test(char) ? ' ' : char
 }
 
-/** What a character stands for: a digit, a sign, D(ecimal), G(roup), nothing, or itself. */
+/** Meaning of a character: a digit, a sign, D(ecimal), G(roup), nothing, or itself. */
 const meaning = (char: string, { decimal, group }: LocaleFacts): string => {
   if (MARK.test(char)) return ''
   const digit = UNITS.get(char)
@@ -35,7 +35,7 @@ const meaning = (char: string, { decimal, group }: LocaleFacts): string => {
   if (look === '+' || look === '-') return look
   if (look === alike(decimal) || char === ARABIC.decimal) return 'D'
   if (look === alike(group) || char === ARABIC.group) return look === ' ' ? ' ' : 'G'
-  // Where the language has the Arabic signs, a stop cannot be a group.
+  // A stop cannot be a group where the language has the Arabic signs.
   if (look === '.' && decimal === ARABIC.decimal) return 'D'
   return /\s/u.test(look) ? look : 'x'
 }

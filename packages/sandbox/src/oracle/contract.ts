@@ -9,7 +9,7 @@ type MarginInput = {
   readonly contractSize: Rational
   readonly price: Rational
   readonly multiple: Rational
-  /** What one unit of the quote currency is worth in the account's. */
+  /** Worth of one unit of the quote currency in the account's. */
   readonly rate: Rational
 }
 
@@ -36,11 +36,11 @@ type ProfitInput = {
   readonly contractSize: Rational
   readonly openPrice: Rational
   readonly price: Rational
-  /** What one unit of the quote currency is worth in the account's. */
+  /** Worth of one unit of the quote currency in the account's. */
   readonly rate: Rational
 }
 
-/** What closing at `price` would book, in millionths of the account's currency; negative for a loss. @rule CON-85 */
+/** Profit that closing at `price` would book, in millionths of the account's currency; negative for a loss. @rule CON-85 */
 export const bookedProfit = ({ side, lots, contractSize, openPrice, price, rate }: ProfitInput): bigint => {
   const rise = minus(price, openPrice)
   return halfUp(times(side === 'buy' ? rise : negative(rise), lots, contractSize, rate), MONEY_PLACES)

@@ -22,7 +22,7 @@ const HUNDRED = whole(100)
 const notBelowZero = (value: Rational): Rational => (compare(value, ZERO) < 0 ? ZERO : value)
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 
-/** What `contractMargin` has to answer. */
+/** Exact answer for `contractMargin`. */
 export const exactContractMargin = (input: {
   readonly marginMode: 'perLot' | 'leveraged'
   readonly lots: string
@@ -42,7 +42,7 @@ export const exactContractMargin = (input: {
     }),
   )
 
-/** What `contractFee` has to answer. */
+/** Exact answer for `contractFee`. */
 export const exactContractFee = (input: {
   readonly feeType: 'perLot' | 'ofMargin'
   readonly lots: string
@@ -58,7 +58,7 @@ export const exactContractFee = (input: {
     }),
   )
 
-/** What `contractProfit` has to answer. */
+/** Exact answer for `contractProfit`. */
 export const exactContractProfit = (input: {
   readonly side: 'buy' | 'sell'
   readonly lots: string
@@ -95,7 +95,7 @@ export const exactLotsForRisk = (input: {
   return exactText(times(whole(wholeTimes(risk, times(lossPerLot, step))), step))
 }
 
-/** What `microProfit` has to answer. */
+/** Exact answer for `microProfit`. */
 export const exactMicroProfit = (input: {
   readonly direction: 'up' | 'down'
   readonly openPrice: string
@@ -121,7 +121,7 @@ const withdrawFee = ({ feeType, drawRate, amount }: WithdrawInput): Rational => 
   return feeType === 'fixed' ? rational(drawRate) : times(value, rational(drawRate))
 }
 
-/** What `withdrawFee` has to answer. */
+/** Exact answer for `withdrawFee`. */
 export const exactWithdrawFee = (input: WithdrawInput): string => exactText(withdrawFee(input))
 
 type ReceiveInput = WithdrawInput & { readonly kind: 'crypto' | 'bank' }
@@ -129,17 +129,17 @@ type ReceiveInput = WithdrawInput & { readonly kind: 'crypto' | 'bank' }
 const leftAfterFee = (input: ReceiveInput): Rational =>
   notBelowZero(minus(rational(input.amount === '' ? '0' : input.amount), withdrawFee(input)))
 
-/** What `withdrawReceive` has to answer. */
+/** Exact answer for `withdrawReceive`. */
 export const exactWithdrawReceive = (input: ReceiveInput): string => {
   const places = input.kind === 'crypto' ? 4 : 2
   return amountText(down(leftAfterFee(input), places), places)
 }
 
-/** What `withdrawRest` has to answer. */
+/** Exact answer for `withdrawRest`. */
 export const exactWithdrawRest = (input: ReceiveInput): string =>
   exactText(minus(leftAfterFee(input), rational(exactWithdrawReceive(input))))
 
-/** What `loanInterest` has to answer. */
+/** Exact answer for `loanInterest`. */
 export const exactLoanInterest = (input: {
   readonly amount: string
   readonly interestRate: string
@@ -154,7 +154,7 @@ export const exactLoanInterest = (input: {
     ),
   )
 
-/** What `loanPenalty` has to answer. */
+/** Exact answer for `loanPenalty`. */
 export const exactLoanPenalty = (input: {
   readonly amount: string
   readonly penaltyRate: string
@@ -162,7 +162,7 @@ export const exactLoanPenalty = (input: {
 }): string =>
   exactText(times(rational(input.amount), rational(input.penaltyRate), notBelowZero(rational(input.overdueDays))))
 
-/** What `loanRepayment` has to answer. */
+/** Exact answer for `loanRepayment`. */
 export const exactLoanRepayment = (input: {
   readonly amount: string
   readonly interestAmount: string
@@ -170,28 +170,28 @@ export const exactLoanRepayment = (input: {
 }): string =>
   exactText(plus(plus(rational(input.amount), rational(input.interestAmount)), rational(input.penaltyAmount)))
 
-/** What `fundDailyProfit` has to answer. */
+/** Exact answer for `fundDailyProfit`. */
 export const exactFundDailyProfit = (input: { readonly amount: string; readonly dividendPercentage: string }): string =>
   roundedText(over(times(rational(input.dividendPercentage), rational(input.amount)), HUNDRED), 4)
 
-/** What `fundTotalProfit` has to answer. */
+/** Exact answer for `fundTotalProfit`. */
 export const exactFundTotalProfit = (input: {
   readonly dailyProfit: string
   readonly lockDividendDays: string
 }): string => exactText(times(rational(input.lockDividendDays), rational(input.dailyProfit)))
 
-/** What `fundPenalty` has to answer. */
+/** Exact answer for `fundPenalty`. */
 export const exactFundPenalty = (input: { readonly shareAmount: string; readonly liquidatedDamages: string }): string =>
   exactText(over(times(rational(input.shareAmount), rational(input.liquidatedDamages)), HUNDRED))
 
-/** What `todayProfitPercent` has to answer. */
+/** Exact answer for `todayProfitPercent`. */
 export const exactTodayProfitPercent = (input: { readonly profits: string; readonly totalAssets: string }): string => {
   const profits = rational(input.profits)
   const base = minus(rational(input.totalAssets), profits)
   return compare(base, ZERO) <= 0 ? '0' : roundedText(times(over(profits, base), HUNDRED), 2)
 }
 
-/** What `totalAssets` has to answer. */
+/** Exact answer for `totalAssets`. */
 export const exactTotalAssets = (
   accounts: readonly { readonly balance: string; readonly lockBalance: string }[],
 ): string =>

@@ -1,4 +1,4 @@
-/** How a language writes numbers, as plain data: what a client without such a table of its own needs to know. */
+/** Facts of how a language writes numbers, as plain data: for a client without such a table of its own. */
 export interface LocaleFacts {
   /** The sign between whole and fraction, and the one between groups. */
   readonly decimal: string
@@ -8,7 +8,7 @@ export interface LocaleFacts {
   readonly otherGroups: number
   /** Fewer whole digits than these are written without groups. */
   readonly groupFrom: number
-  /** What stands around a negative number. */
+  /** Signs around a negative number. */
   readonly before: string
   readonly after: string
   /** The digits 0 to 9 in a row. */

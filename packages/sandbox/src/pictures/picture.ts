@@ -1,7 +1,7 @@
 import { crc32 } from './checksum.ts'
 import { PNG_MAGIC } from './png.ts'
 
-/** What a picture is by its own bytes, whatever its name or its sender says. */
+/** Kind of a picture by its own bytes, whatever its name or its sender says. */
 export type PictureKind = { readonly type: 'image/jpeg' | 'image/png'; readonly width: number; readonly height: number }
 
 export const LARGEST_PICTURE = 10 * 1024 * 1024
@@ -75,8 +75,8 @@ const jpegSize = (bytes: Uint8Array): Size | undefined => {
 }
 
 /**
- * What these bytes are, or why they are no picture for us. Nothing is decoded: a small file that says to hold an enormous picture
- * is refused by its header.
+ * Reads the kind of a picture, or why the bytes are none for us. Nothing is decoded: a small file that says to hold an enormous
+ * picture is refused by its header.
  */
 export const readPicture = (bytes: Uint8Array): PictureKind | 'none' | 'large' => {
   if (bytes.length > LARGEST_PICTURE) return 'large'

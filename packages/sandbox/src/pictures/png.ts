@@ -1,7 +1,7 @@
 import { adler32, crc32 } from './checksum.ts'
 
 export const PNG_MAGIC = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-/** What one stored block of deflate holds. */
+/** Bytes that one stored block of deflate holds. */
 const MOST_STORED = 65_535
 
 const joined = (parts: readonly Uint8Array[]): Uint8Array => {

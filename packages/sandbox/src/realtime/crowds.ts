@@ -10,15 +10,15 @@ export const FRAMES_PER_MS = 10_000
 type Limits = Pick<WorldLimits, 'topics' | 'topicsPerNetwork' | 'framesPerNetwork'>
 
 /**
- * What is heard by everybody, prices and candles, costs something for each who hears it at each price. So a network has room
- * for so many subscriptions (this machine for as many as there are). When the room of all is taken, a newcomer gets in where
- * another network has more: a connection of that one ends, and comes back when it likes.
+ * Room for topics that everybody hears: prices and candles cost something for each who hears them at each price. So a network
+ * has room for so many subscriptions (this machine for as many as there are). When the room of all is taken, a newcomer gets in
+ * where another network has more: a connection of that one ends, and comes back when it likes.
  */
 export const createTopicRoom = ({ topics, topicsPerNetwork }: Limits) => {
-  /** How each connection ends that hears something, by connection and topic. */
+  /** Ways to end each connection that hears something, by connection and topic. */
   const held = createShares<() => void>()
   return {
-    /** Whether there is room; whoever has it already keeps it. */
+    /** True when there is room; whoever has it already keeps it. */
     enter: (network: string, key: string, end: () => void): boolean => {
       if (held.get(key) !== undefined) return true
       const own = held.sizeOf(network)
@@ -43,7 +43,7 @@ export const createFrameCounts = (clock: SandboxClock, { framesPerNetwork }: Lim
   const counts = new Map<string, number>()
   let since = clock.now()
   return {
-    /** Whether a connection that has said so much itself may go on. */
+    /** True when a connection that has said so much itself may go on. */
     take: (network: string, own: number): boolean => {
       const passed = clock.now() - since
       if (passed >= FRAMES_PER_MS || passed < 0) {

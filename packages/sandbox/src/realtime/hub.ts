@@ -10,7 +10,7 @@ import { TOPICS } from './topics.ts'
 /** The far end of one connection. */
 export type Peer = {
   send(text: string): void
-  /** The same texts go to many: whoever makes frames of them does it once. Without it each is sent by itself. */
+  /** Sends texts that go to many: whoever makes frames of them does it once. Without it each is sent by itself. */
   sendAll?(texts: readonly string[]): void
   close(code: number): void
 }
@@ -18,7 +18,7 @@ export type Line = {
   receive(text: string): void
   /** The peer has gone. */
   gone(): void
-  /** Who is logged in on it; undefined for a visitor. */
+  /** Person who is logged in on it; undefined for a visitor. */
   readonly userId: number | undefined
 }
 
@@ -41,7 +41,7 @@ type Options = {
   /** Whose live token this is, and the session it is of. */
   readonly sessionOf: (token: string) => Session | undefined
   readonly isTopic: (topic: string) => boolean
-  /** What a new subscriber is sent at once, if anything. */
+  /** Greeting that a new subscriber is sent at once, if any. */
   readonly greeting: (topic: string) => unknown
   readonly limits?: WorldLimits | undefined
 }
@@ -116,12 +116,12 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits 
   const tell = (push: Waiting, connection: Connection): void => {
     if (push.left.delete(connection)) giveAll(connection, push.texts)
   }
-  /** What was pushed before comes before: nobody hears an older price after a newer one. */
+  /** Sends a text after earlier pushes: nobody hears an older price after a newer one. */
   const send = (connection: Connection, text: string): void => {
     for (const push of waiting) tell(push, connection)
     give(connection, text)
   }
-  /** How many more connections are told in this turn. */
+  /** Number of connections that may still be told in this turn. */
   let room = SLICE
   const nextTurn = (): void => {
     timer ??= clock.setTimeout(slice, 0)
@@ -141,7 +141,7 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits 
     if (room < SLICE) nextTurn()
   }
   const push = (topic: string, texts: readonly string[], listeners: ReadonlySet<Connection>): void => {
-    // What belongs to a person has few listeners, and is told at once.
+    // Private topics have few listeners, and are told at once.
     if (PRIVATE.has(topic) || listeners.size <= room) {
       for (const connection of listeners) {
         for (const push of waiting) tell(push, connection)
@@ -186,7 +186,7 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits 
     if (session !== undefined) join(bySession, session.id, connection)
   }
 
-  /** What a new subscriber is told at once, written once for all who come with them. */
+  /** Greetings of new subscribers, written once for all who come with them. */
   const greetings = new Map<string, { readonly at: number; readonly text: string | undefined }>()
   const greet = (topic: string): string | undefined => {
     const known = greetings.get(topic)
@@ -213,7 +213,7 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits 
     }
     connection.topics.add(topic)
     join(bySubject, subjectOf(topic, userId), connection)
-    // Who subscribes again and again waits for the next push, like everybody: a greeting is a big answer to a small frame.
+    // Repeated subscribers wait for the next push, like everybody: a greeting is a big answer to a small frame.
     if (connection.greeted >= RATE.greetings) return
     const text = greet(topic)
     if (text === undefined) return
@@ -292,7 +292,7 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits 
       }
     },
     publishAll,
-    /** The same with one push. */
+    /** Publishes one push. */
     publish: (topic: string, read: () => unknown, userId?: number): void => publishAll(topic, () => [read()], userId),
     /** Whose connections listen to a private topic. */
     listenersOf: (topic: string): ReadonlySet<number> =>

@@ -22,17 +22,17 @@ const HASHED = /[.-][\w-]{8,}\.\w+$/
 const NONCE = '__CSP_NONCE__'
 const FRAME = '__FACE__'
 const DESKTOP_HOST = '__DESKTOP_HOST__'
-/** What a build says of itself, and what is not meant to be served: folders and files that begin with a dot, source maps. */
+/** Files not meant to be served, also what a build says of itself: folders and files that begin with a dot, source maps. */
 const INTERNAL = /(?:^|\/)\.|\.map$/
 
-/** What a first visit looks like before it has asked for the configuration. */
+/** Look of a first visit before it has asked for the configuration. */
 export type PageFrame = Readonly<Record<string, string | boolean | number>>
 
 /** Hosts of support chats: the build wrote them into the page. */
 const SUPPORT_HOSTS = /<meta name="support-hosts" content="([^"]*)"/
 const PLAIN_HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** What a page may frame: whole names of hosts, whatever else the page says; a word of a policy has no dot. @rule CHAT-3 */
+/** Hosts a page may frame: whole names, whatever else the page says; a word of a policy has no dot. @rule CHAT-3 */
 export const supportFrames = (page: string): readonly string[] =>
   (SUPPORT_HOSTS.exec(page)?.[1] ?? '')
     .toLowerCase()
@@ -91,7 +91,7 @@ export const readApp = (folder: string) => {
   } catch {
     return null
   }
-  // What the build has compressed better than there is time for here.
+  // Files that the build has compressed better than there is time for here.
   const compressed = new Set(names.filter((name) => name.endsWith('.br')))
   for (const name of names) {
     if (compressed.has(name)) continue
@@ -113,7 +113,7 @@ export const readApp = (folder: string) => {
   files.delete('/index.html')
   return {
     file: (path: string) => files.get(path),
-    /** What pages of this build may frame. */
+    /** Hosts that pages of this build may frame. */
     frames: supportFrames(index),
     page: (nonce: string, frame: PageFrame, desktopHost = '') =>
       index

@@ -1,4 +1,4 @@
-/** Where the sandbox's support chat is, on the other loopback origin of its port. */
+/** Path of the sandbox's support chat, on the other loopback origin of its port. */
 export const CHAT_PATH = '/sandbox-chat'
 
 const STYLE = `
@@ -92,7 +92,7 @@ export const chatPage = (nonce: string): string => `<!doctype html>
 </html>
 `
 
-/** It may do whatever another site's page may: what stops it is the frame, not its own policy. Only the app may frame it. */
+/** Policy of the chat, which may do whatever another site's page may: the frame stops it, not this. Only the app may frame it. */
 export const chatPolicy = (nonce: string, port: number): string =>
   [
     "default-src 'none'",

@@ -1,9 +1,9 @@
 const HOST = /^[\w.:[\]-]{1,255}$/
 
 /**
- * What a page of this server may do. The nonce is new with every answer, so no script but ours is ever run. Nothing in the app
- * or its libraries turns text into markup or code, untrusted HTML neither, so no policy may but the one for the address of its
- * own service worker. A page speaks to its own server and to nobody else, and frames the support chats of its build alone. @rule CNT-9 CHAT-3
+ * Policy of a page of this server. The nonce is new with every answer, so no script but ours is ever run. Nothing in the app or
+ * its libraries turns text into markup or code, untrusted HTML neither, so no policy may but the one for the address of its own
+ * service worker. A page speaks to its own server alone, and frames the support chats of its build alone. @rule CNT-9 CHAT-3
  */
 export const contentSecurityPolicy = (
   nonce: string,

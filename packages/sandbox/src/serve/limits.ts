@@ -5,19 +5,19 @@ import { isLoopback, networkOf, shareOf } from '../network.ts'
 import { NOBODY, type Trust } from './proxies.ts'
 import { UPLOAD_PATH } from './uploads.ts'
 
-/** What people may hold of the server, and of the world behind it. */
+/** Limits of what people may hold of the server, and of the world behind it. */
 export type Limits = WorldLimits & {
   /** Head and body of a request have this long to arrive: our client gives up after 10 s itself. */
   readonly requestMs: number
-  /** The same of an upload: our client gives up after 60 s. */
+  /** Time for head and body of an upload to arrive: our client gives up after 60 s. */
   readonly uploadMs: number
   /** A connection without a word is closed after this long. */
   readonly silentMs: number
   /** Connections of one address, websockets among them. */
   readonly perAddress: number
-  /** The same of its whole network: 256 addresses of IPv4, a /48 of IPv6. */
+  /** Connections of its whole network: 256 addresses of IPv4, a /48 of IPv6. */
   readonly perNetwork: number
-  /** The same for this machine itself: behind a proxy on it that is not trusted, that is everybody. */
+  /** Connections of this machine itself: behind a proxy on it that is not trusted, that is everybody. */
   readonly fromHere: number
   /** Websockets in all, and those of one signed-in person. */
   readonly sockets: number

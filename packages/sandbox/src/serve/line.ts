@@ -23,7 +23,7 @@ const createQueue = (most: number, servedAt: (share: string) => number) => {
     return true
   }
   return {
-    /** Whether it is this one's turn at last; false where there is no room, now or later. */
+    /** Resolves to true when it is this one's turn at last; to false where there is no room, now or later. */
     wait: (share: string): Promise<boolean> => {
       if (size >= most && !makeRoom(share)) return Promise.resolve(false)
       return new Promise((turn) => {

@@ -79,7 +79,7 @@ const keyIn = (file: string): Buffer => {
   return key
 }
 
-/** What a database remembers of the key beside it. */
+/** Memory of a database about the key beside it. */
 export type KeyMemory = {
   textOf(name: string): string | undefined
   setText(name: string, text: string): void
@@ -87,7 +87,7 @@ export type KeyMemory = {
   readonly isNew: boolean
 }
 const MARK = 'seal'
-/** What is under the mark. */
+/** Text under the mark. */
 const MARKED = 'openlot'
 /** Tables with something in them that only the key opens: files of before the mark are told by them. */
 const SEALED_TABLES = ['identity', 'borrowers', 'loans']

@@ -5,7 +5,7 @@ import { senderOf } from './sender.ts'
 const CALLS = /^\/(?:api|v2)\//
 const SENT = 'accept, authorization, content-type, idempotency-key, lang'
 const READ = 'date, idempotency-keys'
-/** How long a browser may remember the answer, in seconds. */
+/** Time a browser may remember the answer, in seconds. */
 const REMEMBERED = '600'
 
 /**

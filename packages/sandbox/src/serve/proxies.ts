@@ -1,9 +1,9 @@
-// Which address a request has: of the connection, or what the proxies in front of this server say of it.
+// Address of a request: that of the connection, or what the proxies in front of this server say of it.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Whether what this address says of others is believed. */
+/** Returns true when the address is believed in what it says of others. */
 export type Trust = (address: string) => boolean
 
 export const NOBODY: Trust = () => false

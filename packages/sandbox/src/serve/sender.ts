@@ -1,4 +1,4 @@
-// Who sent a request, by the connection, by what a browser says of its page and by what a proxy says of others.
+// Sender of a request, by the connection, by what a browser says of its page and by what a proxy says of others.
 import type { IncomingMessage } from 'node:http'
 import { isLocalHost, isLoopback } from '../network.ts'
 
@@ -8,7 +8,7 @@ import { isLocalHost, isLoopback } from '../network.ts'
  */
 export type Sender = 'operator' | 'localPage' | 'stranger'
 
-/** What is read of a request; the address is of the connection, whatever a header says. */
+/** Parts of a request that are read; the address is of the connection, whatever a header says. */
 export type Sent = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
   readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress' | 'localPort'>
 }

@@ -1,4 +1,4 @@
-// What the command and the environment say of how a server starts.
+// Options of a server's start, from the command and the environment.
 import { isDayLength, WHOLE_DAY_SECONDS } from '../books/days.ts'
 import { isHoldLength, LONGEST_HOLD_HOURS } from '../books/withdrawal-hold.ts'
 import { BadOption, type Limits, limitsFrom } from './limits.ts'
@@ -26,7 +26,7 @@ export const seedFrom = (text: string | undefined): number | undefined => {
 }
 
 /**
- * How long a day of loans and funds lasts, by the option of the command or else by the environment; the sandbox has its own
+ * Length of a day of loans and funds, by the option of the command or else by the environment; the sandbox has its own
  * where neither says anything.
  */
 export const daySecondsFrom = (args: readonly string[], environment: string | undefined): number | undefined => {
@@ -42,7 +42,7 @@ export const daySecondsFrom = (args: readonly string[], environment: string | un
 }
 const DAY_OPTION = '--day-seconds'
 
-/** How long withdrawals are on hold after a new pay password or payout method, as the option or the environment has it. */
+/** Hours of the hold on withdrawals after a new pay password or payout method, as the option or the environment has it. */
 export const holdHoursFrom = (text: string | undefined): number | undefined => {
   if (text === undefined || text === '') return undefined
   if (!/^\d{1,3}$/.test(text) || !isHoldLength(Number(text)))
@@ -52,7 +52,7 @@ export const holdHoursFrom = (text: string | undefined): number | undefined => {
   return Number(text)
 }
 
-/** What the environment says of limits and proxies. */
+/** Limits and proxies, as the environment sets them. */
 export const limitsOf = (
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly limits: Partial<Limits>; readonly trustedProxies: string } => {

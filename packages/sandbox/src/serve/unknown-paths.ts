@@ -10,11 +10,11 @@ const UNDER_ASSETS = /^\/assets(?:\/|$)/
 const CALLS = /^\/(?:api|v2|__control)(?:\/|$)/
 /** Folders and files that begin with a dot, and ways out of the folder. */
 const HIDDEN = /(?:^|[/\\])\./
-/** What asks for a file and could do nothing with a page; a service worker asks for a page as `empty`. */
+/** Destinations that ask for a file and could do nothing with a page; a service worker asks for a page as `empty`. */
 const WANTS_A_FILE = /^(?!document$|iframe$|frame$|empty$)./
 
 /**
- * Whether nothing is found at a path without a file, so that the page is no answer: a file of a build that is gone, what
+ * True when nothing is found at a path without a file, so that the page is no answer: a file of a build that is gone, what
  * begins with a dot, and what a page wanted as its picture or script. `destination` is the header `sec-fetch-dest`.
  * @rule NAV-24
  */

@@ -41,7 +41,7 @@ export const takeUploads = async (server: FastifyInstance, answer: Answer, limit
       const network = shareOf(request.ip)
       // Of this machine itself, behind a proxy that is not trusted everybody, all.
       const most = isLoopback(request.ip) ? limits.uploads : limits.uploadsPerNetwork
-      // Who sends slowly leaves room for the others.
+      // Slow senders leave room for the others.
       if (underWay >= limits.uploads || ofNetwork.get(network) >= most) {
         const { headers, body } = refusal(request, 'picture.busy')
         return reply.headers(headers).send(body)

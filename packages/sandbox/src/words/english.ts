@@ -1,6 +1,6 @@
 import { TEXTS } from './texts/english.ts'
 
-/** What this server says, in English, by id. The other languages have the same ids. */
+/** Texts of this server, in English, by id. The other languages have the same ids. */
 export const ENGLISH = {
   'request.unreadable': 'The request could not be read',
   'request.large': 'The request is too large',

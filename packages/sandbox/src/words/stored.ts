@@ -2,7 +2,7 @@ import { ENGLISH } from './english.ts'
 import type { Said, TextId, WithValues, Write } from './words.ts'
 
 const isId = (text: string): text is TextId => Object.hasOwn(ENGLISH, text)
-/** What rows of before may say. */
+/** Texts of rows from before. */
 const STORED = /^(?:memo|remark)\.|^fund\.(?:mining|stable)$/
 
 let patterns: readonly (readonly [id: TextId, names: readonly string[], pattern: RegExp])[] | undefined
@@ -27,7 +27,7 @@ const recognised = (sentence: string): WithValues | undefined => {
   return undefined
 }
 
-/** What a row says, in the language of whoever reads it. A file of before has it in English, written out. @rule LANG-8 */
+/** Text of a row, in the language of whoever reads it. A file of before has it in English, written out. @rule LANG-8 */
 export const readStored = (stored: Said | string, write: Write): string => {
   if (typeof stored !== 'string') return write(stored)
   if (isId(stored)) return write([stored, {}])

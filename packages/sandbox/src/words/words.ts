@@ -8,7 +8,7 @@ type HolesOf<Id extends TextId> = Holes<(typeof ENGLISH)[Id]>
 type PlainId = { readonly [Id in TextId]: [HolesOf<Id>] extends [never] ? Id : never }[TextId]
 type Values = { readonly [name: string]: string | Said }
 
-/** What is said, in no language yet: an id, with its values where it has some. Rows keep it like this. */
+/** A text in no language yet: an id, with its values where it has some. Rows keep it like this. */
 export type Said = PlainId | readonly [id: TextId, values: Values]
 
 /** Writes what is said in one language. */

@@ -5,7 +5,7 @@ import type { SessionView, User } from '../session/session.wire.ts'
 /** The kind of user: not known yet, a visitor, a mock account or a real one. */
 export type Role = 'visitor' | 'demo' | 'real'
 
-/** What is being asked for. */
+/** Action that is asked for. */
 export type Action =
   | 'browse'
   | 'seeBalance'
@@ -50,7 +50,7 @@ export const accessIssue = (role: Role, action: Action): Issue<AccessIssueId> | 
   return verdict === 'yes' ? undefined : issue(ISSUES[verdict])
 }
 
-/** Whether a role may do something. */
+/** True when a role may do something. */
 export const canDo = (role: Role, action: Action): boolean => accessIssue(role, action) === undefined
 
 /** A mock account may open only the menu entries that allow it. @rule ACC-5 WORD-15 */
@@ -72,6 +72,6 @@ export const realNameIssue = (
 ): Issue<AccessIssueId> | undefined =>
   config.flags.has('is_real_name_auth') && !user.isDemo && !user.isReal ? issue('user.real_auth') : undefined
 
-/** What a session lets a person do. @rule ACC-1 */
+/** Role that a session gives a person. @rule ACC-1 */
 export const roleOf = (session: Pick<SessionView, 'stage' | 'kind'>): Role =>
   session.stage === 'member' ? (session.kind ?? 'visitor') : 'visitor'

@@ -9,7 +9,7 @@ export interface AccountDomain {
   readonly areas: Resource<readonly Area[]>
 }
 
-/** What registration and recovery need besides a person. */
+/** Data that registration and recovery need besides a person. */
 export const account: Domain<AccountDomain> = domain('account', (context) => ({
   areas: context.open(resource({ call: loadAreas, pick: ({ rows }) => rows, scope: 'everyone' })),
 }))

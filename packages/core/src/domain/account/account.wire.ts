@@ -8,7 +8,7 @@ export const Area = Schema.Struct({
   id: WireTextOrEmpty,
   /** Two letters of the country. */
   code: WireTextOrEmpty,
-  /** What numbers of this country begin with, such as `+001`. */
+  /** Beginning of the numbers of this country, such as `+001`. */
   globalCode: WireTextOrEmpty,
 }).pipe(Schema.encodeKeys({ globalCode: 'global_code' }))
 export interface Area extends Readonly<typeof Area.Type> {}

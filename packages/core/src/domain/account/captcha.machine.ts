@@ -9,10 +9,10 @@ import type { Captcha } from './code.wire.ts'
 /** A picture is not shown for longer: servers keep them for minutes. Four and a half, so that there is time to send it. */
 export const CAPTCHA_MS = 270_000
 
-/** What the outside gives a captcha. */
+/** Services the outside gives a captcha. */
 export interface CaptchaWorld {
   readonly load: () => Promise<Outcome<Captcha, ApiFailure>>
-  /** It is shown. */
+  /** True while it is shown. */
   readonly hasSubscribers: () => boolean
   /** Monotonic milliseconds. */
   readonly now: () => Monotonic
@@ -21,17 +21,17 @@ export interface CaptchaContext {
   readonly world: CaptchaWorld
   /** The one that is good now. */
   readonly captcha: Captcha | undefined
-  /** How long it is good, in monotonic milliseconds. */
+  /** End of the time it is good, in monotonic milliseconds. */
   readonly until: Monotonic
 }
 export type CaptchaEvent =
-  /** It is shown from now on. */
+  /** The captcha is shown from now on. */
   | { readonly type: 'captcha.looked' }
-  /** It is no longer shown. */
+  /** The captcha is no longer shown. */
   | { readonly type: 'captcha.left' }
   /** A person wants another one. */
   | { readonly type: 'captcha.renew' }
-  /** It was sent: it is good for one try. */
+  /** The captcha was sent: it is good for one try. */
   | { readonly type: 'captcha.spent' }
 
 type Loaded = Outcome<Captcha, ApiFailure>

@@ -17,7 +17,7 @@ export interface CodeSenderContext {
   readonly world: CodeSenderWorld
 }
 
-/** What the outside gives a sender. */
+/** Services the outside gives a sender. */
 export interface CodeSenderWorld {
   readonly send: (destination: CodeDestination) => Promise<CodeSent>
   /** The next one to this destination has to wait from now on. */

@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { WireArticleOrEmpty } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 
-/** What a code is for, by the numbers of the wire. @rule CODE-2 */
+/** Purpose of a code, by the numbers of the wire. @rule CODE-2 */
 export type CodePurpose = 'register' | 'reset'
 const Purpose = Schema.Literals([1, 2]).transform(['register', 'reset'])
 

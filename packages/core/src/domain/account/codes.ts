@@ -22,7 +22,7 @@ export interface Codes {
   readonly captcha: () => Held<ActorRefFrom<typeof captchaMachine>>
 }
 
-/** The same for however it is written. */
+/** Name of a destination, the same however it is written. */
 export const destinationName = (destination: CodeDestination): string =>
   destination.kind === 'phone' ? `${destination.areaId} ${destination.to}` : destination.to.toLowerCase()
 
@@ -52,7 +52,7 @@ export const codes: Domain<Codes> = domain('codes', (context) => {
       ),
     sender: (purpose) => {
       let last: { readonly name: string; readonly cooldown: Cooldown } | undefined
-      // The same cell while the destination is the same: who reads it subscribes once.
+      // One cell while the destination is the same: its reader subscribes once.
       const cooldown = (destination: CodeDestination): Cooldown => {
         const name = destinationName(destination)
         if (last?.name !== name) last = { name, cooldown: cooldowns[purpose](name) }

@@ -6,7 +6,7 @@ import { areaOfNumber, nationalNumber, numberIssue, type PhoneArea, type PhoneIs
 /** The area code a phone login begins with. @rule SES-5 */
 export const DEFAULT_AREA_CODE = '+001'
 
-/** What a person types to sign in. */
+/** Text and choices a person signs in with. */
 export interface Credentials {
   readonly mode: 'email' | 'phone'
   /** The address, or the number without its area code. */
@@ -16,7 +16,7 @@ export interface Credentials {
   readonly password: Secret
 }
 
-/** What may be missing before signing in. */
+/** Issue ids of what may be missing before signing in. */
 export type LoginIssueId = 'login.input_account' | 'login.input_password' | PhoneIssueId
 
 /** The code of the area: what the number names itself, else what was chosen. @rule SES-5 REG-27 */
@@ -34,7 +34,7 @@ const accountIssue = (credentials: Credentials, areas: readonly PhoneArea[]): Is
   return numberIssue(account, areaCode, 'account') ?? (nationalNumber(account, areaCode) === '' ? missing : undefined)
 }
 
-/** What is missing before signing in, or no number. @rule SES-4 REG-27 */
+/** Issues before signing in: what is missing, or no number. @rule SES-4 REG-27 */
 export const loginIssues = (
   credentials: Credentials,
   areas: readonly PhoneArea[] = [],

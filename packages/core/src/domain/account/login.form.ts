@@ -12,14 +12,14 @@ import type { Area } from './account.wire.ts'
 import { type Credentials, DEFAULT_AREA_CODE, loginAreaCode, loginIssues } from './login.calc.ts'
 import { accountName } from './registration.calc.ts'
 
-/** What the sign-in form holds. */
+/** Inputs of the sign-in form. */
 export interface LoginInputs extends Credentials {
   readonly remember: boolean
   /** The button that was pressed last. */
   readonly method: 'password' | 'demo'
 }
 
-/** What the form must know besides what is typed. */
+/** Facts the form must know besides what is typed. */
 export interface LoginFacts {
   /** The areas of numbers; none while they are not read. */
   readonly areas: readonly Area[]
@@ -29,7 +29,7 @@ export interface LoginFacts {
 /** An account to begin with. */
 export type LoginSuggestion = Pick<Credentials, 'mode' | 'account' | 'areaCode'>
 
-/** What the sign-in form demands and keeps. The password is dropped once it was accepted. @rule SES-4 SES-5 */
+/** Rules of the sign-in form. The password is dropped once it was accepted. @rule SES-4 SES-5 */
 export const loginRules: PlainFormRules<LoginInputs, Pick<LoginFacts, 'areas'>> = {
   issues: (inputs, { areas }) => (inputs.method === 'demo' ? [] : loginIssues(inputs, areas)),
   begins: ['mode'],
@@ -47,7 +47,7 @@ export const emptyLogin = (): LoginInputs => ({
   method: 'password',
 })
 
-/** What signing in is judged by. */
+/** Facts signing in is judged by. */
 export const loginFacts = derive(
   (read): LoginFacts => ({
     areas: read(read.use(account).areas).value ?? [],

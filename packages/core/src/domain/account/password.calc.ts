@@ -12,7 +12,7 @@ export interface NewPassword {
 /** Message ids of what may be wrong with a new password. */
 export type PasswordIssueId = 'account.input_full' | 'account.password_not_equal' | 'account.pay_password_not_equal'
 
-/** What is missing, and then whether the two are unlike. @rule REG-18 REG-19 REG-23 */
+/** Issues of a new password: what is missing, and then whether the two are unlike. @rule REG-18 REG-19 REG-23 */
 export const newPasswordIssues = (
   { password, repeat }: NewPassword,
   differs: 'account.password_not_equal' | 'account.pay_password_not_equal',
@@ -24,19 +24,19 @@ export const newPasswordIssues = (
   return full.length > 0 || isSameSecret(password, repeat) ? full : [issue(differs, 'repeat')]
 }
 
-/** What a recovery holds. */
+/** Inputs of a recovery. */
 export interface RecoveryInputs extends Naming, NewPassword {
   readonly code: Secret
 }
 
-/** What is wrong with a recovery, in the order of its fields. @rule REG-15 */
+/** Issues of a recovery, in the order of its fields. @rule REG-15 */
 export const recoveryIssues = (inputs: RecoveryInputs): readonly Issue[] => [
   ...namingIssues(inputs),
   ...(isBlankSecret(inputs.code) ? [issue('account.input_full', 'code')] : []),
   ...newPasswordIssues(inputs, 'account.password_not_equal'),
 ]
 
-/** Where the code of a signed-in person goes: their own address, else their own number; never one that was typed. @rule REG-17 */
+/** Destination of a signed-in person's code: their own address, else their own number; never one that was typed. @rule REG-17 */
 export const ownDestination = (
   user: Pick<User, 'email' | 'mobile' | 'areaCode'> | undefined,
   areas: readonly Naming['area'][],

@@ -16,11 +16,11 @@ import { typedCode } from './registration.calc.ts'
 export interface PasswordForm extends NewPassword {
   readonly code: Secret
 }
-/** What a change of password is judged by. */
+/** Facts a change of password is judged by. */
 export interface PasswordFacts {
   /** @rule REG-21 */
   readonly asksCode: boolean
-  /** Where a code goes; undefined where none is asked for, or nothing is known of that. */
+  /** Destination of a code; undefined when none is asked for, or nothing is known of that. */
   readonly destination: ReturnType<typeof ownDestination>
   /** A code is asked for, and there is nowhere to send it. */
   readonly isUnreachable: boolean
@@ -38,7 +38,7 @@ export const passwordRules: PlainFormRules<PasswordForm, Pick<PasswordFacts, 'as
   wipe: () => NO_PASSWORDS,
 }
 
-/** What a change of password is judged by. */
+/** Facts a change of password is judged by. */
 export const passwordFacts = derive((read): PasswordFacts => {
   const asksCode = isOn(read(read.use(config).settings), 'is_reset_password_verify')
   const { user } = read(read.use(session).view)

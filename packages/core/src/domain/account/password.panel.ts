@@ -15,7 +15,7 @@ import { recoveryRules } from './recovery.form.ts'
 import { destinationOf, type Naming, resolveArea } from './registration.calc.ts'
 import type { AreaInput } from './registration.panel.ts'
 
-/** What every form of a password has. */
+/** Parts that every form of a password has. */
 export interface NewPasswordPanel {
   /** `undecided`: whether it was set is unknown. */
   readonly stage: PlainFormView<object>['stage']
@@ -72,7 +72,7 @@ export const recoveryPanel = derive((read, { form: actor, codes }: Recovery): Re
 export interface PasswordPanel extends NewPasswordPanel {
   /** Undefined where no code is asked for. */
   readonly code: CodeInput | undefined
-  /** Where the code goes, as the person knows it. */
+  /** Destination of the code, as the person knows it. */
   readonly sentTo: string
   /** A code is asked for, and there is nowhere to send it. */
   readonly isUnreachable: boolean

@@ -7,11 +7,11 @@ export interface PhoneArea {
   readonly globalCode: string
 }
 
-/** What may be wrong with a typed number. */
+/** Issue ids of a typed number. */
 export type PhoneIssueId = 'account.not_a_number' | 'account.area_unknown'
 
 /**
- * What people dial before a number within a country and nobody does from abroad, by calling code; where it is missing, a first 0
+ * Calling codes of countries where people dial 0 before a number and nobody does from abroad; elsewhere a first 0
  * belongs to the number (Italy). A test compares it with the metadata of libphonenumber.
  */
 const ZERO_BEFORE = new Set(
@@ -34,7 +34,7 @@ const HUNGARY = '36'
 /** The calling code alone: `47` of `+0047`. */
 const callingCode = (globalCode: string): string => globalCode.replace(/\+?0*/, '')
 
-/** What is typed with a number besides its digits: how its groups are set apart. */
+/** Signs typed with a number besides its digits: they set its groups apart. */
 const BETWEEN = /[\s()./-]/g
 const NUMBER = /^\+?\d*$/
 
@@ -102,6 +102,6 @@ export const numberIssue = (text: string, globalCode: string, field: string): Is
   return nationalNumber(text, globalCode) === '' ? issue('account.not_a_number', field) : undefined
 }
 
-/** What stays of a number whose area is chosen by hand: its country goes, since the number would choose it back. @rule REG-27 */
+/** Rest of a number whose area is chosen by hand: its country goes, since the number would choose it back. @rule REG-27 */
 export const atHome = (text: string, globalCode: string): string =>
   typedNumber(text)?.isAbroad === true ? nationalNumber(text, globalCode) : text

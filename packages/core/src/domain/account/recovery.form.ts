@@ -13,7 +13,7 @@ import { accountName, resolveArea, typedCode } from './registration.calc.ts'
 
 const NO_SECRETS = { password: NO_SECRET, repeat: NO_SECRET, code: NO_SECRET } as const
 
-/** What a recovery is judged by. */
+/** Facts a recovery is judged by. */
 export interface RecoveryFacts {
   readonly areas: readonly Area[]
 }
@@ -33,7 +33,7 @@ export const recoveryRules: PlainFormRules<RecoveryInputs, RecoveryFacts> = {
   next: (inputs) => ({ ...inputs, ...NO_SECRETS }),
 }
 
-/** What a recovery is judged by. */
+/** Facts a recovery is judged by. */
 export const recoveryFacts = derive((read): RecoveryFacts => ({ areas: read(read.use(account).areas).value ?? [] }))
 
 /** The form that sets a new password without the old one. The login it leads to opens with the account. @rule REG-15 REG-16 REG-26 */

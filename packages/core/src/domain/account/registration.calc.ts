@@ -14,7 +14,7 @@ import {
 import { areaOfNumber, nationalNumber, numberIssue, type PhoneIssueId } from './phone.calc.ts'
 import type { RegisterRequest } from './registration.mutation.ts'
 
-/** How an account is named: by an email address, or by a phone number with the code of its area. */
+/** Name of an account: an email address, or a phone number with the code of its area. */
 export interface Naming {
   readonly mode: 'email' | 'phone'
   /** The address, or the number without its area code. */
@@ -22,7 +22,7 @@ export interface Naming {
   readonly area: { readonly id: string; readonly globalCode: string }
 }
 
-/** What a registration form holds. */
+/** Inputs of a registration form. */
 export interface RegistrationInputs extends Naming {
   readonly password: Secret
   readonly repeat: Secret
@@ -38,7 +38,7 @@ export interface RegistrationInputs extends Naming {
   readonly ssn: Secret
 }
 
-/** What a form shows: a field that is not shown is neither asked for nor sent. */
+/** Fields a form shows: a field that is not shown is neither asked for nor sent. */
 export interface RegistrationFields {
   /** In this order; empty: registration is not offered. @rule REG-1 */
   readonly modes: readonly Naming['mode'][]
@@ -58,7 +58,7 @@ export interface RegistrationFields {
   readonly hand: boolean
 }
 
-/** Which fields the configuration asks for. @rule REG-1 REG-2 REG-6 REG-7 REG-8 REG-9 REG-10 */
+/** Fields the configuration asks for. @rule REG-1 REG-2 REG-6 REG-7 REG-8 REG-9 REG-10 */
 export const registrationFields = (config: AppConfig): RegistrationFields => {
   const on = (flag: Parameters<typeof isOn>[1]): boolean => isOn(config, flag)
   const realName = on('is_real_name_auth') && on('is_register_auth')
@@ -106,7 +106,7 @@ export const resolveArea = (
 export const resolveMode = (mode: Naming['mode'], modes: readonly Naming['mode'][]): Naming['mode'] =>
   modes.includes(mode) ? mode : (modes[0] ?? mode)
 
-/** What a form must know to say what of its inputs counts. */
+/** Facts a form must know to say what of its inputs counts. */
 export interface RegistrationNow {
   readonly fields: RegistrationFields
   readonly areas: readonly Naming['area'][]
@@ -115,7 +115,7 @@ export interface RegistrationNow {
 }
 
 /**
- * What counts of the inputs now: of a way that is not offered any more nothing does, nor letters of another picture than the one
+ * Inputs that count now: of a way that is not offered any more nothing does, nor letters of another picture than the one
  * that is good. @rule REG-1 CODE-4
  */
 export const resolveInputs = <Inputs extends RegistrationInputs>(
@@ -145,7 +145,7 @@ export const accountName = ({
 }: Pick<Naming, 'mode' | 'account'> & { readonly area: Pick<Naming['area'], 'globalCode'> }): string =>
   mode === 'phone' ? `${area.globalCode}${nationalNumber(account, area.globalCode)}` : lineText(account)
 
-/** What is missing of the account: something on both sides of the @, or a number and an area. */
+/** Issues of the account: it needs something on both sides of the @, or a number and an area. */
 export const namingIssues = ({ mode, account, area }: Naming): readonly AccountIssue[] => {
   const address = lineText(account)
   if (address === '') return [issue('login.input_account', 'account')]
@@ -156,12 +156,12 @@ export const namingIssues = ({ mode, account, area }: Naming): readonly AccountI
   return area.id === '' ? [issue('account.area_missing', 'area')] : []
 }
 
-/** Where a code goes: an address, or a number with its area. */
+/** Destination of a code: an address, or a number with its area. */
 export type CodeDestination =
   | { readonly kind: 'email'; readonly to: string }
   | { readonly kind: 'phone'; readonly to: string; readonly areaId: string }
 
-/** Where a code goes, once the account is whole. @rule CODE-2 CODE-3 */
+/** Destination of a code, once the account is whole. @rule CODE-2 CODE-3 */
 export const destinationOf = (naming: Naming): CodeDestination | undefined => {
   if (namingIssues(naming).length > 0) return undefined
   return naming.mode === 'email'
@@ -187,7 +187,7 @@ const twice = (
       ? []
       : [issue(ids.differs, fields.second)]
 
-/** What is wrong with a registration, in the order of its fields. @rule REG-4 REG-5 REG-6 REG-10 */
+/** Issues of a registration, in the order of its fields. @rule REG-4 REG-5 REG-6 REG-10 */
 export const registrationIssues = (
   inputs: RegistrationInputs,
   fields: RegistrationFields,
@@ -217,7 +217,7 @@ export const registrationIssues = (
 export const typedCode = (code: Secret, of: 'sent' | 'captcha'): Secret =>
   mapSecret(code, of === 'sent' ? codeText : (text) => plainWords(text).replace(/\s/g, ''))
 
-/** What is shown is what is sent; the optional fields travel only when they are filled. @rule REG-13 REG-14 */
+/** Request with what is shown; the optional fields travel only when they are filled. @rule REG-13 REG-14 */
 export const registrationRequest = (
   inputs: RegistrationInputs,
   fields: RegistrationFields,
@@ -257,6 +257,6 @@ export const readInviteCode = (text: string | null | undefined): string => {
   return /^[\w.-]{1,64}$/.test(code) ? code : ''
 }
 
-/** Where an invitation leads: the registration with the person's code. Undefined without one. @rule USER-13 */
+/** Address an invitation leads to: the registration with the person's code. Undefined without one. @rule USER-13 */
 export const inviteAddress = (code: string): string | undefined =>
   readInviteCode(code) === '' ? undefined : `/register?invite_code=${code}`

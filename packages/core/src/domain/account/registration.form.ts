@@ -21,13 +21,13 @@ import {
 } from './registration.calc.ts'
 import { register } from './registration.mutation.ts'
 
-/** What a registration must know besides what is typed. */
+/** Facts a registration must know besides what is typed. */
 export interface RegistrationFacts extends RegistrationNow {
   readonly areas: readonly Area[]
   readonly pictures: Pictures
 }
 
-/** What a registration is opened with. */
+/** Values a registration is opened with. */
 export interface RegistrationGiven {
   /** The login it leads to, with where that leads. */
   readonly login: Address
@@ -64,7 +64,7 @@ export const uploadedPictures = (
   }) as Pictures
 
 /**
- * What a registration demands. After a refusal the inputs stay; secrets are removed once it was accepted or its outcome is unknown. @rule REG-24 REG-25
+ * Rules of a registration: a refusal keeps the inputs, an accepted or unknown outcome removes the secrets. @rule REG-24 REG-25
  */
 export const registrationRules: PlainFormRules<RegistrationInputs, RegistrationFacts> = {
   begins: ['mode'],
@@ -72,7 +72,7 @@ export const registrationRules: PlainFormRules<RegistrationInputs, RegistrationF
   next: (inputs) => ({ ...inputs, ...NO_SECRETS }),
 }
 
-/** What a registration is judged by: the fields that are switched on, and what was read and uploaded for it. */
+/** Facts a registration is judged by: the fields that are switched on, and what was read and uploaded for it. */
 export const registrationFacts = derive(
   (read, captcha: RegistrationGiven['captcha'], pictures: RegistrationGiven['pictures']): RegistrationFacts => {
     const fields = registrationFields(read(read.use(config).settings))

@@ -52,7 +52,7 @@ const RegisterParams = Schema.Struct({
     hand: 'hand_pic',
   }),
 )
-/** What a registration carries: the fields that are shown, and no others. */
+/** Parameters of a registration: the fields that are shown, and no others. */
 export interface RegisterRequest extends Readonly<typeof RegisterParams.Type> {}
 
 /**

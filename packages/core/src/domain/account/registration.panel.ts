@@ -26,7 +26,7 @@ export interface AreaInput {
 /** A picture to read, and what was read in it. */
 export interface CaptchaInput extends TextInput {
   readonly stage: 'loading' | 'ready' | 'failed'
-  /** What was typed belonged to a picture before this one. */
+  /** True when the text typed belonged to a picture before this one. */
   readonly isAnother: boolean
   /** A `data:` address. */
   readonly picture: string

@@ -7,7 +7,7 @@ import { config } from './config.ts'
 /** A time before or from these on is of a clock that was never set, or of none. */
 const [FIRST_YEAR, END_YEAR] = [Date.UTC(2020), Date.UTC(2100)] as const
 
-/** What time and what day it is. */
+/** Time and day. */
 export interface Calendar {
   /**
    * The time of day: the server's once it was heard, however far the device's is from it; the device's before, and where the

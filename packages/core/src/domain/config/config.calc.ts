@@ -1,7 +1,7 @@
 import type { Flag } from './config.flags.ts'
 import type { AppConfig, SiteStatus } from './config.wire.ts'
 
-/** Whether a flag is on. @rule CFG-1 */
+/** True when a flag is on. @rule CFG-1 */
 export const isOn = (config: AppConfig, flag: Flag): boolean => config.flags.has(flag)
 
 /** The site is closed when its status is 0. @rule CFG-3 */
@@ -11,7 +11,7 @@ export const isSiteClosed = (status: SiteStatus): boolean => status.status === '
 const LOSS_URL = /^https:\/\/([a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::443)?(?:\/[^\s\\]*)?$/i
 
 /**
- * Where a closed site sends people: an https address, on one of `allowedHosts` where some are named, and never the site
+ * Address a closed site sends people to: an https address, on one of `allowedHosts` where some are named, and never the site
  * itself, which is `ownHost`; otherwise nothing, and the app says that the site is closed. @rule CFG-3
  * @example allowedLossUrl('https://status.example.test/x', 'broker.test') // => 'https://status.example.test/x'
  */
@@ -25,7 +25,7 @@ export const allowedLossUrl = (
   return allowedHosts?.includes(host) === false ? undefined : address
 }
 
-/** What follows the host of a picture of ours: a plain path, perhaps with a plain query. */
+/** Part after the host of a picture of ours: a plain path, perhaps with a plain query. */
 const PICTURE_PATH = /^\/(?!\/)[\w.~%+@/-]*(?:\?[\w.~%+@=&-]*)?$/
 
 /**
@@ -42,7 +42,7 @@ export const ownPicture = (address: string, origin: string): string => {
 const LINK = /^https:\/\/[a-z\d][a-z\d.-]*(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/i
 
 /**
- * Where a company's website is, when it can be opened safely; any other address is shown as text. @rule MKT-21
+ * Address of a company's website, when it can be opened safely; any other address is shown as text. @rule MKT-21
  * @example companyLink('https://broker.test/about') // => 'https://broker.test/about'
  */
 export const companyLink = (url: string): string | undefined => (LINK.test(url) ? url : undefined)
@@ -53,10 +53,10 @@ export const withOwnLogo = <Row extends { readonly logo: string }>(
   origin: string,
 ): readonly Row[] => rows.map((row) => ({ ...row, logo: ownPicture(row.logo, origin) }))
 
-/** Whether support chat is offered in a place: `is_{x}_contact`. @rule CFG-5 CHAT-4 */
+/** True when support chat is offered in a place: `is_{x}_contact`. @rule CFG-5 CHAT-4 */
 export const contactEnabled = (config: AppConfig, place: string): boolean => config.flags.has(`is_${place}_contact`)
 
-/** What the flags of the shell, home and user centre switch on, by what a view draws. @rule CFG-1 */
+/** Features the flags of the shell, home and user centre switch on, by what a view draws. @rule CFG-1 */
 export const features = (config: AppConfig) => {
   const on = (flag: Flag): boolean => config.flags.has(flag)
   return {
@@ -77,5 +77,5 @@ export const features = (config: AppConfig) => {
     sandbox: on('is_sandbox'),
   } as const
 }
-/** What is switched on, by what a view draws. */
+/** Features switched on, by what a view draws. */
 export type Features = ReturnType<typeof features>

@@ -1,6 +1,6 @@
 import type { AppConfig } from './config.wire.ts'
 
-/** Where the server says nothing. Colours and timezone are the specified defaults. @rule CFG-2 */
+/** Values used when the server says nothing. Colours and timezone are the specified defaults. @rule CFG-2 */
 export const DEFAULT_CONFIG: AppConfig = {
   siteName: '',
   logo: '',

@@ -7,14 +7,14 @@ import { DEFAULT_CONFIG } from './config.defaults.ts'
 import type { AppConfig } from './config.wire.ts'
 import { loadConfig, loadSiteStatus } from './config.wire.ts'
 
-/** Whether the site serves; a closed one may name an address to go to, which is not to be trusted. */
+/** State of the site: it serves or is closed; a closed one may name an address to go to, which is not to be trusted. */
 export type SiteState = { readonly site: 'open' } | { readonly site: 'closed'; readonly lossUrl: string }
 
 /** The server's configuration as the client knows it. */
 export interface Config {
   /** The defaults until it was read. */
   readonly settings: ReadCell<AppConfig>
-  /** Whether the settings were read at this visit. */
+  /** True when the settings were read at this visit. */
   readonly isRead: ReadCell<boolean>
   /** Shows the settings of an earlier visit until this one has read them. @rule SNAP-1 */
   readonly keep: (settings: AppConfig) => void

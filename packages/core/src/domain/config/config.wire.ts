@@ -9,7 +9,7 @@ import { DEFAULT_CONFIG } from './config.defaults.ts'
 
 export { DEFAULT_CONFIG } from './config.defaults.ts'
 
-/** How a fee is calculated: lots × rate, or margin × rate. */
+/** Calculation of a fee: lots × rate, or margin × rate. */
 export type FeeType = 'perLot' | 'ofMargin'
 
 /** Everything the server configures, read once at start. */
@@ -25,7 +25,7 @@ export interface AppConfig {
   readonly defaultLanguage: Language
   /** Address of the support chat. */
   readonly serviceLink: string
-  /** How the chat opens. */
+  /** Way the chat opens. */
   readonly serviceLinkType: string
   /** 2 image captcha, 3 none, anything else a code. */
   readonly verifyRegType: string
@@ -33,7 +33,7 @@ export interface AppConfig {
   readonly inviteCodeRequired: boolean
   /** 1: lots × rate. Otherwise margin × rate. */
   readonly feeType: FeeType
-  /** What a losing micro order costs: the stake (0), or stake × ratio. */
+  /** Cost of a losing micro order: the stake (0), or stake × ratio. */
   readonly microLossLevel: 'stake' | 'ratio'
   /** GMT or UTC with an offset, or an IANA name; GMT where the server named none. */
   readonly timezone: string
@@ -45,11 +45,11 @@ export interface AppConfig {
   readonly themeUp: string
   /** The colour of falling prices. */
   readonly themeDown: string
-  /** Where people are sent when the site is shut. */
+  /** Address people are sent to when the site is shut. */
   readonly lossUrl: string
-  /** Whether bank deposits are edited in steps: anything but '0'. */
+  /** True when bank deposits are edited in steps: anything but '0'. */
   readonly editRechargeBankInfo: boolean
-  /** How long a day of loans and funds lasts, in seconds: 86,400 unless a sandbox is started with another length. */
+  /** Length of a day of loans and funds, in seconds: 86,400 unless a sandbox is started with another length. */
   readonly daySeconds: number
   /** The margin level below which positions are closed, in percent, as plain text; '' where the server does not say. */
   readonly closeOutLevel: string
@@ -107,7 +107,7 @@ export const readConfig = (raw: Record<string, unknown>): AppConfig => {
   }
 }
 
-/** What `readConfig` reads a configuration from; addresses that lead away are left out, as they are asked for each time. @rule SNAP-2 */
+/** Answer `readConfig` reads a configuration from; addresses that lead away are left out: asked for each time. @rule SNAP-2 */
 export const configAnswer = (config: AppConfig): Record<string, string> => ({
   site_name: config.siteName,
   logo: config.logo,
@@ -139,11 +139,11 @@ export const AppConfigAnswer = Schema.Unknown.pipe(
   ),
 )
 
-/** Whether the site serves at all; `status` 0 sends people to `lossUrl`. */
+/** State of the site, open or shut; `status` 0 sends people to `lossUrl`. */
 export const SiteStatus = Schema.Struct({
   /** 0 is shut; anything else is open. */
   status: WireText,
-  /** Where people are sent then. */
+  /** Address people are sent to then. */
   loss_url: WireTextOrEmpty,
 })
 export interface SiteStatus extends Readonly<typeof SiteStatus.Type> {}
@@ -154,9 +154,9 @@ export const Company = Schema.Struct({
   name: WireTextOrEmpty,
   /** Address of an image. */
   logo: WireTextOrEmpty,
-  /** Where the company's own site is. */
+  /** Address of the company's own site. */
   url: WireTextOrEmpty,
-  /** What it does, in a line. */
+  /** Business of the company, in a line. */
   subject: WireTextOrEmpty,
   registeredAddress: WireTextOrEmpty,
   location: WireTextOrEmpty,
@@ -173,7 +173,7 @@ export const loadConfig = endpoint({
   answer: AppConfigAnswer,
 })
 
-/** Whether the site is open. @rule CFG-8 */
+/** Reads whether the site is open. @rule CFG-8 */
 export const loadSiteStatus = endpoint({
   name: 'loadSiteStatus',
   path: '/api/company/getCompanyStatus',

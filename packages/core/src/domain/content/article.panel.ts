@@ -19,13 +19,13 @@ export interface ArticleRow {
   readonly logo: string
   /** Milliseconds since the epoch. */
   readonly at: number | undefined
-  /** Where it is read; undefined where the server gave it no id. */
+  /** Address it is read at; undefined when the server gave it no id. */
   readonly address: string | undefined
 }
 /** A list of them. */
 export interface ArticlesPanel extends Omit<ListPanel<ArticleRow>, 'failure' | 'page'> {
   readonly failure: Words | undefined
-  /** Whether this site has such a list at all. */
+  /** True when this site has such a list at all. */
   readonly offered: boolean
 }
 /** One text of the operator, whole. `missing`: there is no such text, or it is empty. */

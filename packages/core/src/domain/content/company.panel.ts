@@ -6,7 +6,7 @@ import { type ArticlePanel, contentPanel } from './article.panel.ts'
 import { company } from './company.ts'
 import { mailAddress } from './content.calc.ts'
 
-/** What the operator says of itself: a text and a record, each with its own end. */
+/** Texts of the operator about itself: a text and a record, each with its own end. */
 export interface AboutPanel {
   readonly text: ArticlePanel
   readonly stage: 'loading' | 'ready' | 'failed'
@@ -28,7 +28,7 @@ export const aboutPanel = derive((read): AboutPanel => {
   }
 })
 
-/** Where the company can be written to. `none`: it gave no address, or none that is one. */
+/** Address to write to the company. `none`: it gave no address, or none that is one. */
 export interface EmailPanel {
   readonly stage: 'loading' | 'ready' | 'failed' | 'none'
   readonly address: string

@@ -7,7 +7,7 @@ import { loadCompanyEmail } from './company.wire.ts'
 /** Members of the domain `company`. */
 export interface CompanyRecord {
   readonly record: Resource<Company>
-  /** Where it can be written to, as the server says it. */
+  /** Address to write to, as the server says it. */
   readonly email: Resource<string>
 }
 

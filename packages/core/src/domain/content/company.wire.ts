@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { orElse, WireTextOrEmpty } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 
-/** Where the company can be written to. @rule CNT-8 */
+/** Address to write to the company. @rule CNT-8 */
 export const CompanyEmail = Schema.Struct({
   /** Empty where there is none. */
   email: WireTextOrEmpty,

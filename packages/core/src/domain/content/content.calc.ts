@@ -1,4 +1,4 @@
-/** What an address may name: a group of texts, a news item, a message. */
+/** Name an address may carry: of a group of texts, a news item or a message. */
 const NAME = /^[\w.-]{1,64}$/
 
 /** The name an address carries, or undefined where it is none: it is never shown, and never sent as it came. @rule CNT-3 CNT-2 MSG-3 */

@@ -4,7 +4,7 @@ import { type Resource, resources } from '../../engine/resource.ts'
 import { ownPicture } from '../config/config.calc.ts'
 import { loadMessage, loadMessages, type Message, type MessageText } from './message.wire.ts'
 
-/** Which messages: how many are a page. */
+/** Filter of the messages: how many are a page. */
 export interface InboxFilter {
   readonly limit: number
 }

@@ -12,7 +12,7 @@ import { pageOf } from '../../wire/page-codec.ts'
 
 /** One line of the messages to a person. @rule MSG-2 */
 export const Message = Schema.Struct({
-  /** What it is asked for by; without one it cannot be opened. */
+  /** Id the message is asked for by; without one it cannot be opened. */
   id: WireTextOrNone,
   title: WireTextOrEmpty,
   desc: WireTextOrEmpty,

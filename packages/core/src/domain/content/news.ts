@@ -4,7 +4,7 @@ import { type Resource, resources } from '../../engine/resource.ts'
 import { ownPicture } from '../config/config.calc.ts'
 import { loadNews, loadNewsItem, type NewsArticle, type NewsItem } from './news.wire.ts'
 
-/** Which news: there is one category. */
+/** Filter of the news: there is one category. */
 export interface NewsFilter {
   readonly category: 1
 }

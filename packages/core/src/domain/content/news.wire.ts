@@ -12,7 +12,7 @@ import { pageOf } from '../../wire/page-codec.ts'
 
 /** One line of the news. @rule CNT-1 */
 export const NewsItem = Schema.Struct({
-  /** What it is asked for by; without one it cannot be opened. */
+  /** Id the item is asked for by; without one it cannot be opened. */
   id: WireTextOrNone,
   title: WireTextOrEmpty,
   desc: WireTextOrEmpty,

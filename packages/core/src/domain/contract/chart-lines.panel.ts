@@ -13,7 +13,7 @@ import type { StopField } from './ticket.calc.ts'
 
 const STOPS: readonly StopField[] = ['stopLoss', 'takeProfit']
 
-/** What the lines on the chart of one symbol are made of. */
+/** Facts the lines on the chart of one symbol are made of. */
 export interface ChartFacts {
   readonly symbol: TradingSymbol | undefined
   readonly close: Decimal | undefined
@@ -37,7 +37,7 @@ export interface ChartLines {
   /** Newest first. */
   readonly held: readonly ContractOrder[]
   readonly lines: readonly ChartLine[]
-  /** What results at stops are written with where they cannot be told in the account's money. @rule CON-86 */
+  /** Sign of the results at stops where they cannot be told in the account's money. @rule CON-86 */
   readonly sign: string | undefined
 }
 

@@ -25,31 +25,31 @@ const termsOf = ({ symbol, side, lots, multiple }: ContractOrder) => [
   multiple.toFixed(),
 ]
 
-/** What is kept of an order under way: no amounts. @rule ENV-15 */
+/** Criteria kept of an order under way: no amounts. @rule ENV-15 */
 export const submitCriteria = (order: OrderRequest, knownIds: readonly string[]): PlacedCriteria =>
   placedCriteria([order.showCode, order.side, plain(order.lots, 'lots'), plain(order.multiple, 'multiple')], knownIds)
 
-/** Whether an order placed at `at` is in the lists: same symbol, side, lots and multiple. @rule ENV-13 */
+/** Tells whether an order placed at `at` is in the lists: same symbol, side, lots and multiple. @rule ENV-13 */
 export const findSubmitted = (
   criteria: PlacedCriteria & Omit<ResolverContext, 'use'>,
   at: number,
   pages: readonly RowPage<ContractOrder>[],
 ): Match => findPlaced(criteria, at, pages, termsOf, CLOCK_TOLERANCE_MS)
 
-/** Whether a close has happened: gone from holding, or seen among the closed. @rule ENV-13 */
+/** Tells whether a close has happened: gone from holding, or seen among the closed. @rule ENV-13 */
 export const matchClose = (id: string, holding: ListView, closed: ListView): Match => {
   if (closed.rows.some((row) => row.id === id)) return 'found'
   if (holding.rows.some((row) => row.id === id)) return 'absent'
   return holding.whole ? 'found' : 'maybe'
 }
 
-/** Whether a cancel has happened: gone from pending, and not because it was filled. @rule ENV-13 */
+/** Tells whether a cancel has happened: gone from pending, and not because it was filled. @rule ENV-13 */
 export const matchCancel = (id: string, pending: ListView, filled: readonly ListView[]): Match => {
   if ([pending, ...filled].some(({ rows }) => rows.some((row) => row.id === id))) return 'absent'
   return pending.whole ? 'found' : 'maybe'
 }
 
-/** Whether the stops are the ones that were sent, compared by fingerprint. @rule ENV-13 */
+/** Fingerprint of the stops, to tell whether they are the ones that were sent. @rule ENV-13 */
 export const stopsFingerprint = (stopLoss: string, takeProfit: string): string =>
   partsFingerprint([plain(stopLoss, 'stopLoss'), plain(takeProfit, 'takeProfit')])
 export const matchStops = (id: string, fingerprint: string, holding: ListView): Match => {

@@ -3,7 +3,7 @@ import { type CalendarDay, calendarDay } from '../../kernel/instant.ts'
 import type { ContractOrder } from './contract.wire.ts'
 import { orderNet, wasTraded } from './contract-order.calc.ts'
 
-/** What the closed orders of a range brought, as far as they are loaded. Amounts in the account's currency, exact. */
+/** Results of the closed orders of a range, as far as they are loaded. Amounts in the account's currency, exact. */
 export interface HistoryFigures {
   /** Profits less fees. */
   readonly net: Decimal

@@ -25,7 +25,7 @@ const LEAD_POINTS = 24
 const lengthFor = (duration: number): readonly [LinePeriod, number] =>
   LENGTHS.find(([, length]) => duration / length <= POINTS) ?? LONGEST
 
-/** Which candles the line of an order is drawn with. */
+/** Candles the line of an order is drawn with. */
 export const linePeriod = ({
   createdAt = 0,
   completedAt = createdAt,
@@ -45,7 +45,7 @@ export interface ResultLine {
   readonly during: readonly LinePoint[]
 }
 
-/** What is known of the price around an order: the closes of these candles, oldest first. Without times there is no way. @rule CON-79 */
+/** Known prices around an order: the closes of these candles, oldest first. Without times there is no way. @rule CON-79 */
 export const resultLine = (
   order: Pick<ContractOrder, 'openPrice' | 'price' | 'createdAt' | 'completedAt'>,
   bars: readonly Pick<Kline, 'time' | 'close'>[],

@@ -13,7 +13,7 @@ import { orderEnd, orderNet, orderRoi, shareOfAccount } from './contract-order.c
 import { type LinePeriod, linePeriod, type ResultLine, resultLine } from './contract-order-result.calc.ts'
 import { contractOrders } from './contract-orders.ts'
 
-/** How an order ended, ready to draw. */
+/** Outcome of an order, ready to draw. */
 export interface OrderResult {
   readonly order: ContractOrder
   /** By what is left after the fee; `even` too where the booked profit, which is what is shown, is nothing. */
@@ -37,7 +37,7 @@ export interface OrderResultPanel {
   readonly order: ContractOrder | undefined
   /** Undefined until its booking was read. */
   readonly result: OrderResult | undefined
-  /** Which candles its line wants. */
+  /** Candles its line wants. */
   readonly period: LinePeriod | undefined
   /** Why its booking could not be read. */
   readonly failure: Words | undefined
@@ -52,7 +52,7 @@ const moodOf = (profit: Decimal, net: Decimal): OrderResult['mood'] => {
   return net.gt(ZERO) ? 'profit' : 'loss'
 }
 
-/** What an order that is booked came to. `total`: what its account holds now. @rule CON-71 CON-72 CON-79 */
+/** Result of an order that is booked. `total`: what its account holds now. @rule CON-71 CON-72 CON-79 */
 export const resultOf = (
   order: ContractOrder,
   bars: readonly Pick<Kline, 'time' | 'close'>[],

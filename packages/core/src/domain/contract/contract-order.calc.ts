@@ -16,14 +16,14 @@ const percentOf = (part: Decimal, whole: Decimal, places = PERCENT_PLACES): Deci
 export const orderRoi = ({ profit, margin }: Pick<ContractOrder, 'profit' | 'margin'>): Decimal | undefined =>
   margin.lte(ZERO) ? undefined : percentOf(profit, margin)
 
-/** Whether it was ever opened: a pending order that was cancelled has no open price, and paid nothing. @rule CON-71 */
+/** Tells whether it was ever opened: a pending order that was cancelled has no open price, and paid nothing. @rule CON-71 */
 export const wasTraded = ({ openPrice }: Pick<ContractOrder, 'openPrice'>): boolean => !openPrice.isZero()
 
-/** What an order brought in the end: its profit less its fee, exact. @rule CON-71 */
+/** Net result of an order: its profit less its fee, exact. @rule CON-71 */
 export const orderNet = (order: Pick<ContractOrder, 'profit' | 'fee' | 'openPrice'>): Decimal =>
   dec(wasTraded(order) ? exact(order.profit).minus(order.fee) : ZERO)
 
-/** Which stop closed an order, as far as its closing price says so, and whether that was the very price chosen. @rule CON-72 */
+/** Stop that closed an order, as far as its closing price says so, and whether that was the very price chosen. @rule CON-72 */
 export const orderEnd = ({
   side,
   price,
@@ -40,11 +40,11 @@ export const orderEnd = ({
   return undefined
 }
 
-/** How much of the account a result is, in percent, half up to 2 decimals; undefined where the account holds nothing. */
+/** Share of the account that a result is, in percent, half up to 2 decimals; undefined where the account holds nothing. */
 export const shareOfAccount = (result: Decimal, total: Decimal): Decimal | undefined =>
   total.lte(ZERO) ? undefined : percentOf(result.abs(), total)
 
-/** Where the opening price and the price now stand on the way from the stop-loss (0) to the take-profit (100). */
+/** Places of the opening price and the price now on the way from the stop-loss (0) to the take-profit (100). */
 export interface StopTrack {
   readonly entry: Decimal
   readonly now: Decimal
@@ -62,7 +62,7 @@ export const stopTrack = ({
   stopLoss,
   takeProfit,
 }: Pick<ContractOrder, 'side' | 'openPrice' | 'price' | 'stopLoss' | 'takeProfit'>): StopTrack | undefined => {
-  /** The same distance on the other side of the first centre that a stop is on the right side of. */
+  /** Mirrors the distance to the other side of the first centre that a stop is on the right side of. */
   const opposite = (stop: Decimal, isStart: boolean): Decimal | undefined => {
     const centre = [openPrice, price].find((one) => ((side === 'buy') === isStart ? stop.lt(one) : stop.gt(one)))
     return centre && sumOf(centre, centre, stop.neg())
@@ -75,7 +75,7 @@ export const stopTrack = ({
   return { entry: at(openPrice), now: at(price) }
 }
 
-/** How far the market is from the price of a pending order, in percent of the market's, and on which side that price is. */
+/** Distance of the market from the price of a pending order, in percent of the market's, and on which side that price is. */
 export interface PendingDistance {
   readonly percent: Decimal
   readonly side: 'above' | 'below' | 'at'
@@ -106,6 +106,6 @@ export const levelWord = (level: Decimal): LevelWord =>
 export const closeOutLevel = ({ closeOutLevel: said }: Pick<AppConfig, 'closeOutLevel'>): Decimal | undefined =>
   said === '' ? undefined : dec(said)
 
-/** How much of the equity is held as margin, in percent, half up to whole ones: the level is equity ÷ margin. @rule CON-75 */
+/** Share of the equity held as margin, in percent, half up to whole ones: the level is equity ÷ margin. @rule CON-75 */
 export const marginInUse = (level: Decimal): Decimal =>
   level.lte(HUNDRED) ? HUNDRED : roundQuotient(exact(HUNDRED.mul(HUNDRED)), exact(level), 0)

@@ -10,7 +10,7 @@ import {
 } from '../../engine/reviewed-form.machine.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 
-/** What can be asked of an order. */
+/** Request that can be made of an order. */
 export type OrderRequestKind =
   | { readonly kind: 'close' }
   | { readonly kind: 'cancel' }

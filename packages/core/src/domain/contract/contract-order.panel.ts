@@ -20,7 +20,7 @@ import { type FarQuestion, farPrices } from './far-price.calc.ts'
 import { orderMoney, type QuoteMoney, quoteMoney } from './quote-money.calc.ts'
 import { stepPrice, stopToSend } from './ticket.calc.ts'
 
-/** What the sheet of one order is made of. */
+/** Facts the sheet of one order is made of. */
 export interface OrderFacts {
   readonly order: ContractOrder | undefined
   readonly symbol: TradingSymbol | undefined
@@ -60,7 +60,7 @@ export interface ContractOrderPanel {
   readonly askClose: () => void
   readonly askCancel: () => void
   readonly editStops: () => void
-  /** The same with one stop at another price, or off: it is not sent before it is confirmed. @rule CON-61 */
+  /** Proposes one stop at another price, or off: it is not sent before it is confirmed. @rule CON-61 */
   readonly moveStop: (field: 'stopLoss' | 'takeProfit', to: Decimal | 'off') => void
   /** `confirm` is heard: not within the first 400 ms of asking, where the second tap of a double tap falls. */
   readonly canConfirm: boolean
@@ -87,7 +87,7 @@ const stageOf = (snapshot: Snapshot): ContractOrderPanel['stage'] => {
   return stage as Exclude<ContractOrderPanel['stage'], 'sending' | 'checking'>
 }
 
-/** How tall the sheet is. @rule CON-25 */
+/** Height of the sheet. @rule CON-25 */
 export const sheetHeight = (order: Pick<ContractOrder, 'status'> | undefined): '64%' | '46%' =>
   order?.status === 'holding' ? '64%' : '46%'
 

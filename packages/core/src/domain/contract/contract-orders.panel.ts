@@ -26,7 +26,7 @@ import {
 } from './contract-order.calc.ts'
 import { type ContractTotals, contractOrders } from './contract-orders.ts'
 
-/** How the account bears what it holds. */
+/** Health of the account: how it bears what it holds. */
 export interface AccountHealth {
   /** Margin level, in percent. */
   readonly level: Decimal
@@ -67,7 +67,7 @@ export interface ContractOrdersPanel extends Omit<ListPanel<ContractOrder, Order
   readonly history: HistoryPanel | undefined
 }
 
-/** What pushes said of all that is held; no more once a list says that nothing is: not every server pushes that. */
+/** Totals that pushes said of all that is held; no more once a list says that nothing is: not every server pushes that. */
 const totalsOf = (read: Read): ContractTotals | undefined => {
   const { lists, totals } = read.use(contractOrders)
   const { stage, keys, total = keys.length } = read(lists({ status: 'holding' }))
@@ -125,7 +125,7 @@ export const contractOrdersPanel = derive(
   },
 )
 
-/** What is held, in one line. */
+/** Held orders, in one line. */
 export interface HeldPanel {
   readonly count: number
   /** Undefined until the first numbers came. */
@@ -153,7 +153,7 @@ export const heldPanel = derive((read): HeldPanel => {
   }
 })
 
-/** How far the market is from a pending order; undefined while that is not known. @rule CON-74 */
+/** Distance of the market from a pending order; undefined while that is not known. @rule CON-74 */
 export const pendingDistanceFacts = derive((read, id: OrderId): PendingDistance | undefined => {
   const { symbols, quotes } = read.use(market)
   const order = read(read.use(contractOrders).rows, id)

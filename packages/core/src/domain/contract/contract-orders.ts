@@ -16,7 +16,7 @@ export interface ContractTotals {
   readonly hazardRate: Decimal | undefined
 }
 
-/** Which list; times in epoch seconds, for history. */
+/** List asked for; times in epoch seconds, for history. */
 export interface OrderFilter {
   readonly status: OrderStatus
   readonly startTime?: number | undefined
@@ -43,11 +43,11 @@ export interface ContractOrders {
   readonly onRows: (listener: (rows: readonly ContractOrder[]) => void) => () => void
 }
 
-/** How long a closed order, or the last push about one, stays remembered: longer than any answer takes. @rule CON-18 */
+/** Time a closed order, or the last push about one, stays remembered: longer than any answer takes. @rule CON-18 */
 export const TOMBSTONE_MS = 60_000
 /** So many closed orders are read without being asked for: ten pages. @rule CON-77 */
 export const HISTORY_ROWS = 200
-/** What orders and everything that follows from them are read again by. @rule CON-31 */
+/** Changes by which orders and everything that follows from them are read again. @rule CON-31 */
 const CHANGED = ['orders', 'balances'] as const
 
 const optional = (text: string): Decimal | undefined => (text === '' ? undefined : dec(text))

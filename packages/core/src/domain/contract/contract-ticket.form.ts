@@ -33,7 +33,7 @@ import { type QuoteMoney, quoteMoney } from './quote-money.calc.ts'
 import { draftOf, draftOfTicket, orderPrice, stopToSend, type TypedTicket, ticketOfDraft } from './ticket.calc.ts'
 import { ticketTextIssues } from './ticket-text.calc.ts'
 
-/** What a person typed and chose. Amounts stay the text they typed. */
+/** Inputs a person typed and chose. Amounts stay the text they typed. */
 export interface TicketInputs extends TypedTicket {
   /** The side last pressed: its issues are shown. */
   readonly side: OrderSide | undefined
@@ -41,7 +41,7 @@ export interface TicketInputs extends TypedTicket {
   readonly isSure: boolean
 }
 
-/** What a ticket must know besides what is typed. */
+/** Facts a ticket must know besides what is typed. */
 export interface ContractFacts {
   readonly symbol: TradingSymbol | undefined
   readonly terms: ContractTerms | undefined
@@ -52,11 +52,11 @@ export interface ContractFacts {
   readonly config: AppConfig
   readonly role: Role
   readonly user: User | undefined
-  /** What may be spent of the contract account; undefined where it cannot be compared with what an order costs. @rule WAL-16 */
+  /** Spendable amount of the contract account; undefined where it cannot be compared with what an order costs. @rule WAL-16 */
   readonly balance: Decimal | undefined
-  /** The same where it is only shown: what an order costs is in a money that cannot be compared with it. @rule CON-86 */
+  /** Balance where it is only shown: what an order costs is in a money that cannot be compared with it. @rule CON-86 */
   readonly shown?: Decimal | undefined
-  /** What its orders hold of it. */
+  /** Part of the contract account that its orders hold. */
   readonly held: Decimal | undefined
   /** The address the person is at: where a sign-in leads back to. */
   readonly at: string
@@ -113,7 +113,7 @@ const multipleIssues = ({ multiple }: TicketInputs, { multiples }: ContractTerms
     ? []
     : [issue('contract.multiple_required', 'multiple')]
 
-/** What the ticket gives the reviewed form: what is wrong, what keeps it from being sent, what is sent. */
+/** Rules the ticket gives the reviewed form: what is wrong, what keeps it from being sent, what is sent. */
 export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> = {
   detour: ({ role, at }) => (accessIssue(role, 'placeOrder') === undefined ? undefined : loginAddress(at)),
   blocked: (inputs, facts) => symbolIssue(facts) ?? priceIssue(inputs, facts),
@@ -150,10 +150,10 @@ export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> =
       !inputs.isSure && questioned(inputs, facts).length > 0 ? issue('contract.far_unsure', 'isSure') : undefined,
     wipe: (inputs) => ({ ...inputs, isSure: false }),
   },
-  // What is likely to be wanted again stays.
+  // Keeps what is likely to be wanted again.
   next: (inputs) => ({ ...inputs, ...WITHOUT_PRICES }),
-  // What a pending order asks for does not move.
-  // How the fee and the margin are worked out, and by which rate; what they come to at another price is no other term.
+  // Values a pending order asks for do not move.
+  // Method of working out the fee and the margin, and its rate; what they come to at another price is no other term.
   terms: (inputs, { terms, ...facts }) => {
     if (terms === undefined || facts.close === undefined) return []
     const cost = orderCost(draftOf(inputs, inputs.side ?? 'buy', { terms, close: facts.close }), terms, facts.close)
@@ -186,7 +186,7 @@ export const contractTerms = (symbol: TradingSymbol, settings: AppConfig, quote?
   }
 }
 
-/** What a ticket is made of; `at` is the address the person is at. */
+/** Facts a ticket is made of; `at` is the address the person is at. */
 export const contractFacts = derive((read, id: SymbolId, at: string): ContractFacts => {
   const { symbols, quotes, freshness } = read.use(market)
   const symbol = read(symbols, id)
@@ -213,7 +213,7 @@ export const contractFacts = derive((read, id: SymbolId, at: string): ContractFa
 
 export type TicketSnapshot = FormSnapshot<TicketInputs>
 
-/** What a tab keeps of a ticket: what was typed, and the side whose review was open or asked for. @rule SES-25 CON-50 */
+/** Draft a tab keeps of a ticket: what was typed, and the side whose review was open or asked for. @rule SES-25 CON-50 */
 interface TicketDraft {
   readonly ticket: unknown
   readonly side: TicketInputs['side']

@@ -50,7 +50,7 @@ import { ticketAllows } from './ticket-text.calc.ts'
 export interface SideButton {
   /** The price this side is ordered at; undefined when none is known. @rule CON-55 */
   readonly price: Decimal | undefined
-  /** What the stops mean on this side; undefined while off or unreadable. */
+  /** Results of the stops on this side; undefined while off or unreadable. */
   readonly stopLoss: StopResult | undefined
   readonly takeProfit: StopResult | undefined
   readonly enabled: boolean
@@ -92,7 +92,7 @@ export interface ContractTicketPanel {
   readonly targetPrice: AmountInput
   readonly stopLoss: TicketStop
   readonly takeProfit: TicketStop
-  /** What the fields of both stops mean. @rule CON-51 */
+  /** Unit of the fields of both stops. @rule CON-51 */
   readonly stopUnit: { readonly value: StopUnit; readonly change: (unit: StopUnit) => void }
   /** Stops in one tap; `value` is a percent or money, undefined for the target at twice the risk. @rule CON-56 */
   readonly shortcuts: readonly (Chip<Shortcut> & { readonly value: Decimal | undefined })[]
@@ -102,9 +102,9 @@ export interface ContractTicketPanel {
   readonly fee: Decimal | undefined
   /** The rate of margin and results where it is not 1. @rule CON-87 */
   readonly rate: ShownRate | undefined
-  /** What margin and results are written with where they cannot be told in the account's money; undefined: they are. @rule CON-86 */
+  /** Sign of margin and results where they cannot be told in the account's money; undefined: they are. @rule CON-86 */
   readonly sign: string | undefined
-  /** The same of the fee. */
+  /** Sign of the fee in the same case. */
   readonly feeSign: string | undefined
   readonly balance: Decimal | undefined
   readonly balanceAfter: Decimal | undefined
@@ -112,11 +112,11 @@ export interface ContractTicketPanel {
   readonly price: Decimal | undefined
   readonly buy: SideButton
   readonly sell: SideButton
-  /** What concerns the whole form: no leverage, market closed, real-name missing. */
+  /** Issue of the whole form: no leverage, market closed, real-name missing. */
   readonly formIssue: Issue | undefined
   /** The first thing wrong with the fields, once it is to be said: for a place where they are not in view. */
   readonly fieldIssue: Issue | undefined
-  /** What the success sheet says. */
+  /** Text of the success sheet. */
   readonly acknowledgement: Words
   /** Why the last order was refused or not placed. */
   readonly refusal: Words | undefined
@@ -129,7 +129,7 @@ export interface ContractTicketPanel {
   readonly dismiss: () => void
 }
 
-/** How the ticket is filled in: an order at the market, one that waits, or a market order sized by its risk. */
+/** Way the ticket is filled in: an order at the market, one that waits, or a market order sized by its risk. */
 export type TicketMode = 'market' | 'pending' | 'risk'
 
 /** A pending order may have been filled meanwhile. */
@@ -144,7 +144,7 @@ const priceOfStop = (stop: Decimal | 'off' | undefined): Decimal | undefined =>
 const FIRST_RISK = dec(20)
 const SHORT = issue('contract.balance_short', 'lots')
 
-/** Where an order of each status is. @rule CON-33 */
+/** Address of an order of each status. @rule CON-33 */
 const ORDERS: Readonly<Record<OrderStatus, string>> = {
   holding: '/order?type=1',
   pending: '/order?type=0',

@@ -140,7 +140,7 @@ export const largestLots = (budget: Decimal, step: Decimal, costOf: (lots: Decim
   return lotsOf(steps)
 }
 
-/** What an order is calculated with, besides its lots. */
+/** Figures an order is calculated with, besides its lots. */
 interface Priced {
   readonly terms: ContractTerms
   readonly price: Decimal
@@ -162,7 +162,7 @@ export const lotsForShare = (input: Priced & { readonly balance: Decimal; readon
       })
 }
 
-/** What is lost at a stop, the fee included; negative where the stop would win more than the fee. @rule CON-52 */
+/** Loss at a stop, the fee included; negative where the stop would win more than the fee. @rule CON-52 */
 export const lossAt = (input: Priced & { readonly stop: Decimal; readonly side: OrderSide }, lots: Decimal): Decimal =>
   amount(
     exact(costOfLots(input, lots).fee).minus(
@@ -190,7 +190,7 @@ export const lotsForLoss = (
   return amount(Exact.min(within, before))
 }
 
-/** How much of an account orders bind, in percent to one place: now, and after another one. */
+/** Share of an account that orders bind, in percent to one place: now, and after another one. */
 export interface MarginUse {
   readonly now: Decimal
   /** Undefined without an order, and where its fee would take all that there is. */
@@ -221,7 +221,7 @@ export const marginUse = (
 /** The smallest step of prices with so many decimals. */
 export const priceStep = (precision: number): Decimal => dec(10).pow(-precision)
 
-/** Whether a price went too far from the one that was read to be agreed to unasked: always more than one step. @rule CON-49 */
+/** Tells whether a price went too far from the one read to be agreed to unasked: always more than one step. @rule CON-49 */
 export const hasPriceMoved = (seen: Decimal, now: Decimal, precision: number): boolean =>
   exact(now).minus(seen).abs().gt(priceStep(precision)) && hasMoved(seen, now)
 
@@ -241,11 +241,11 @@ export interface ContractTerms {
   readonly pricePrecision: number
   /** The leverages that are offered. */
   readonly multiples: readonly Decimal[]
-  /** What may stand beside a typed amount of the account's money. */
+  /** Units that may stand beside a typed amount of the account's money. */
   readonly units?: readonly string[]
 }
 
-/** What the person chose, read from the inputs; undefined where there is nothing (or nothing readable). */
+/** Choices of the person, read from the inputs; undefined where there is nothing (or nothing readable). */
 export interface ContractDraft {
   readonly side: OrderSide
   readonly kind: 'market' | 'pending'
@@ -257,7 +257,7 @@ export interface ContractDraft {
   readonly takeProfit: 'off' | Decimal | undefined
 }
 
-/** What may keep an order from being sent. */
+/** Issue that may keep an order from being sent. */
 export type ContractIssueId = `contract.${
   | 'no_leverage'
   | 'multiple_required'
@@ -345,7 +345,7 @@ export const contractOrderIssues = (
   return isShort ? [issue('contract.balance_short', 'lots')] : []
 }
 
-/** What an order holds and costs before it is placed, in the account's currency. */
+/** Amounts an order holds and costs before it is placed, in the account's currency. */
 export interface OrderCost {
   /** The price it is calculated at: live, or the target of a pending order. */
   readonly price: Decimal

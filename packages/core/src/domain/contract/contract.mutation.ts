@@ -54,7 +54,7 @@ const OrderParams = OrderTerms.pipe(
     // For the documents, which look for the parameters one by one.
     Schema.declare((value: unknown): value is OrderInput => typeof value === 'object', { fields: OrderTerms }),
     SchemaTransformation.transform<OrderInput, typeof OrderTerms.Type>({
-      // What a symbol is shown as does not travel.
+      // Display code of a symbol does not travel.
       decode: (terms) => ({ order: { ...terms, showCode: '' } }),
       encode: ({ order }) => order,
     }),

@@ -28,9 +28,9 @@ import { pageAnd, pageOf } from '../../wire/page-codec.ts'
 import { placedAs } from '../../wire/placed.ts'
 import { type Topic, topic } from '../../wire/topic.ts'
 
-/** Which way an order goes. */
+/** Direction of an order. */
 export type OrderSide = 'buy' | 'sell'
-/** Which of the three lists an order is in. */
+/** List an order is in, one of three. */
 export type OrderStatus = 'pending' | 'holding' | 'closed'
 
 /** The codes of the three lists. @rule CON-1 */
@@ -38,12 +38,12 @@ export const STATUS_CODES: Readonly<Record<OrderStatus, number>> = { pending: 0,
 /** 1 buys; anything else sells. @rule CON-2 */
 export const SIDE_CODES: Readonly<Record<OrderSide, number>> = { buy: 1, sell: 2 }
 
-/** Which way an order goes, by its code. @rule CON-2 */
+/** Direction of an order, by its code. @rule CON-2 */
 export const WireSide = Schema.Unknown.pipe(
   Schema.decodeTo(
     Schema.Literals(['buy', 'sell']),
     SchemaTransformation.transformEffect<OrderSide, unknown>({
-      // Where nothing is said, a side would be a guess about money.
+      // Refuses when nothing is said: a side would be a guess about money.
       decode: (code) => (code === null ? refuse('no side') : Effect.succeed(String(code) === '1' ? 'buy' : 'sell')),
       encode: (side) => Effect.succeed(SIDE_CODES[side]),
     }),
@@ -79,9 +79,9 @@ export const ContractOrder = Schema.Struct({
   margin: WireDecimalOrZero,
   /** Paid for the order, in the account's currency. */
   fee: WireDecimalOrZero,
-  /** What one unit of the quote currency was worth in the account's when the margin was booked; 1 where it is left out. Ours. */
+  /** Worth of one unit of the quote currency in the account's when the margin was booked; 1 where it is left out. Ours. */
   openRate: WireDecimalIfAny,
-  /** The same now, or at closing: what the profit was booked with. Ours. */
+  /** Worth of that unit now, or at closing: what the profit was booked with. Ours. */
   rate: WireDecimalIfAny,
   /** A price; 0 is none. */
   stopLoss: WireDecimalOrZero,
@@ -134,7 +134,7 @@ export const OrderList = pageAnd<ContractOrder, OrderPage>(pageOf(ContractOrder,
   totalProfit: readTotal((raw as { all_fact_profits?: unknown }).all_fact_profits)?.value,
 }))
 
-/** What is sent when ordering. Prices and lots as exact text; a stop that is off is 0. */
+/** Terms sent when ordering. Prices and lots as exact text; a stop that is off is 0. */
 export const OrderTerms = Schema.Struct({
   /** 1 buys, 2 sells */
   side: paramCode(SIDE_CODES),
@@ -170,7 +170,7 @@ export interface OrderRequest extends OrderTerms {
   readonly showCode: string
 }
 
-/** What an accepted order is answered with: its id, where the server says so. */
+/** Answer to an accepted order: its id, where the server says so. */
 export const Placed = placedAs<OrderId>()
 export interface Placed extends Readonly<typeof Placed.Type> {}
 

@@ -18,7 +18,7 @@ const isFar = (price: Decimal, market: Decimal): boolean =>
   exact(price).gt(exact(market).mul(PRICE_BAND)) || exact(price).mul(PRICE_BAND).lt(market)
 
 /**
- * Which prices of an order are questioned, as prices that come are: those beyond the band around the market. Nothing forbids them.
+ * Questioned prices of an order, as prices that come are: those beyond the band around the market. Nothing forbids them.
  * @rule CON-84
  */
 export const farPrices = (typed: Typed, close: Decimal): readonly FarPrice[] => {

@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import type { OrderId } from '../../kernel/brand.ts'
 import { WireDecimal, wireId } from '../../wire/codec.ts'
 
-// What the client reads by hand, as schemas: for servers, documents and tests. No client loads this file.
+// Schemas of what the client reads by hand: for servers, documents and tests. No client loads this file.
 
 /** The live numbers of one holding order. */
 export const TradeTick = Schema.Struct({
@@ -11,7 +11,7 @@ export const TradeTick = Schema.Struct({
   price: WireDecimal,
   /** In the account's currency. */
   profit: WireDecimal,
-  /** What one unit of the quote currency is worth in the account's now; 1 where it is left out. Ours. */
+  /** Worth of one unit of the quote currency in the account's now; 1 where it is left out. Ours. */
   rate: Schema.optionalKey(WireDecimal),
 }).pipe(Schema.encodeKeys({ id: 'Id', price: 'UpdatePrice', profit: 'FactProfits', rate: 'UpdateQuoteRate' }))
 
@@ -23,7 +23,7 @@ export const TradePush = Schema.Struct({
   hazardRate: Schema.optionalKey(WireDecimal),
   /** Of all holding orders, in the account's currency. */
   marginTotal: Schema.optionalKey(WireDecimal),
-  /** What is held, or a part of it: a large book comes in several pushes with the same totals. */
+  /** Held orders, or a part of them: a large book comes in several pushes with the same totals. */
   orders: Schema.optionalKey(Schema.Array(TradeTick)),
 }).pipe(
   Schema.encodeKeys({

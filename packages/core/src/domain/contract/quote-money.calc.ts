@@ -8,7 +8,7 @@ import type { ContractOrder } from './contract.wire.ts'
 export interface QuoteMoney {
   /** Undefined where the symbol's code names none. */
   readonly currency: string | undefined
-  /** What one unit of the quote currency is worth in the account's; undefined where the server says none. */
+  /** Worth of one unit of the quote currency in the account's; undefined where the server says none. */
   readonly rate: Decimal | undefined
   /** The sign of the quote currency where its money cannot be told in the account's; undefined: it is the account's money. */
   readonly sign: string | undefined
@@ -84,7 +84,7 @@ export const quoteMoney = (
   return { currency, rate, sign: own === undefined || own === settings.currencySymbol ? `${currency}\u00a0` : own }
 }
 
-/** The same for an order that is held: with its own rate where the symbol has none. @rule CON-86 */
+/** Money of an order that is held: with its own rate where the symbol has none. @rule CON-86 */
 export const orderMoney = ({ rate }: Pick<ContractOrder, 'rate'>, money: QuoteMoney): QuoteMoney =>
   money.rate === undefined && rate?.gt(ZERO) === true ? { ...money, rate, sign: undefined } : money
 

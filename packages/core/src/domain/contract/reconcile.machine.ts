@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** How often open orders and balances are read again while an account is watched. @rule CON-27 */
+/** Interval at which open orders and balances are read again while an account is watched. @rule CON-27 */
 export const RECONCILE_MS = 60_000
 
 /** Not every change is pushed (another tab's pending order is not), and a push can get lost: now and then everything is read. @rule CON-27 */

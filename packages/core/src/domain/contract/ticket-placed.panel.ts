@@ -7,7 +7,7 @@ import { contractOrders } from './contract-orders.ts'
 import type { ContractFacts, TicketSnapshot } from './contract-ticket.form.ts'
 import { draftOf } from './ticket.calc.ts'
 
-/** Where a stop is, and what it brings there without the fee: the sign is the number's own. @rule CON-53 */
+/** Place of a stop, and what it brings there without the fee: the sign is the number's own. @rule CON-53 */
 export interface StopResult {
   readonly price: Decimal
   readonly result: Decimal
@@ -17,7 +17,7 @@ export interface StopResult {
 export const resultOf = (stop: Decimal | 'off' | undefined, result: Decimal | undefined): StopResult | undefined =>
   stop === 'off' || stop === undefined || result === undefined || stop.lte(ZERO) ? undefined : { price: stop, result }
 
-/** What was just placed: the order as the server books it, as soon as it is known, else as it was agreed to. Money in the account's currency. @rule CON-57 */
+/** Order just placed: as the server books it once known, else as agreed to. Money in the account's currency. @rule CON-57 */
 export interface PlacedOrder {
   readonly id: OrderId | undefined
   readonly side: OrderSide
@@ -60,7 +60,7 @@ export const placedRow = derive((read, id: OrderId | undefined): ContractOrder |
 /** Decimals of a distance in percent. */
 const CENTS = 2
 
-/** What was placed. @rule CON-57 */
+/** Order that was placed. @rule CON-57 */
 export const placedOf = (
   snapshot: TicketSnapshot,
   { terms, close, freshness }: ContractFacts,

@@ -39,7 +39,7 @@ export interface OrderReview {
   readonly cancel: () => void
 }
 
-/** What the confirm sheet repeats, always at the present price. @rule CON-20 CON-49 */
+/** Terms the confirm sheet repeats, always at the present price. @rule CON-20 CON-49 */
 export const reviewOf = (form: FormView<TicketInputs>, facts: ContractFacts): OrderReview | undefined => {
   const { side } = form.inputs
   const { terms, close, balance } = facts

@@ -40,7 +40,7 @@ const CENTS = 2
 /** The order of one side by risk: what its button brings into the ticket, or why there is none. @rule CON-52 */
 interface RiskDraft {
   readonly stop: Decimal | undefined
-  /** What is wrong with the stop. */
+  /** Issue of the stop. */
   readonly stopIssue: Issue | undefined
   readonly order: RiskOrder | undefined
   readonly reason: Issue | undefined

@@ -11,7 +11,7 @@ type Places = Pick<ContractTerms, 'lotStep' | 'pricePrecision' | 'units'> | unde
 
 const PERCENT: readonly string[] = ['%']
 
-/** What a field of a ticket may hold: lots on the grid of the symbol, prices with its decimals, money and percent with two. @rule NUM-12 */
+/** Allowed text of a field: lots on the grid of the symbol, prices with its decimals, money and percent with two. @rule NUM-12 */
 export const ticketAllows = (field: TicketField, stopUnit: StopUnit, terms: Places): Allowed => {
   if (field === 'risk') return { ...CENTS, units: terms?.units }
   if (field === 'lots') return { places: terms?.lotStep.decimalPlaces() }

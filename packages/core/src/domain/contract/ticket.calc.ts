@@ -27,21 +27,21 @@ import {
 import type { OrderSide } from './contract.wire.ts'
 import { typedIn } from './ticket-text.calc.ts'
 
-/** How a stop is entered: as its price, as the money it stands for, or as how far off it is in percent of the price. */
+/** Way a stop is entered: as its price, as the money it stands for, or as how far off it is in percent of the price. */
 export type StopUnit = 'price' | 'money' | 'percent'
-/** Which of an order's stops. */
+/** Field of one of an order's stops. */
 export type StopField = 'stopLoss' | 'takeProfit'
-/** How far off a stop is, for who does not want to say a price; `own` is a price that was typed. */
+/** Distance of a stop, for who does not want to say a price; `own` is a price that was typed. */
 export type StopWidth = 'tight' | 'usual' | 'wide' | 'own'
 
-/** What was typed into a ticket, with the language it was typed in (BCP 47). */
+/** Inputs typed into a ticket, with the language they were typed in (BCP 47). */
 export interface TypedTicket {
   readonly kind: 'market' | 'pending'
   readonly locale: string
   readonly lots: string
   readonly multiple: Decimal | undefined
   readonly targetPrice: string
-  /** What the texts of both stops mean. */
+  /** Unit of the texts of both stops. */
   readonly stopUnit: StopUnit
   readonly stopLossOn: boolean
   readonly stopLoss: string
@@ -55,7 +55,7 @@ export interface TypedTicket {
   readonly ownStop: string
 }
 
-/** What a ticket is calculated with: the terms, and the price of now. */
+/** Basis a ticket is calculated on: the terms, and the price of now. */
 export interface TicketPrices {
   readonly terms: ContractTerms | undefined
   readonly close: Decimal | undefined
@@ -65,7 +65,7 @@ export interface TicketPrices {
 export const orderPrice = (ticket: TypedTicket, { terms, close }: TicketPrices): Decimal | undefined =>
   ticket.kind === 'pending' ? typedIn(ticket, 'targetPrice', terms) : close
 
-/** Whether a stop of this side belongs below the price. @rule CON-12 */
+/** Tells whether a stop of this side belongs below the price. @rule CON-12 */
 const isBelow = (side: OrderSide, field: StopField): boolean => (side === 'buy') === (field === 'stopLoss')
 
 /**
@@ -82,7 +82,7 @@ export const stopPrice = (input: {
   readonly terms: Pick<ContractTerms, 'contractSize' | 'pricePrecision' | 'rate'>
 }): Decimal | undefined => {
   const { field, side, unit, value, price, lots = ZERO, terms } = input
-  // What one whole price costs, in the account's currency.
+  // Cost of one whole price, in the account's currency.
   const units = unit === 'money' ? inAccountMoney(exact(lots).mul(terms.contractSize), terms.rate) : exact(1)
   if (units.lte(ZERO)) return undefined
   const off = unit === 'money' ? exact(value).abs() : exact(value).abs().mul(price).mul('0.01')
@@ -134,7 +134,7 @@ export const stopToSend = (stop: 'off' | Decimal | undefined): string =>
 
 /** Decimals of money and percent that a stop is entered with. */
 const ENTERED_PLACES = 2
-/** What one step of a stop's field is, entered as money or percent. */
+/** Step of a stop's field, entered as money or percent. */
 const STEPS = { money: dec(1), percent: dec('0.1') } as const
 
 /** Text of a stop's field for an amount in that unit. */
@@ -163,7 +163,7 @@ export const stepStop = (
   return from === undefined ? ticket[field] : unitText(stepPrice(from, precision, direction), unit, locale, precision)
 }
 
-/** The same stop in another unit, for the side last pressed. Digits that cannot be converted go: they would mean another stop. @rule CON-51 */
+/** Stops in another unit, for the side last pressed. Digits that do not convert go: they would mean another stop. @rule CON-51 */
 export const stopsIn = (
   ticket: TypedTicket,
   unit: StopUnit,
@@ -193,7 +193,7 @@ export const stopsIn = (
 /** A stop in one tap: a percent off, an amount of money, or a target at twice what is risked. @rule CON-56 */
 export type Shortcut = 'percent' | 'money' | 'reward'
 export const SHORTCUTS: readonly Shortcut[] = ['percent', 'money', 'reward']
-/** What the shortcuts stand for. */
+/** Values the shortcuts stand for. */
 export const SHORTCUT_VALUES: Readonly<Record<Exclude<Shortcut, 'reward'>, Decimal>> = {
   percent: dec(1),
   money: dec(20),
@@ -214,14 +214,14 @@ const rewardText = (ticket: TypedTicket, { terms, close }: TicketPrices): string
   return target.gt(ZERO) && !stop.eq(price) ? unitText(target, unit, locale, precision) : undefined
 }
 
-/** Whether a shortcut is what the ticket says now. */
+/** Tells whether a shortcut is what the ticket says now. */
 export const isShortcutOn = (ticket: TypedTicket, shortcut: Shortcut, prices: TicketPrices): boolean => {
   if (shortcut === 'reward') return ticket.takeProfitOn && ticket.takeProfit === rewardText(ticket, prices)
   const value = typedIn(ticket, 'stopLoss', prices.terms)
   return ticket.stopLossOn && ticket.stopUnit === shortcut && value?.eq(SHORTCUT_VALUES[shortcut]) === true
 }
 
-/** What a shortcut makes of the ticket; pressed again it takes the stop away. Undefined where it says nothing yet. @rule CON-56 */
+/** Ticket a shortcut results in; pressed again it takes the stop away. Undefined where it says nothing yet. @rule CON-56 */
 export const pressShortcut = (
   ticket: TypedTicket,
   shortcut: Shortcut,
@@ -314,7 +314,7 @@ export const riskOrder = (input: {
   }
 }
 
-/** What another price costs who reads, in the account's currency: more than nothing is worse for them. @rule CON-49 */
+/** Cost of another price to who reads, in the account's currency: more than nothing is worse for them. @rule CON-49 */
 export const moveCost = (
   side: OrderSide,
   lots: Decimal,

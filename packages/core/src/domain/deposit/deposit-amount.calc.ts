@@ -3,11 +3,11 @@ import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import type { DepositCurrency } from './deposit.wire.ts'
 
-/** What may be wrong with the amount of a bank deposit. */
+/** Issue ids of the amount of a bank deposit. */
 export type DepositAmountIssueId = AmountPlacesIssueId | 'steps.input_amount' | 'steps.too_little' | 'steps.too_much'
 
 /**
- * What is wrong with an amount in its currency: nothing is typed, it has too many decimals, or it lies outside the bounds. Both
+ * Issues of an amount in its currency: nothing is typed, it has too many decimals, or it lies outside the bounds. Both
  * ends are taken, and 0 is no bound. @rule DEP-8 DEP-29
  */
 export const boundIssues = (

@@ -36,7 +36,7 @@ export const bankCurrency = (
   return currencies.get().value?.find(isIt)?.name
 }
 
-/** What is kept of a deposit under way: its currency, and what stands for its amount. @rule ENV-15 */
+/** Criteria kept of a deposit under way: its currency, and what stands for its amount. @rule ENV-15 */
 export const depositCriteria = (use: Use, kind: DepositKind, amount: string, currency: string | undefined) => ({
   ...amountCriteria(amount, knownRows(use(deposit).records({ kind }))?.filter(mayBeOf(currency))),
   currency,
@@ -48,7 +48,7 @@ export const readRecords = async (call: Call, kind: DepositKind) => {
   return read.ok ? ok(wholePage(read.value)) : read
 }
 
-/** Whether a deposit is among the records: equal amounts in two currencies are two deposits. @rule ENV-13 */
+/** Tells whether a deposit is among the records: equal amounts in two currencies are two deposits. @rule ENV-13 */
 export const findDeposit = (
   criteria: AmountCriteria & {
     readonly currency?: string | undefined

@@ -3,7 +3,7 @@ import { config } from '../config/config.ts'
 import { content } from '../content/content.ts'
 import { type DepositKind, depositFeatures, depositKinds } from './deposit.calc.ts'
 
-/** Where the operator's words about bank deposits are filed; spelled as servers spell it. */
+/** Group of the operator's words about bank deposits; spelled as servers spell it. */
 const BANK_WORDS = 'financial.bank_chare_content'
 
 /** The deposit page around its forms. */
@@ -14,13 +14,13 @@ export interface DepositPagePanel {
   readonly kind: DepositKind | undefined
   /** Bank deposits go in steps. */
   readonly isInSteps: boolean
-  /** What the operator says about bank deposits, as untrusted HTML; '' where there is nothing. @rule DEP-12 */
+  /** Operator's words about bank deposits, as untrusted HTML; '' where there are none. @rule DEP-12 */
   readonly notice: string
   /** Support can be asked. @rule DEP-19 */
   readonly chat: boolean
 }
 
-/** Which ways of depositing there are, and the one that is shown: the chosen one, where it is offered. @rule DEP-1 DEP-12 DEP-19 DEP-21 */
+/** Ways of depositing, and the one that is shown: the chosen one, where it is offered. @rule DEP-1 DEP-12 DEP-19 DEP-21 */
 export const depositPagePanel = derive((read, chosen: DepositKind | undefined): DepositPagePanel => {
   const settings = read(read.use(config).settings)
   const kinds = depositKinds(settings)

@@ -32,7 +32,7 @@ export interface DepositRequest {
 }
 
 /**
- * Where a deposit stands. A proof beside step 0 or 2 was sent; without a status, details and proof say it.
+ * Step of a deposit. A proof beside step 0 or 2 was sent; without a status, details and proof tell the step.
  * @rule DEP-22 DEP-27
  */
 const stepOf = ({ status, id, bankInfo, proof }: DepositStep): OpenStep | 'none' => {
@@ -55,31 +55,31 @@ export const openRequest = (answer: DepositStep | undefined): DepositRequest | u
 }
 
 /**
- * What a proof belongs to: one request with one bank. A proof of another request, or of the bank before, has another key.
+ * Key of what a proof belongs to: one request with one bank. A proof of another request, or of the bank before, has another key.
  * @rule DEP-28
  */
 export const requestKey = ({ id, bankInfo }: Pick<DepositRequest, 'id' | 'bankInfo'>): string =>
   JSON.stringify([id, ...Object.entries(bankInfo ?? {}).sort()])
 
-/** Where a deposit stands, in one text: another text is another step, and its record has changed with it. @rule DEP-30 */
+/** Step of a deposit in one text: another text is another step, and its record has changed with it. @rule DEP-30 */
 export const standingOf = (request: DepositRequest | undefined): string =>
   request === undefined ? '' : JSON.stringify([request.step, requestKey(request), request.proof])
 
-/** It can be taken back: it is matched, or its proof is awaited. @rule DEP-26 */
+/** True when a request can be taken back: it is being matched, or its proof is awaited. @rule DEP-26 */
 export const isCancellable = (request: DepositRequest | undefined): boolean =>
   request !== undefined && request.id !== '' && (request.step === 'matching' || request.step === 'awaitingProof')
 
-/** What is kept of a proof or a cancel under way. @rule ENV-15 */
+/** Criteria kept of a proof or a cancel under way. @rule ENV-15 */
 export const requestCriteria = (sent: { readonly requestId: string }) => ({ id: sent.requestId })
 
-/** Whether a row may be of this currency: where either does not say, it may. */
+/** True when a row may be of this currency; also where either names none. */
 export const mayBeOf =
   (currency: string | undefined) =>
   (row: { readonly currency: string }): boolean =>
     currency === undefined || row.currency === '' || row.currency === currency
 
 /**
- * Whether a request was made: one of this amount and currency is open and without a proof. There is one at a time.
+ * Tells whether a request was made: one of this amount and currency is open and without a proof. There is one at a time.
  * Absent is no answer yet: it may be over already. @rule ENV-13
  */
 export const matchCreated = (
@@ -92,14 +92,14 @@ export const matchCreated = (
   return isOfAmount && mayBeOf(currency)(request) ? 'found' : 'absent'
 }
 
-/** Whether a proof was taken. A request that is gone may have been credited or cancelled meanwhile. @rule ENV-13 */
+/** Tells whether a proof was taken. A request that is gone may have been credited or cancelled meanwhile. @rule ENV-13 */
 export const matchSaved = ({ id }: ReturnType<typeof requestCriteria>, request: DepositRequest | undefined): Match => {
   if (request?.id !== id || request.step === 'unknown') return 'maybe'
   return request.step === 'proofSent' ? 'found' : 'absent'
 }
 
 /**
- * Whether a request was taken back: it is no longer there. Another one without a proof may be the same, matched with
+ * Tells whether a request was taken back: it is no longer there. Another one without a proof may be the same, matched with
  * another bank meanwhile; one with a proof was there before it. @rule ENV-13
  */
 export const matchCancelled = (
@@ -112,9 +112,9 @@ export const matchCancelled = (
   return request.step === 'proofSent' ? 'found' : 'maybe'
 }
 
-/** What a person typed and chose. */
+/** Inputs as the person typed and chose them. */
 export interface StepInputs {
-  /** How they write numbers (BCP 47). */
+  /** Locale the person writes numbers in (BCP 47). */
   readonly locale: string
   /** As it was typed. */
   readonly amount: string
@@ -122,7 +122,7 @@ export interface StepInputs {
   readonly currencyId: string | undefined
 }
 
-/** What the steps must know besides what is typed. */
+/** Facts of the steps besides what is typed. */
 export interface StepFacts {
   readonly role: Role
   /** Why a person who is not verified cannot deposit. @rule DEP-17 */
@@ -146,7 +146,7 @@ export const stepBlocked = (facts: StepFacts): Issue | undefined => {
   return facts.currencies?.[0] === undefined ? issue('steps.no_currency') : undefined
 }
 
-/** What the amount may be, in its currency. */
+/** Decimal places and unit the amount may have, in its currency. */
 const allowed = (inputs: StepInputs, facts: StepFacts): Allowed => {
   const currency = stepCurrency(inputs, facts)
   return { places: currency?.amountPlaces ?? CENTS.places, units: currency && [currency.name] }
@@ -158,7 +158,7 @@ export const stepEarlyIssues = (inputs: StepInputs, facts: StepFacts): readonly 
   return malformed === undefined ? [] : [malformed]
 }
 
-/** What is wrong with what was typed. @rule DEP-8 */
+/** Issues of what was typed. @rule DEP-8 */
 export const stepIssues = (inputs: StepInputs, facts: StepFacts): readonly Issue[] => {
   const malformed = stepEarlyIssues(inputs, facts)
   const currency = stepCurrency(inputs, facts)
@@ -166,7 +166,7 @@ export const stepIssues = (inputs: StepInputs, facts: StepFacts): readonly Issue
   return boundIssues(typedAmount(inputs.amount, inputs.locale, allowed(inputs, facts)), currency)
 }
 
-/** What a person asks for, as a request before the server tells of it; undefined while it is not complete. */
+/** Request a person asks for, before the server tells of it; undefined while it is not complete. */
 export const askedRequest = (
   inputs: StepInputs,
   facts: StepFacts,

@@ -23,15 +23,15 @@ import {
   stepIssues,
 } from './deposit-steps.calc.ts'
 
-/** What the machine reaches outside. */
+/** Calls and facts outside the machine. */
 export interface DepositStepsWorld extends Pick<PollInput, 'clock'> {
   readonly facts: () => StepFacts
-  /** Where the deposit stands: a request, or none. It ends by its own timeout. */
+  /** Reads the deposit: a request, or none. Ends by its own timeout. */
   readonly load: () => Promise<Outcome<DepositRequest | undefined, ApiFailure>>
   readonly create: (sent: { readonly amount: string; readonly currencyId: string }) => FollowedCommit
   readonly save: (sent: { readonly requestId: string; readonly proof: string }) => FollowedCommit
   readonly cancel: (sent: { readonly requestId: string }) => FollowedCommit
-  /** What the shell is asked for a moment after a proof was accepted. @rule DEP-20 */
+  /** Intent the shell is asked for a moment after a proof was accepted. @rule DEP-20 */
   readonly saved?: () => FormEnding['later']
 }
 export interface DepositStepsInput {
@@ -39,7 +39,7 @@ export interface DepositStepsInput {
   readonly world: DepositStepsWorld
 }
 
-/** What is committed. */
+/** Task that is committed. */
 export type StepTask = 'creating' | 'saving' | 'cancelling'
 
 export interface DepositStepsContext extends DepositStepsInput {
@@ -52,24 +52,24 @@ export interface DepositStepsContext extends DepositStepsInput {
   readonly request: DepositRequest | undefined
   /** Its proof was sent, and the person has gone on to a new deposit. */
   readonly leftId: string | undefined
-  /** It was taken back: it does not come again. */
+  /** Id of the request that was taken back: it does not come again. */
   readonly cancelledId: string | undefined
   /** Why the step could not be read the last time. */
   readonly failure: ApiFailure | undefined
   readonly task: StepTask
-  /** What was asked for, until the server tells of it. */
+  /** Request as it was asked for, until the server tells of it. */
   readonly asked: DepositRequest | undefined
   /** The commit under way; called again it is the same one. */
   readonly begin: (() => FollowedCommit) | undefined
   readonly commitStage: 'sending' | 'checking'
-  /** How the last one ended, where it was not accepted. */
+  /** Outcome of the last commit, where it was not accepted. */
   readonly outcome: CommitOutcome | undefined
-  /** What the shell is asked for a moment after a proof was accepted. */
+  /** Intent the shell is asked for a moment after a proof was accepted. */
   readonly later: FormEnding['later']
 }
 
 type Reading = Outcome<DepositRequest | undefined, ApiFailure>
-/** What happens to a bank deposit in steps. */
+/** Events of a bank deposit in steps. */
 export type DepositStepsEvent =
   | { readonly type: 'form.changed'; readonly change: Partial<StepInputs> }
   | { readonly type: 'form.submit' }
@@ -385,5 +385,5 @@ export const depositStepsMachine = setup({
     unknown: {},
   },
 })
-/** Where a bank deposit in steps is. */
+/** Snapshot of a bank deposit in steps. */
 export type DepositStepsSnapshot = SnapshotFrom<typeof depositStepsMachine>

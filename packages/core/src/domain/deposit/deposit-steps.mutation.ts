@@ -7,7 +7,7 @@ import { bankCurrency, depositCriteria, findDeposit, readRecords } from './depos
 import { matchCancelled, matchCreated, matchSaved, openRequest, requestCriteria } from './deposit-steps.calc.ts'
 import { loadDepositStep } from './deposit-steps.wire.ts'
 
-/** How a lost answer is found out: the server holds the step. @rule ENV-13 */
+/** Reads the request after a lost answer: the server holds the step. @rule ENV-13 */
 const readRequest = async (call: Call) => {
   const read = await call(loadDepositStep, {})
   return read.ok ? ok({ request: openRequest(read.value) }) : read

@@ -28,7 +28,7 @@ import {
 } from './deposit-steps.calc.ts'
 import type { DepositStepsEvent, DepositStepsSnapshot, StepTask } from './deposit-steps.machine.ts'
 
-/** Who deposits, in which currencies, and whether a request can be taken back. @rule DEP-17 DEP-26 */
+/** Facts of the steps: who deposits, in which currencies, and whether a request can be taken back. @rule DEP-17 DEP-26 */
 export const depositStepsFacts = derive((read): StepFacts => {
   const settings = read(read.use(config).settings)
   const view = read(read.use(session).view)
@@ -52,7 +52,7 @@ export interface BankDetail {
 export interface DepositStepsPanel {
   /** `form`: nothing is asked for. `unknown`: the server's step is not a known one. */
   readonly stage: 'loading' | 'failed' | 'form' | 'matching' | 'awaitingProof' | 'proofSent' | 'unknown' | 'undecided'
-  /** What is on its way, or how what is undecided was called. */
+  /** Task on its way, or the one that is undecided. */
   readonly task: StepTask | undefined
   /** Its answer was lost, and it is found out. */
   readonly isChecking: boolean
@@ -63,9 +63,9 @@ export interface DepositStepsPanel {
   /** Why nothing can be asked for now. */
   readonly blocked: Issue | undefined
   readonly submit: () => void
-  /** What was asked for; undefined at the form. */
+  /** Request as it was asked for; undefined at the form. */
   readonly request: Pick<DepositRequest, 'amount' | 'currency' | 'proof'> | undefined
-  /** What the bank needs to know, each line with its own copy button. @rule DEP-9 */
+  /** Details the bank needs to know, each line with its own copy button. @rule DEP-9 */
   readonly details: readonly BankDetail[]
   /** The picture to send; undefined where none is awaited. */
   readonly proof: ImageInput | undefined
@@ -82,7 +82,7 @@ export interface DepositStepsPanel {
   readonly back: () => void
   /** A new deposit. @rule DEP-27 */
   readonly next: () => void
-  /** It could not be read the last time: what is shown may be old. */
+  /** True when the last reading failed: what is shown may be old. */
   readonly isStale: boolean
   /** Why it could not be read. */
   readonly failure: Words | undefined
@@ -98,7 +98,7 @@ const ABSENT: Readonly<Record<StepTask, string>> = {
   cancelling: 'steps.not_cancelled',
 }
 
-/** What a picture is chosen for: the request with its bank, as it is now. @rule DEP-28 */
+/** Key of what a picture is chosen for: the request with its bank, as it is now. @rule DEP-28 */
 export const proofKey = ({ context: { request } }: DepositStepsSnapshot): string =>
   request === undefined ? '' : requestKey(request)
 

@@ -18,7 +18,7 @@ export type DepositStepsForm = Held<ActorRefFrom<typeof depositStepsMachine>>
 
 /** Members of the domain `depositSteps`. */
 export interface DepositSteps {
-  /** Where the deposit stands, read while it is subscribed to; `locale` is how the person writes numbers (BCP 47). */
+  /** Form of the deposit, read while it is subscribed to; `locale` is how the person writes numbers (BCP 47). */
   readonly open: (locale: string) => DepositStepsForm
   /** A slot for the picture of one request, by what `proofKey` calls it. @rule DEP-28 */
   readonly proof: (key: string) => ImageSlot

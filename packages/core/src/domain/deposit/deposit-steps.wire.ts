@@ -4,7 +4,7 @@ import { readerOf, readingOnly, refuse, WireDecimalOrZero, WireTextOrEmpty, Wire
 import { endpoint } from '../../wire/endpoint.ts'
 import { WireBankInfoOrNone } from './deposit.wire.ts'
 
-/** Where a bank deposit in steps stands. Ours: the specification names the call alone. @rule DEP-22 */
+/** State of a bank deposit in steps. Ours: the specification names the call alone. @rule DEP-22 */
 export const DepositStep = Schema.Struct({
   /** 0 none, 1 matching, 2 awaiting proof, 3 proof sent. Where it is missing the step is read from `bank_info` and `proof_img`. */
   status: WireTextOrNone,
@@ -13,7 +13,7 @@ export const DepositStep = Schema.Struct({
   /** In the currency of the deposit. */
   amount: WireDecimalOrZero,
   currency: WireTextOrEmpty,
-  /** Where the money goes, once a bank was matched. */
+  /** Bank the money goes to, once one was matched. */
   bankInfo: WireBankInfoOrNone,
   /** The address of the picture that shows the payment; '' without one. */
   proof: WireTextOrEmpty,
@@ -41,7 +41,7 @@ export const DepositStepAnswer = Schema.Unknown.pipe(
 )
 
 /**
- * Where the bank deposit of a person stands.
+ * State of the bank deposit of a person.
  * @refuses a mock account
  * @rule DEP-22
  */

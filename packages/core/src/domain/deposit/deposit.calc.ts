@@ -6,7 +6,7 @@ import { isOn } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.wire.ts'
 import type { DepositAddress, DepositCurrency, DepositRecord } from './deposit.wire.ts'
 
-/** How money comes in: as a coin to an address, or through a bank. */
+/** Kind of a deposit: as a coin to an address, or through a bank. */
 export type DepositKind = 'crypto' | 'bank'
 
 /** The ways that are offered, in the order of their tabs. @rule DEP-1 */
@@ -15,7 +15,7 @@ export const depositKinds = (config: AppConfig): readonly DepositKind[] => [
   ...(isOn(config, 'is_recharge_bank_card') ? (['bank'] as const) : []),
 ]
 
-/** What the flags switch in the forms of deposits. @rule DEP-6 DEP-10 DEP-18 DEP-19 DEP-20 */
+/** Features the flags switch in the forms of deposits. @rule DEP-6 DEP-10 DEP-18 DEP-19 DEP-20 */
 export const depositFeatures = (config: AppConfig, kind: DepositKind) => {
   const isBank = kind === 'bank'
   const wires = isBank && isOn(config, 'is_bank_charge_wire_info')
@@ -32,14 +32,14 @@ export const depositFeatures = (config: AppConfig, kind: DepositKind) => {
     chatAfter: isByContact,
   } as const
 }
-/** What is switched on in a form. */
+/** Features that are switched on in a form. */
 export type DepositFeatures = ReturnType<typeof depositFeatures>
 
 /** Only verified people deposit where the site asks for it. @rule DEP-17 */
 export const depositAccess = (config: AppConfig, isReal: boolean): Issue<'user.real_auth'> | undefined =>
   isOn(config, 'is_real_name_auth') && isOn(config, 'is_recharge_auth') && !isReal ? issue('user.real_auth') : undefined
 
-/** What a person chose, for both kinds. */
+/** Choices of a person, for both kinds. */
 export interface DepositChoice {
   readonly coin?: string | undefined
   readonly addressId?: string | undefined
@@ -69,7 +69,7 @@ export interface AddressBook {
   readonly readAt: number
 }
 
-/** Where coins are sent: what is written, drawn and copied comes from this one object. */
+/** Target coins are sent to: what is written, drawn and copied comes from this one object. */
 export interface DepositTarget extends DepositAddress {
   readonly readAt: number
 }
@@ -135,7 +135,7 @@ export const cryptoPanel = (
   target,
 })
 
-/** What may be wrong with a deposit. */
+/** Issue ids of a deposit. */
 export type DepositIssueId =
   | AmountPlacesIssueId
   | 'deposit.choose_network'
@@ -147,12 +147,12 @@ export type DepositIssueId =
   | 'deposit.proof_failed'
   | 'withdraw.no_pay_way'
 
-/** What a deposit is judged by. */
+/** Facts a deposit is judged by. */
 export interface DepositCheck {
   readonly kind: DepositKind
   /** Undefined while nothing is typed. */
   readonly amount: Decimal | undefined
-  /** How the person writes numbers. */
+  /** Locale the person writes numbers in. */
   readonly locale: string
   readonly target: DepositTarget | undefined
   readonly currency: DepositCurrency | undefined
@@ -172,14 +172,14 @@ const boundIssue = (
   return maxAmount.gt(ZERO) && amount.gt(maxAmount) ? issue('deposit.too_much', 'amount', said(maxAmount)) : undefined
 }
 
-/** What is wrong with its amount: none that is above 0, one outside the bounds of its currency, or with too many decimals. */
+/** Issue of its amount: no amount above 0, one outside the bounds of its currency, or with too many decimals. */
 const amountIssue = ({ kind, amount, locale, target, currency }: DepositCheck): Issue<DepositIssueId> | undefined => {
   if (amount === undefined || amount.lte(ZERO)) return issue('deposit.input_amount', 'amount')
   if (kind === 'crypto') return placesIssue(amount, target?.amountPlaces)
   return currency && (boundIssue(amount, currency, locale) ?? placesIssue(amount, currency.amountPlaces))
 }
 
-/** What is wrong with a deposit, each at its field. @rule DEP-8 DEP-18 DEP-29 WORD-14 */
+/** Issues of a deposit, each at its field. @rule DEP-8 DEP-18 DEP-29 WORD-14 */
 export const depositIssues = (check: DepositCheck): readonly Issue<DepositIssueId>[] => {
   const { kind, target, currency, lacksWire, proof } = check
   const ofBank = currency === undefined ? issue('deposit.choose_currency', 'way') : undefined
@@ -194,10 +194,10 @@ export const depositIssues = (check: DepositCheck): readonly Issue<DepositIssueI
   ].filter((one) => one !== undefined)
 }
 
-/** How a past deposit stands, as it is said. */
+/** Stage of a past deposit, as it is said. */
 export type DepositStage = DepositRecord['status'] | 'matching' | 'awaiting_proof'
 
-/** What each is called. Two have names and no status that leads to them. @rule DEP-16 */
+/** Names of the stages. Two have names and no status that leads to them. @rule DEP-16 */
 export const DEPOSIT_LABELS = {
   pending: 'deposit.pending',
   finished: 'deposit.finished',
@@ -210,7 +210,7 @@ export const DEPOSIT_LABELS = {
   completed: 'deposit.completed',
 } as const satisfies Readonly<Record<DepositStage | 'unchecked' | 'completed', string>>
 
-/** How a past deposit stands; a pending one by bank by what it still lacks, where deposits go in steps. @rule DEP-14 DEP-15 */
+/** Stage of a past deposit; of a pending one by bank, by what it still lacks where deposits go in steps. @rule DEP-14 DEP-15 */
 export const depositStage = (
   { kind, status, bankInfo, proof }: Pick<DepositRecord, 'kind' | 'status' | 'bankInfo' | 'proof'>,
   isInSteps: boolean,

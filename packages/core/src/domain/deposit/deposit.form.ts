@@ -23,21 +23,21 @@ import { submitBankDeposit, submitCryptoDeposit } from './deposit.mutation.ts'
 import { deposit } from './deposit.ts'
 import type { DepositAddress, DepositCurrency, DepositWire } from './deposit.wire.ts'
 
-/** What is typed into a deposit. */
+/** Inputs as the person typed them. */
 export interface DepositInputs {
-  /** How the person writes numbers (BCP 47). */
+  /** Locale the person writes numbers in (BCP 47). */
   readonly locale: string
   /** As it was typed. */
   readonly amount: string
 }
 
-/** What a deposit must know besides what is typed. */
+/** Facts of a deposit besides what is typed. */
 export interface DepositFacts extends Omit<DepositCheck, 'amount' | 'locale'> {
   /** Why no deposit is possible now, whatever is typed. */
   readonly blocked: Issue | undefined
 }
 
-/** What the amount of a deposit may be: in the coin or the currency that is paid. */
+/** Decimal places and unit the amount of a deposit may have: those of the coin or the currency that is paid. */
 export const depositAllows = ({
   kind,
   target,
@@ -52,7 +52,7 @@ const textIssues = ({ amount, locale }: DepositInputs, facts: Omit<DepositFacts,
   return malformed === undefined ? [] : [malformed]
 }
 
-/** What a deposit gives the plain form: it announces a payment, and moves nothing by itself. @rule DEP-8 DEP-17 DEP-18 */
+/** Rules of a deposit for the plain form: it announces a payment, and moves nothing by itself. @rule DEP-8 DEP-17 DEP-18 */
 export const depositRules: PlainFormRules<DepositInputs, DepositFacts> = {
   issues: (inputs, { blocked, ...facts }) => {
     if (blocked !== undefined) return [blocked]
@@ -69,7 +69,7 @@ export const depositRules: PlainFormRules<DepositInputs, DepositFacts> = {
 /** Everything a form of deposits is drawn from and judged by. */
 export interface DepositScene extends DepositFacts {
   readonly features: DepositFeatures
-  /** What can be chosen is being read, could not be read, or is there. */
+  /** Stage of what can be chosen: it is being read, could not be read, or is there. */
   readonly stage: 'loading' | 'failed' | 'ready'
   readonly failure: ApiFailure | undefined
   readonly coins: readonly string[]
@@ -85,7 +85,7 @@ export interface DepositScene extends DepositFacts {
 
 const PROOFS = { empty: 'none', compressing: 'wait', uploading: 'wait', ready: 'ready', failed: 'failed' } as const
 
-/** What a deposit of one kind is made of, with the picture that goes with it. @rule DEP-3 DEP-10 DEP-17 DEP-18 */
+/** Parts of a deposit of one kind, with the picture that goes with it. @rule DEP-3 DEP-10 DEP-17 DEP-18 */
 export const depositScene = derive((read, kind: DepositKind, slot: ImageSlot): DepositScene => {
   const settings = read(read.use(config).settings)
   const view = read(read.use(session).view)
@@ -123,10 +123,10 @@ export const depositScene = derive((read, kind: DepositKind, slot: ImageSlot): D
   }
 })
 
-/** What a deposit is opened with: the picture goes with it and with no other. */
+/** Parameters a deposit is opened with: the picture goes with it and with no other. */
 export interface DepositGiven {
   readonly kind: DepositKind
-  /** How the person writes numbers (BCP 47). */
+  /** Locale the person writes numbers in (BCP 47). */
   readonly locale: string
   readonly proof: ImageSlot
 }

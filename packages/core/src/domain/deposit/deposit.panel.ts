@@ -36,7 +36,7 @@ export interface BankPanel {
 export interface DepositPanel {
   /** `undecided`: whether it was announced is unknown. `empty`: the operator names nothing to send to. */
   readonly stage: 'loading' | 'failed' | 'empty' | 'form' | 'sending' | 'checking' | 'undecided'
-  /** It was accepted: what follows is another form. */
+  /** True when it was accepted: what follows is another form. */
   readonly isOver: boolean
   readonly failure: Words | undefined
   readonly crypto: CryptoPanel | undefined
@@ -120,10 +120,10 @@ export interface DepositRow {
   readonly currency: string
   readonly kind: DepositKind | 'unknown'
   readonly stage: DepositStage
-  /** What it is called. */
+  /** Name of the stage. */
   readonly labelId: (typeof DEPOSIT_LABELS)[DepositStage]
   readonly createdAt: number | undefined
-  /** What the operator says about it. */
+  /** Operator's words about it. */
   readonly remark: string
 }
 
@@ -132,7 +132,7 @@ export interface DepositRecordsPanel extends Omit<ListPanel<DepositRow>, 'failur
   readonly failure: Words | undefined
 }
 
-/** What was deposited before, of one kind. @rule DEP-13 DEP-14 DEP-15 */
+/** Past deposits of one kind. @rule DEP-13 DEP-14 DEP-15 */
 export const depositRecordsPanel = derive((read, kind: DepositKind): DepositRecordsPanel => {
   const { editRechargeBankInfo } = read(read.use(config).settings)
   const { page: _page, failure, rows, ...list } = read(read.use(deposit).records({ kind }))

@@ -6,7 +6,7 @@ import { type AddressBook, chooseDeposit, type DepositChoice, type DepositKind }
 import type { DepositAddress, DepositCurrency, DepositRecord, DepositWire } from './deposit.wire.ts'
 import { loadDepositAddresses, loadDepositSymbols, loadDeposits, loadDepositWires } from './deposit.wire.ts'
 
-/** Which records: those of crypto or of banks. */
+/** Filter of records: those of crypto or of banks. */
 export interface DepositFilter {
   readonly kind: DepositKind
 }

@@ -19,7 +19,7 @@ import { parseLossless } from '../../wire/lossless-json.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 import { TAB_CODES } from '../withdraw/withdraw.table.ts'
 
-/** Where one coin is sent over one network. */
+/** Address one coin is sent to over one network. */
 export const DepositAddress = Schema.Struct({
   id: wireId<string>(),
   coin: wireId<string>(),
@@ -72,7 +72,7 @@ export const loadDepositSymbols = endpoint({
   answer: DepositCurrencyList,
 })
 
-/** What a detail is called of a bank that was matched, and among the accounts of the operator: servers send either. @rule DEP-9 DEP-10 */
+/** Names of a detail: of a matched bank, and among the operator's accounts; servers send either. @rule DEP-9 DEP-10 */
 const TWO_NAMES = [
   ['swift', 'bank_swift'],
   ['name', 'payee_name'],
@@ -149,7 +149,7 @@ export const loadDepositWires = endpoint({
   params: WiresParams,
 })
 
-/** Where a bank deposit is sent to, as it was matched for one request; what is not filled in is ''. */
+/** Bank a deposit is sent to, as it was matched for one request; what is not filled in is ''. */
 export const BankInfo = Schema.Struct({
   id: WireTextOrEmpty,
   bankName: WireTextOrEmpty,
@@ -214,7 +214,7 @@ export const DepositRecord = Schema.Struct({
   currency: WireTextOrEmpty,
   status: wireEnum({ 0: 'pending', 1: 'finished', 2: 'rejected', 3: 'invalid' }),
   createdAt: WireTimeOrNone,
-  /** What the operator says about it. */
+  /** Operator's words about it. */
   remark: WireTextOrEmpty,
   bankInfo: WireBankInfoOrNone,
   /** The address of the picture that shows the payment; '' without one. */

@@ -23,20 +23,20 @@ import {
 import type { Trader } from './trader.wire.ts'
 import { namedTrader, traders } from './traders.ts'
 
-/** What following must know besides what is typed. */
+/** Facts following must know besides what is typed. */
 export interface FollowFacts extends FollowUnits {
   readonly role: Role
   /** Verification is asked for and not finished. @rule ACC-6 */
   readonly realName: Issue | undefined
   /** Undefined until they were read. */
   readonly trader: Trader | undefined
-  /** It is the person themselves. */
+  /** True when it is the person themselves. */
   readonly isOwn: boolean
-  /** What is free in the account that copies are paid from; undefined until it was read. */
+  /** Amount free in the account that copies are paid from; undefined until it was read. */
   readonly free: Decimal | undefined
 }
 
-/** What is sent to follow a trader. */
+/** Parameters sent to follow a trader. */
 export interface FollowRequest {
   readonly traderId: string
   readonly multiple: number
@@ -50,7 +50,7 @@ export const followBlocked = ({ role, realName, trader, isOwn }: FollowFacts): I
   realName ??
   (trader === undefined ? issue('common.loading') : isOwn ? issue('follow.own') : undefined)
 
-/** What following gives the reviewed form. @rule FOL-10 FOL-11 */
+/** Rules of following for the reviewed form. @rule FOL-10 FOL-11 */
 export const followRules: FormRules<FollowInputs, FollowFacts, FollowRequest> = {
   blocked: (_, facts) => followBlocked(facts),
   early: followTextIssues,
@@ -71,7 +71,7 @@ export const followRules: FormRules<FollowInputs, FollowFacts, FollowRequest> = 
   next: (inputs) => ({ ...inputs, amount: '', lossLimit: '', isAgreed: false }),
 }
 
-/** Who follows whom. @rule ACC-6 FOL-23 */
+/** Facts of who follows whom. @rule ACC-6 FOL-23 */
 export const settingsFacts = derive((read, userId: string): FollowFacts => {
   const view = read(read.use(session).view)
   const settings = read(read.use(config).settings)
@@ -88,7 +88,7 @@ export const settingsFacts = derive((read, userId: string): FollowFacts => {
   }
 })
 
-/** Where it is. */
+/** State of the form. */
 export type FollowSnapshot = FormSnapshot<FollowInputs>
 
 /** The form that follows a master; `locale` is how the person writes numbers (BCP 47). @rule FOL-11 */

@@ -7,25 +7,25 @@ import { pageAnd, pageOf } from '../../wire/page-codec.ts'
 
 /** A person who copies one's orders. A figure that is missing is unknown, not zero. */
 export const Follower = Schema.Struct({
-  /** What the copies of this follower are asked for by. */
+  /** Id the copies of this follower are asked for by. */
   followId: wireId<string>(),
   nickname: WireTextOrEmpty,
   /** Address of an image. */
   avatar: WireTextOrEmpty,
-  /** What their copies have brought for what they held, in percent. */
+  /** Return of their copies for what they held, in percent. */
   profitRate: WireDecimalOrNone,
   /** Booked so far, in the currency of the accounts. */
   totalProfit: WireDecimalOrNone,
 }).pipe(Schema.encodeKeys({ followId: 'follow_id', profitRate: 'profitability', totalProfit: 'total_profits' }))
 export interface Follower extends Readonly<typeof Follower.Type> {}
 
-/** What all followers come to. */
+/** Sums of all followers. */
 export const FollowerSums = Schema.Struct({
   /** Booked by their copies so far, in the currency of the accounts. */
   totalProfits: WireDecimalOrNone,
   /** Floating on their open copies, in the currency of the accounts. */
   positionProfits: WireDecimalOrNone,
-  /** How many they are. */
+  /** Number of followers. */
   followers: WireDecimalOrNone,
 }).pipe(
   Schema.encodeKeys({ totalProfits: 'total_profits', positionProfits: 'position_profits', followers: 'follow_num' }),

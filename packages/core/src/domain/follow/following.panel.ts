@@ -23,7 +23,7 @@ export interface FollowSettingsPanel extends ReviewPanel {
   /** Undefined where the server knows no loss limit. */
   readonly lossLimit: TextInput | undefined
   readonly agreement: { readonly isOn: boolean; readonly change: (isOn: boolean) => void }
-  /** What is typed, as numbers. */
+  /** Typed values, as numbers. */
   readonly typed: {
     readonly multiple: Decimal | undefined
     readonly amount: Decimal | undefined

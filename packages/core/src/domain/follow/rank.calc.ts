@@ -11,7 +11,7 @@ export interface RankRow extends Pick<RankEntry, 'code' | 'multiple' | 'totalTra
   readonly name: string
   /** A path of our own server, or ''. */
   readonly avatar: string
-  /** Where the trader is, unless the server does not say who it is. */
+  /** Address of the trader, unless the server does not say who it is. */
   readonly address: string | undefined
   /** Percent. */
   readonly threeWeekRate: Decimal | undefined

@@ -14,7 +14,7 @@ export interface RankPanel {
 
 const NONE: readonly RankRow[] = []
 
-/** What the last reading brought stays while the next one is under way or fails. @rule FOL-2 */
+/** Rows of the last reading stay while the next one is under way or fails. @rule FOL-2 */
 export const rankPanel = derive((read): RankPanel => {
   const known = read(read.use(follow).ranking)
   return {

@@ -5,7 +5,7 @@ import { pageOf } from '../../wire/page-codec.ts'
 
 /** A trader as others see them. The contract gives `user` no shape: what is there is read. */
 const RankUser = Schema.Struct({
-  /** What `/follow/trader` is asked with. */
+  /** Id `/follow/trader` is asked with. */
   id: WireTextOrEmpty,
   nickname: WireTextOrEmpty,
   /** Address of an image. */
@@ -25,7 +25,7 @@ export const RankEntry = Schema.Struct({
   /** In the currency of the accounts. */
   threeWeekProfit: WireDecimalOrNone,
   totalRate: WireDecimalOrNone,
-  /** How many trades. */
+  /** Number of trades. */
   totalTrades: WireDecimalOrNone,
 }).pipe(
   Schema.encodeKeys({

@@ -17,7 +17,7 @@ export interface ApplyFacts {
   readonly blocked: Issue | undefined
 }
 
-/** What an application needs. @rule FOL-17 FOL-18 */
+/** Rules of an application. @rule FOL-17 FOL-18 */
 export const applyRules: PlainFormRules<ApplyInputs, ApplyFacts> = {
   issues: ({ isAgreed }, { blocked }) =>
     blocked === undefined ? (isAgreed ? [] : [issue('follow.not_agreed', 'agreement')]) : [blocked],

@@ -6,19 +6,19 @@ import { CENTS, typedAmount, typedIssue, WHOLE } from '../../kernel/typed-amount
 import { maskedAccount } from '../session/session.calc.ts'
 import type { Trader } from './trader.wire.ts'
 
-/** How a trader is called before others: an address someone took for a nickname is covered like any. @rule FOL-3 */
+/** Name of a trader before others: an address someone took for a nickname is covered like any. @rule FOL-3 */
 export const traderName = (nickname: string, uid = ''): string =>
   nickname.includes('@') ? maskedAccount({ email: nickname, mobile: '', uid }) : nickname.trim() || uid
 
-/** What a person types to follow a trader. */
+/** Text a person types to follow a trader. */
 export interface FollowInputs {
-  /** How they write numbers (BCP 47). */
+  /** Language by which they write numbers (BCP 47). */
   readonly locale: string
   /** Lots for each of the master's, as it was typed. */
   readonly multiple: string
-  /** What the margins of open copies may come to. */
+  /** Limit for the margins of open copies. */
   readonly amount: string
-  /** What the copies may lose before they are closed; '' for no limit. */
+  /** Loss at which the copies are closed; '' for no limit. */
   readonly lossLimit: string
   /** They have read what can be lost. */
   readonly isAgreed: boolean
@@ -44,7 +44,7 @@ export const multipleOf = ({ multiple, locale }: FollowInputs): Decimal | undefi
   return typed !== undefined && isMultiple(typed) ? typed : undefined
 }
 
-/** What is wrong with the multiple as it is typed: it never becomes another one. */
+/** Issue of the multiple as it is typed: it never becomes another one. */
 const multipleIssue = ({ multiple, locale }: FollowInputs): Issue | undefined => {
   const malformed = typedIssue(multiple, locale, 'multiple', WHOLE)
   if (malformed !== undefined) return malformed
@@ -54,7 +54,7 @@ const multipleIssue = ({ multiple, locale }: FollowInputs): Issue | undefined =>
     : issue('follow.multiple_whole', 'multiple', { most: MOST_MULTIPLE })
 }
 
-/** What may stand beside the amount. */
+/** Units that may stand beside the amount. */
 export interface FollowUnits {
   readonly units?: readonly string[]
 }
@@ -65,7 +65,7 @@ export const followAmount = ({ amount, locale }: FollowInputs, facts: FollowUnit
   return typed?.gt(0) === true ? typed : undefined
 }
 
-/** What a server says of loss limits; 0 is none, undefined a server that knows none. */
+/** Facts a server states of loss limits; 0 is none, undefined a server that knows none. */
 interface LimitFacts {
   readonly trader?: { readonly amountPlaces?: number | undefined; readonly lossLimit?: Decimal | undefined } | undefined
 }
@@ -80,7 +80,7 @@ export const followLimit = (
   return typed?.gt(0) === true ? typed : undefined
 }
 
-/** What is wrong with the numbers as text, shown while they are typed. */
+/** Issues of the numbers as text, shown while they are typed. */
 export const followTextIssues = (inputs: FollowInputs, facts: FollowUnits & LimitFacts = {}): readonly Issue[] => {
   const { amount, lossLimit, locale } = inputs
   const money = { ...CENTS, units: facts.units }
@@ -106,7 +106,7 @@ const limitIssues = (inputs: FollowInputs, facts: FollowUnits & LimitFacts): rea
   return found === undefined ? [] : [found]
 }
 
-/** What is missing before a trader can be followed; there are no upper bounds of ours. @rule FOL-10 FOL-27 */
+/** Issues of what is missing before a trader can be followed; there are no upper bounds of ours. @rule FOL-10 FOL-27 */
 export const followIssues = (inputs: FollowInputs, facts: FollowUnits & LimitFacts = {}): readonly Issue[] => {
   const malformed = followTextIssues(inputs, facts)
   const isRead = (field: string): boolean => issueOf(malformed, field) === undefined
@@ -119,11 +119,11 @@ export const followIssues = (inputs: FollowInputs, facts: FollowUnits & LimitFac
   ]
 }
 
-/** What became of a loss limit of copies. */
+/** Outcome of a loss limit of copies. */
 export interface CopyLoss {
   /** Undefined for none. */
   readonly limit: Decimal | undefined
-  /** What the copies have lost since it was set, as the server said it and never below zero; undefined where it did not. */
+  /** Loss of the copies since it was set, as the server said it and never below zero; undefined where it did not. */
   readonly lost: Decimal | undefined
   /** When it ended the copying. */
   readonly endedAt: Epoch | undefined
@@ -142,7 +142,7 @@ export const copyLoss = (
   }
 }
 
-/** Where one master is. */
+/** Address of one master. */
 export const traderAddress = (userId: string): string => `/follow/trader?id=${encodeURIComponent(userId)}`
-/** Where one begins to follow them. */
+/** Address where one begins to follow them. */
 export const submitAddress = (userId: string): string => `/follow/submit?id=${encodeURIComponent(userId)}`

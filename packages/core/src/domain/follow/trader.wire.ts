@@ -28,14 +28,14 @@ import { OfSymbol, type OrderTick, readTicks, WireSide } from '../contract/contr
 export const Trader = Schema.Struct({
   /** Of the record, and of no use in a call. */
   id: WireTextOrEmpty,
-  /** What addresses and calls name a trader by. */
+  /** Id addresses and calls name a trader by. */
   userId: wireId<string>(),
   nickname: WireTextOrEmpty,
   /** Address of an image. */
   avatar: WireTextOrEmpty,
-  /** How many people follow. */
+  /** Number of people who follow. */
   followers: WireDecimalOrNone,
-  /** Whether the person who asks does. */
+  /** True when the person who asks does. */
   isFollowed: WireFlagOrOff,
   /** Return of everything so far, in percent. */
   profitRate: WireDecimalOrNone,
@@ -55,9 +55,9 @@ export const Trader = Schema.Struct({
   totalProfits: WireDecimalOrNone,
   /** Most decimals of the largest amount of who follows; left out where the server does not say. Ours. @rule FOL-27 */
   amountPlaces: WirePlacesIfAny,
-  /** What the person's copies may lose before they are closed, 0 for no limit; left out where the server knows none. Ours. @rule FOL-32 */
+  /** Loss at which the person's copies are closed, 0 for no limit; left out where the server knows none. Ours. @rule FOL-32 */
   lossLimit: WireDecimalIfAny,
-  /** What they have lost of it, below zero for a gain; only while there is a limit, and of the last one that was reached. Ours. */
+  /** Loss of it so far, below zero for a gain; only while there is a limit, and of the last one that was reached. Ours. */
   lostSoFar: WireDecimalIfAny,
   /** When a loss limit ended the copying, until it begins anew. Ours. */
   lossEndedAt: Schema.optionalKey(WireTime),
@@ -131,7 +131,7 @@ export const loadFollowList = endpoint({
 export const FollowOrder = Schema.Struct({
   id: wireId<OrderId>(),
   symbol: orElse(OfSymbol, {}),
-  /** Whether it was copied from another person's. */
+  /** Tells whether it was copied from another person's. */
   kind: wireEnum({ 1: 'own', 2: 'copied' }),
   status: wireEnum({ 1: 'holding', 3: 'closed' }),
   /** The price the trader's order was opened at. */
@@ -140,7 +140,7 @@ export const FollowOrder = Schema.Struct({
   openPrice: WireDecimalOrZero,
   /** The price now, or at closing. */
   price: WireDecimalOrZero,
-  /** Which way it goes. */
+  /** Side of the order. */
   side: WireSide,
   /** Lots. */
   lots: WireDecimal,

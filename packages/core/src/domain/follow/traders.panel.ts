@@ -17,16 +17,16 @@ export interface MasterCard extends Pick<Trader, 'followers' | 'isFollowed' | 'p
   readonly name: string
   /** A path of our own server, or ''. */
   readonly avatar: string
-  /** It is the person themselves. */
+  /** True when it is the person themselves. */
   readonly isOwn: boolean
   readonly address: string
-  /** Where one begins to follow; undefined for oneself and for who is followed already. */
+  /** Address where one begins to follow; undefined for oneself and for who is followed already. */
   readonly followAddress: string | undefined
 }
 /** A list with its failure in words. */
 export type ListOf<Row> = Omit<ListPanel<Row>, 'failure' | 'page'> & { readonly failure: Words | undefined }
 
-/** Which masters: all of them, or those the person follows. */
+/** Masters of a list: all of them, or those the person follows. */
 export type MastersFilter = 'all' | 'mine'
 
 const userOf = (read: Read): string => read(read.use(session).view).user?.id ?? ''
@@ -67,11 +67,11 @@ export interface MasterHead {
   readonly failure: Words | undefined
   readonly retry: () => void
 }
-/** The same with what they have closed. */
+/** Head of a master with what they have closed. */
 export interface MasterPanel extends MasterHead {
-  /** What was closed before, newest first. */
+  /** Orders closed before, newest first. */
   readonly closed: ListOf<FollowOrder>
-  /** Which copies are the person's own; undefined for oneself. */
+  /** Filter for the person's own copies; undefined for oneself. */
   readonly copies: ((status: FollowOrderFilter['status']) => FollowOrderFilter) | undefined
 }
 
@@ -143,7 +143,7 @@ export interface FollowersPanel extends ListOf<FollowerRow> {
   readonly sums: FollowerSums | undefined
 }
 
-/** Who copies the person's orders, as sent, and what it has brought all of them. @rule FOL-19 */
+/** Followers of the person's orders, as sent, and what copying has brought all of them. @rule FOL-19 */
 export const followersPanel = derive((read): FollowersPanel => {
   const { followers, picture } = read.use(traders)
   const { user } = read(read.use(session).view)

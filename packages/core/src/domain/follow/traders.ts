@@ -61,7 +61,7 @@ export const traders: Domain<Traders> = domain('traders', (context) => {
   const one = context.open(resources({ call: loadTrader, tag: 'traders' }))
   const orders = context.open(pagedList({ call: loadFollowOrders, key: ({ id }) => id, tag: 'orders' }), {
     take: (read: readonly FollowOrder[]) => {
-      // What was closed meanwhile is not opened again by a slower answer.
+      // Orders closed meanwhile are not opened again by a slower answer.
       const stay = read.filter(({ id, status }) => status === 'closed' || rows.get(id)?.status !== 'closed')
       for (const row of stay) rows.put(row.id, row)
       return stay
@@ -85,7 +85,7 @@ export const traders: Domain<Traders> = domain('traders', (context) => {
         channel.subscribe(forexClosed, (ids) => {
           for (const id of ids) rows.patch(id, (row) => ({ ...row, status: 'closed' }))
           orders(filter).drop(new Set(ids))
-          // What its master has made and lost is another now, and a loss limit may have ended it.
+          // The master's profit and loss changed, and a loss limit may have ended it.
           context.invalidate(['orders', 'traders'])
         }),
         channel.onAskedAgain((topics) => {

@@ -6,15 +6,15 @@ import { session } from '../session/session.ts'
 import { unfollowTrader } from './follow.mutation.ts'
 import { namedTrader } from './traders.ts'
 
-/** Who asks, and whom it is about. */
+/** Person who asks, and whom it is about. */
 export interface UnfollowFacts {
   readonly role: Role
   readonly traderId: string
 }
-/** What is sent to follow a trader no more. */
+/** Parameters sent to follow a trader no more. */
 export type UnfollowRequest = Pick<UnfollowFacts, 'traderId'>
 
-/** What unfollowing gives the form: its review is the question. @rule ACC-1 FOL-12 FOL-13 */
+/** Rules of unfollowing for the form: its review is the question. @rule ACC-1 FOL-12 FOL-13 */
 export const unfollowRules: FormRules<NoInputs, UnfollowFacts, UnfollowRequest> = {
   blocked: (_, { role }) => accessIssue(role, 'openProtectedLink'),
   issues: () => [],
@@ -23,12 +23,12 @@ export const unfollowRules: FormRules<NoInputs, UnfollowFacts, UnfollowRequest> 
   next: (inputs) => inputs,
 }
 
-/** Who stops following whom: nobody does once their session has ended. @rule ACC-1 */
+/** Facts of who stops following whom: nobody does once their session has ended. @rule ACC-1 */
 export const unfollowFacts = derive(
   (read, traderId: string): UnfollowFacts => ({ role: roleOf(read(read.use(session).view)), traderId }),
 )
 
-/** Where it is. */
+/** State of the form. */
 export type UnfollowSnapshot = FormSnapshot<NoInputs>
 
 /** The question before a master is followed no more. @rule FOL-12 FOL-13 */

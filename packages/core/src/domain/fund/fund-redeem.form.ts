@@ -10,14 +10,14 @@ import { redeemFund } from './fund.mutation.ts'
 import { fund } from './fund.ts'
 import type { FundSubscription } from './fund.wire.ts'
 
-/** What redeeming must know. */
+/** Facts needed for redeeming. */
 export interface RedeemFacts {
   readonly role: Role
   /** Undefined until it was read. */
   readonly subscription: FundSubscription | undefined
 }
 
-/** What travels. */
+/** Request as it travels. */
 export interface RedeemRequest {
   readonly subscriptionId: string
 }
@@ -33,7 +33,7 @@ export const redeemBlocked = ({ role, subscription }: RedeemFacts): Issue | unde
     : belowZero({ penalty: subscription.fund.liquidatedDamages })
 }
 
-/** What redeeming gives the reviewed form: the review is the question. @rule FUND-14 FUND-15 */
+/** Rules of redeeming for the reviewed form: the review is the question. @rule FUND-14 FUND-15 */
 export const redeemRules: FormRules<NoInputs, RedeemFacts, RedeemRequest> = {
   blocked: (_, facts) => redeemBlocked(facts),
   issues: () => [],
@@ -50,14 +50,14 @@ export const redeemRules: FormRules<NoInputs, RedeemFacts, RedeemRequest> = {
   hasMoved: (seen, now) => !seen.eq(now),
 }
 
-/** Who redeems what. */
+/** Facts of redeeming: who redeems, and which subscription. */
 export const redeemFacts = derive((read, id: string): RedeemFacts => {
   const role = roleOf(read(read.use(session).view))
   const rows = role === 'real' ? read(read.use(fund).everySubscription).rows : []
   return { role, subscription: rows.find((row) => row.id === id) }
 })
 
-/** Where redeeming is. */
+/** State of the redeeming form. */
 export type RedeemSnapshot = FormSnapshot<NoInputs>
 
 /** Redeeming a subscription: the question is open as soon as what it costs is known. @rule FUND-15 */

@@ -15,35 +15,35 @@ import { buyFund } from './fund.mutation.ts'
 import { fund } from './fund.ts'
 import type { FundProduct } from './fund.wire.ts'
 
-/** Where subscriptions are listed. */
+/** Address of the list of subscriptions. */
 const RECORDS = '/mining/record'
 
-/** What a person typed. */
+/** Inputs as the person typed them. */
 export interface SubscribeInputs {
-  /** How they write numbers (BCP 47). */
+  /** Locale the person writes numbers in (BCP 47). */
   readonly locale: string
   /** As it was typed. */
   readonly amount: string
 }
 
-/** What a subscription must know besides what is typed. */
+/** Facts of a subscription besides what is typed. */
 export interface SubscribeFacts {
   readonly role: Role
   /** Null where the server offers it no more; undefined until it was read. */
   readonly product: FundProduct | null | undefined
   /** The account it is paid from; undefined until it was read. */
   readonly account: FreeAccount | undefined
-  /** What that account has free; undefined where its currency is not the product's, and only the server can compare. @rule FUND-19 */
+  /** Free money of that account; undefined where its currency is not the product's: only the server can compare. @rule FUND-19 */
   readonly free: Decimal | undefined
 }
 
-/** What travels. */
+/** Request as it travels. */
 export interface SubscribeRequest {
   readonly productId: string
   readonly amount: string
 }
 
-/** What a product pays or what leaving it costs cannot be meant. @rule WAL-18 */
+/** Issue where the profit of a product or the cost of leaving it is below 0. @rule WAL-18 */
 export const productBelowZero = ({ dividendPercentage, liquidatedDamages }: FundProduct): Issue | undefined =>
   belowZero({ profit: dividendPercentage, penalty: liquidatedDamages })
 
@@ -72,7 +72,7 @@ const textIssues = ({ amount, locale }: SubscribeInputs, facts: SubscribeFacts):
   return malformed === undefined ? [] : [malformed]
 }
 
-/** What a subscription gives the reviewed form. @rule FUND-8 FUND-9 FUND-10 */
+/** Rules of a subscription for the reviewed form. @rule FUND-8 FUND-9 FUND-10 */
 export const subscribeRules: FormRules<SubscribeInputs, SubscribeFacts, SubscribeRequest> = {
   blocked: (_, facts) => subscribeBlocked(facts),
   early: textIssues,
@@ -92,7 +92,7 @@ export const subscribeRules: FormRules<SubscribeInputs, SubscribeFacts, Subscrib
   absent: 'fund.not_bought',
   next: (inputs) => ({ ...inputs, amount: '' }),
   isGone: (_, { product }) => product !== undefined && product !== null && productBelowZero(product) !== undefined,
-  // What leaving early costs may be changed by the operator while it is read.
+  // Cost of leaving early may be changed by the operator while it is read.
   seen: (inputs, { product }) => {
     const amount = subscribeAmount(inputs, { product })
     if (!product || amount === undefined || productBelowZero(product) !== undefined) return undefined
@@ -108,7 +108,7 @@ export const subscribeRules: FormRules<SubscribeInputs, SubscribeFacts, Subscrib
   },
 }
 
-/** Who subscribes to what, and what it is paid from. @rule FUND-19 */
+/** Facts of a subscription: who subscribes to what, and what it is paid from. @rule FUND-19 */
 export const subscribeFacts = derive((read, id: string): SubscribeFacts => {
   const role = roleOf(read(read.use(session).view))
   const settings = read(read.use(config).settings)
@@ -124,7 +124,7 @@ export const subscribeFacts = derive((read, id: string): SubscribeFacts => {
   }
 })
 
-/** Where a subscription is. */
+/** State of the subscribing form. */
 export type SubscribeSnapshot = FormSnapshot<SubscribeInputs>
 
 /** Subscribing to a product; `locale` is how the person writes numbers (BCP 47). @rule FUND-10 FUND-11 */

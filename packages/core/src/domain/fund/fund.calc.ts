@@ -26,7 +26,7 @@ const MOST_DAYS = 1000
 const PERCENT = '0.01'
 
 /**
- * What an amount brings a day, in the fund's currency: dividend (in percent) × amount ÷ 100, half up to 4 decimals.
+ * Daily profit of an amount, in the fund's currency: dividend (in percent) × amount ÷ 100, half up to 4 decimals.
  * Throws `InvalidDecimal`. @rule FUND-1
  * @example fundDailyProfit({ amount: 333, dividendPercentage: '0.85' }).toFixed() // => '2.8305'
  */
@@ -40,7 +40,7 @@ export const fundDailyProfit = (input: {
   )
 
 /**
- * What the whole lock brings, in the fund's currency: lock days × the daily profit as shown (already rounded); exact.
+ * Profit of the whole lock, in the fund's currency: lock days × the daily profit as shown (already rounded); exact.
  * Throws `InvalidDecimal`. @rule FUND-2
  * @example fundTotalProfit({ dailyProfit: '2.8305', lockDividendDays: 30 }).toFixed() // => '84.915'
  */
@@ -50,7 +50,7 @@ export const fundTotalProfit = (input: {
 }): Decimal => amount(exact(input.dailyProfit, 'dailyProfit').mul(checked(input.lockDividendDays, 'lockDividendDays')))
 
 /**
- * What redeeming early costs, in the fund's currency: share × liquidated damages (in percent) ÷ 100; exact.
+ * Cost of redeeming early, in the fund's currency: share × liquidated damages (in percent) ÷ 100; exact.
  * Throws `InvalidDecimal`. @rule FUND-3
  * @example fundPenalty({ shareAmount: 333, liquidatedDamages: '2.5' }).toFixed() // => '8.325'
  */
@@ -62,7 +62,7 @@ export const fundPenalty = (input: {
     exact(input.shareAmount, 'shareAmount').mul(checked(input.liquidatedDamages, 'liquidatedDamages')).mul(PERCENT),
   )
 
-/** What comes back of a share that is redeemed early, never less than nothing. Throws `InvalidDecimal`. @rule FUND-3 FUND-15 */
+/** Return of a share that is redeemed early, never less than nothing. Throws `InvalidDecimal`. @rule FUND-3 FUND-15 */
 export const fundReturn = (input: {
   readonly shareAmount: DecimalInput
   readonly liquidatedDamages: DecimalInput
@@ -71,7 +71,7 @@ export const fundReturn = (input: {
 /** The smallest part of an amount that can be locked, so that a penalty of whole percents is booked to the last digit. @rule FUND-9 */
 export const FUND_STEP: Decimal = dec('0.0001')
 
-/** What may be wrong with an amount that is to be locked. */
+/** Issue ids of an amount that is to be locked. */
 export type FundIssueId =
   | 'fund.input_lock_num'
   | 'fund.too_little'
@@ -80,7 +80,7 @@ export type FundIssueId =
   | 'transfer.short'
 
 /**
- * What is wrong with the amount of a subscription: none, outside its bounds (both included; 0 bounds nothing), too fine, or
+ * Issues of the amount of a subscription: no amount, outside its bounds (both included; 0 bounds nothing), too fine, or
  * more than is free. `amount` is undefined while nothing is typed, `free` where the account has another currency: then the
  * server judges it. @rule FUND-8 FUND-9
  */
@@ -98,23 +98,23 @@ export const fundIssues = (input: {
   return free !== undefined && asked.gt(free) ? [issue('transfer.short', 'amount')] : []
 }
 
-/** How a subscription stands. */
+/** Status of a subscription. */
 export type FundStatus = FundSubscription['status']
 
-/** Whether a subscription shows that it was redeemed; one that ended by itself was not. @rule FUND-15 ENV-13 */
+/** Tells whether a subscription shows that it was redeemed; one that ended by itself was not. @rule FUND-15 ENV-13 */
 export const findRedeemed = (status: FundStatus | undefined): 'found' | 'maybe' | 'absent' => {
   if (status === 'refunding' || status === 'refunded') return 'found'
   return status === 'inProgress' || status === 'finished' ? 'absent' : 'maybe'
 }
 
-/** What a subscription had brought by one of its days. */
+/** Sum a subscription had brought by one of its days. */
 export interface IncomePoint {
   readonly time: Epoch
   readonly sum: Decimal
 }
 
 /**
- * What a subscription had brought after each day that is known, oldest first, beginning with what was there before the oldest.
+ * Sums a subscription had brought after each day that is known, oldest first, beginning with what was there before the oldest.
  * `soFar` is what it has brought in all, which the newest day ends with. Days without a time are left out. @rule FUND-16
  */
 export const fundIncomeSums = (input: {
@@ -132,7 +132,7 @@ export const fundIncomeSums = (input: {
 }
 
 /**
- * What the days of the lock that are still to come would bring on top of `sums`, a point a day; none where the days of the lock or what
+ * Points on top of `sums` for the days of the lock still to come, one a day; none where the days of the lock or what
  * was booked do not tell how many are left. @rule FUND-23
  */
 export const fundIncomeToCome = (input: {

@@ -22,7 +22,7 @@ const isOf =
   (row: FundSubscription): boolean =>
     title === '' || row.fund === null || row.fund.title === title
 
-/** How a purchase is found out: among the newest of what the person has, as `list` says it. @rule FUND-11 ENV-13 */
+/** Finds out a purchase among the newest of what the person has, as `list` says it. @rule FUND-11 ENV-13 */
 const purchaseAmong = (list: typeof loadFundSubscriptions) =>
   outcomeResolver({
     criteria: ({ productId, amount }: { readonly productId: string; readonly amount: string }, { use }) => {
@@ -38,7 +38,7 @@ const purchaseAmong = (list: typeof loadFundSubscriptions) =>
       findAmount({ ...criteria, synced, isUnique }, at, page, isOf(criteria.title)),
   })
 
-/** What both calls that subscribe have alike. */
+/** Common part of both calls that subscribe. */
 const PURCHASE = {
   answer: Schema.Unknown,
   changes: ['subscriptions', 'balances'],

@@ -40,11 +40,11 @@ import {
 export interface FundProductRow extends Omit<FundProduct, 'image' | 'description'> {
   /** A picture of the own origin, or ''. @rule CFG-14 */
   readonly picture: string
-  /** Where one subscribes to it. */
+  /** Address of the page where one subscribes to it. */
   readonly address: string
 }
 
-/** What is offered, ready to draw. */
+/** Products that are offered, ready to draw. */
 export interface FundProductsPanel extends Omit<ListPanel<FundProductRow>, 'failure' | 'page'> {
   readonly failure: Words | undefined
 }
@@ -55,23 +55,23 @@ const productRow = ({ image, description: _description, ...product }: FundProduc
   address: `/mining/subscribe?id=${encodeURIComponent(product.id)}`,
 })
 
-/** What is offered. @rule FUND-4 FUND-5 FUND-17 */
+/** Products that are offered. @rule FUND-4 FUND-5 FUND-17 */
 export const fundProductsPanel = derive((read): FundProductsPanel => {
   const { products, origin } = read.use(fund)
   const { page: _page, failure, rows, ...list } = read(products({}))
   return { ...list, failure: failure && failureMessage(failure), rows: rows.map((row) => productRow(row, origin)) }
 })
 
-/** What an amount brings and what leaving costs. */
+/** Profit of an amount, and the cost of leaving. */
 export interface FundPreview {
   readonly amount: Decimal
-  /** What a day brings, to 4 decimals. @rule FUND-1 */
+  /** Profit of a day, to 4 decimals. @rule FUND-1 */
   readonly daily: Decimal
-  /** What all days of the lock bring. @rule FUND-2 */
+  /** Profit of all days of the lock. @rule FUND-2 */
   readonly total: Decimal
-  /** What leaving early costs. @rule FUND-3 */
+  /** Cost of leaving early. @rule FUND-3 */
   readonly penalty: Decimal
-  /** What comes back then. */
+  /** Amount that comes back then. */
   readonly back: Decimal
 }
 
@@ -79,9 +79,9 @@ export interface FundPreview {
 export interface SubscribePanel extends ReviewPanel {
   /** Undefined while it is read, or where there is none. */
   readonly product: FundProductRow | undefined
-  /** What the server says of it, which may be HTML: only a sanitizer may draw it. */
+  /** Server's description of it, which may be HTML: only a sanitizer may draw it. */
   readonly description: string
-  /** It is being read, is not offered to this person (`failure` may say why), or cannot be read. */
+  /** State of the product: being read, not offered to this person (`failure` may say why), or unreadable. */
   readonly reading: 'reading' | 'ready' | 'gone' | 'failed'
   readonly failure: Words | undefined
   readonly retry: () => void
@@ -101,7 +101,7 @@ export interface SubscribePanel extends ReviewPanel {
   readonly endsAt: (now: Epoch) => Epoch | undefined
 }
 
-/** How the product of an address stands. */
+/** State of the product of an address. */
 export const productFacts = derive((read, id: string) => {
   const { product, origin } = read.use(fund)
   const { daySeconds } = read(read.use(config).settings)
@@ -131,7 +131,7 @@ export const productFacts = derive((read, id: string) => {
     daySeconds,
   }
 })
-/** How the product of an address stands. */
+/** State of the product of an address. */
 export type ProductFacts = ReturnType<typeof productFacts>
 
 const previewOf = (product: FundProduct, amount: Decimal): FundPreview => {
@@ -183,9 +183,9 @@ export const subscribePanel = (
 export interface FundSubscriptionRow extends Omit<FundSubscription, 'fund'> {
   readonly title: string
   readonly currency: string
-  /** It can be redeemed: the button works. @rule FUND-14 */
+  /** True when it can be redeemed: the button works. @rule FUND-14 */
   readonly canRedeem: boolean
-  /** Where its income is. */
+  /** Address of its income. */
   readonly address: string
 }
 
@@ -212,7 +212,7 @@ export const fundRecordsPanel = derive((read): FundRecordsPanel => {
 export interface RedeemPanel extends ReviewPanel {
   readonly title: string
   readonly currency: string
-  /** What is locked, what leaving costs, what comes back and what it has brought; undefined where that cannot be named. */
+  /** Locked amount, cost of leaving, what comes back and what it has brought; undefined where that cannot be named. */
   readonly cost:
     | {
         readonly amount: Decimal
@@ -220,7 +220,7 @@ export interface RedeemPanel extends ReviewPanel {
         readonly penalty: Decimal
         readonly back: Decimal
         readonly soFar: Decimal
-        /** It costs more than it has brought. */
+        /** True when leaving costs more than it has brought. */
         readonly isLoss: boolean
       }
     | undefined
@@ -258,18 +258,18 @@ export const redeemPanel = (
   }
 }
 
-/** What a subscription brought, ready to draw. */
+/** Income of a subscription, ready to draw. */
 export interface FundIncomePanel extends Omit<ListPanel<FundIncome>, 'failure' | 'page'> {
   readonly failure: Words | undefined
   /** The subscription; undefined until it was found. */
   readonly subscription: FundSubscriptionRow | undefined
-  /** What it had brought after each day, oldest first. */
+  /** Sums it had brought after each day, oldest first. */
   readonly sums: readonly IncomePoint[]
-  /** What the days still to come would bring, where it goes on and they are known. @rule FUND-23 */
+  /** Sums for the days still to come, where it goes on and they are known. @rule FUND-23 */
   readonly toCome: readonly IncomePoint[]
 }
 
-/** What a subscription brought. @rule FUND-16 FUND-17 */
+/** Income of a subscription. @rule FUND-16 FUND-17 */
 export const fundIncomePanel = derive((read, subscriptionId: string): FundIncomePanel => {
   const { chartedIncomes, everySubscription } = read.use(fund)
   const known = read(everySubscription).rows.find(({ id }) => id === subscriptionId)

@@ -18,19 +18,19 @@ const MOST_DRAWN = 120
 
 /** Members of the domain `fund`. */
 export interface Fund {
-  /** What is offered. @rule FUND-4 */
+  /** Products that are offered. @rule FUND-4 */
   readonly products: PagedLists<FundProduct, Record<never, never>>
   /** One product; null where it is offered no more. @rule FUND-4 */
   readonly product: (of: { readonly productId: string }) => Resource<FundProduct | null>
   /** The person's subscriptions, newest first. @rule FUND-12 */
   readonly subscriptions: PagedLists<FundSubscription, Record<never, never>>
-  /** What a subscription brought, newest first. @rule FUND-16 */
+  /** Income of a subscription, newest first. @rule FUND-16 */
   readonly incomes: PagedLists<FundIncome, { readonly subscriptionId: string }>
-  /** The same subscriptions, read on until one that an address names can be found. */
+  /** Person's subscriptions, read on until one that an address names can be found. */
   readonly everySubscription: PagedList<FundSubscription>
-  /** What a subscription brought, read on until its chart can be drawn. */
+  /** Income of a subscription, read on until its chart can be drawn. */
   readonly chartedIncomes: (of: { readonly subscriptionId: string }) => PagedList<FundIncome>
-  /** Where the server is: pictures come from there alone. @rule CFG-14 */
+  /** Origin of the server: pictures come from there alone. @rule CFG-14 */
   readonly origin: string
 }
 
@@ -39,7 +39,7 @@ export const fund: Domain<Fund> = domain('fund', (context) => {
   const key = ({ id }: { readonly id: string }): string => id
   const subscriptions = context.open(pagedList({ call: loadFundSubscriptions, key, tag: 'subscriptions' }))
   const incomes = context.open(pagedList({ call: loadFundIncomes, key, tag: 'subscriptions' }))
-  // The same for the same list: who follows it compares.
+  // One list read ahead for each list: who follows it compares.
   const notes = context.notes(() => ({ ahead: new WeakMap<PagedList<FundIncome>, PagedList<FundIncome>>() }))
   return {
     everySubscription: readAhead(subscriptions({}), MOST_LOOKED_THROUGH),

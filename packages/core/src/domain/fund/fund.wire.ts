@@ -18,7 +18,7 @@ import {
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
-/** What may be gone: null, '' or an empty list then, which reads as null. What is there must be readable. */
+/** Value that may be gone: null, '' or an empty list then, which reads as null. A value that is there must be readable. */
 const orGone = <A extends object>(schema: Schema.Codec<A, unknown>) => {
   const read = readerOf<A>(schema)
   const write = readerOf(Schema.flip(schema))
@@ -46,17 +46,17 @@ export const FundProduct = Schema.Struct({
   image: WireTextOrEmpty,
   /** The currency of all its amounts. */
   currency: WireTextOrEmpty,
-  /** What it pays a day, in percent of the amount. */
+  /** Daily dividend, in percent of the amount. */
   dividendPercentage: WireDecimal,
   /** The least amount, called the machine's rent; 0 is no bound. */
   minAmount: WireDecimalOrZero,
-  /** How many days an amount is locked. */
+  /** Days an amount is locked. */
   lockDays: WireLength,
   /** The largest amount; 0 is no bound. */
   maxAmount: WireDecimalOrZero,
-  /** What the server says of it, which may be HTML. */
+  /** Server's description of it, which may be HTML. */
   description: WireTextOrEmpty,
-  /** What leaving early costs, in percent of the amount. */
+  /** Cost of leaving early, in percent of the amount. */
   liquidatedDamages: WireDecimal,
 }).pipe(
   Schema.encodeKeys({
@@ -106,11 +106,11 @@ export const loadFundProduct = endpoint({
 /** 1 in progress, 2 refunding, 3 refunded, 4 finished. @rule FUND-13 */
 export const FUND_STATUS = { 1: 'inProgress', 2: 'refunding', 3: 'refunded', 4: 'finished' } as const
 
-/** What a subscription says of its product. */
+/** Product as a subscription tells of it. */
 export const SubscribedFund = Schema.Struct({
   title: WireTextOrEmpty,
   currency: WireTextOrEmpty,
-  /** What leaving early costs, in percent of the amount. */
+  /** Cost of leaving early, in percent of the amount. */
   liquidatedDamages: WireDecimal,
   /** Days of its lock; 0 where the server does not say them here. */
   lockDays: WireDecimalOrZero,
@@ -127,12 +127,12 @@ export interface SubscribedFund extends Readonly<typeof SubscribedFund.Type> {}
 export const FundSubscription = Schema.Struct({
   id: wireId<string>(),
   status: wireEnum(FUND_STATUS),
-  /** What is locked, in the currency of the fund. */
+  /** Locked amount, in the currency of the fund. */
   amount: WireDecimal,
   createdAt: WireTimeOrNone,
-  /** What a day brings. */
+  /** Profit of a day. */
   dayProfit: WireDecimalOrZero,
-  /** What it has brought so far. */
+  /** Profit so far. */
   sumProfit: WireDecimalOrZero,
   /** The product; null where it is gone and nothing is said of it. */
   fund: orGone<SubscribedFund>(SubscribedFund).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
@@ -158,7 +158,7 @@ export const loadFundSubscriptions = endpoint({
   params: PageParams,
 })
 
-/** What a subscription brought on one day. @rule FUND-16 */
+/** Income of a subscription on one day. @rule FUND-16 */
 export const FundIncome = Schema.Struct({
   id: wireId<string>(),
   /** In the currency of the fund. */

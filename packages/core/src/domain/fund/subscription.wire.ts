@@ -28,10 +28,10 @@ export const loadSubscriptionProduct = endpoint({
 
 /** Money a product can be paid with. */
 export const PayableCurrency = Schema.Struct({
-  /** What `submit` names it by. */
+  /** Id `submit` names it by. */
   id: wireId<string>(),
   currency: WireTextOrEmpty,
-  /** What is free of it. */
+  /** Free amount of it. */
   balance: WireDecimal,
 }).pipe(Schema.encodeKeys({ currency: 'currency_code' }))
 export interface PayableCurrency extends Readonly<typeof PayableCurrency.Type> {}
@@ -40,7 +40,7 @@ export interface PayableCurrency extends Readonly<typeof PayableCurrency.Type> {
 export const PayableCurrencyList = pageOf<PayableCurrency>(PayableCurrency, { strict: true })
 
 /**
- * What a product can be paid with.
+ * Currencies a product can be paid with.
  * @refuses a product that is not offered
  * @rule FUND-18
  */

@@ -22,7 +22,7 @@ export interface PictureInput extends ImageInput {
 /** A person's identity, as a form asks for it: in a registration and in a verification. */
 export interface RealNameInput {
   readonly name: TextInput
-  /** What the number below is called. */
+  /** Kind of document: the name of the number below. */
   readonly documentKind: {
     readonly value: DocumentKind
     /** One alone is no choice. */
@@ -37,7 +37,7 @@ export interface RealNameInput {
   readonly ssn: TextInput | undefined
 }
 
-/** What a person typed; undefined as long as a field was not touched. */
+/** Inputs a person typed; undefined as long as a field was not touched. */
 export interface IdentityInputs {
   readonly name: string | undefined
   /** The call has no field for it: it changes what the number is called. */
@@ -46,7 +46,7 @@ export interface IdentityInputs {
   readonly ssn: Secret | undefined
 }
 
-/** What the form asks for. */
+/** Fields the form asks for. */
 export interface IdentityFields {
   /** @rule IDN-4 */
   readonly ssn: boolean
@@ -64,14 +64,14 @@ export const documentKinds = (config: AppConfig): readonly DocumentKind[] =>
 export const chosenKind = (chosen: DocumentKind | undefined, kinds: readonly DocumentKind[]): DocumentKind =>
   kinds.find((kind) => kind === chosen) ?? 'card'
 
-/** Which fields the configuration asks for. @rule IDN-3 IDN-4 */
+/** Fields the configuration asks for. @rule IDN-3 IDN-4 */
 export const identityFields = (config: AppConfig): IdentityFields => ({
   ssn: isOn(config, 'is_auth_ssn'),
   hand: isOn(config, 'is_auth_hand_pic'),
   documentKinds: documentKinds(config),
 })
 
-/** What is in the form: what was typed, and before that what was sent the last time. @rule IDN-9 */
+/** Content of the form: what was typed, and before that what was sent the last time. @rule IDN-9 */
 export const identityFilled = (
   inputs: IdentityInputs,
   pictures: Pictures,
@@ -97,7 +97,7 @@ export type IdentityIssueId = 'account.name_missing' | 'account.document_missing
 const isMissing = (value: string | Secret | undefined): boolean =>
   value === undefined || (typeof value === 'string' ? value.trim() === '' : isBlankSecret(value))
 
-/** What is missing, in the order of the fields. @rule IDN-3 IDN-4 REG-6 */
+/** Issues of missing fields, in the order of the fields. @rule IDN-3 IDN-4 REG-6 */
 export const identityIssues = (
   filled: Partial<Pick<IdentityRequest, 'name' | 'documentNumber' | 'front' | 'back'>>,
 ): readonly Issue<IdentityIssueId>[] =>
@@ -110,7 +110,7 @@ export const identityIssues = (
     ] as const
   ).flatMap(([field, id]) => (isMissing(filled[field]) ? [issue(id, field)] : []))
 
-/** What is shown is what is sent; an optional field travels only when it is filled. @rule IDN-5 */
+/** Request with what is shown, and nothing else; an optional field travels only when it is filled. @rule IDN-5 */
 export const identityRequest = (filled: IdentityRequest, fields: IdentityFields): IdentityRequest => {
   const { name, documentNumber, front, back, hand, ssn } = filled
   return {

@@ -17,16 +17,16 @@ import {
 import { submitIdentity } from './identity.mutation.ts'
 import type { IdentityRecord } from './identity.wire.ts'
 
-/** What a verification must know besides what is typed. */
+/** Facts a verification must know besides what is typed. */
 export interface IdentityFacts {
   readonly pictures: Pictures
-  /** What was sent the last time. */
+  /** Record that was sent the last time. */
   readonly record: IdentityRecord | undefined
   /** Those that are switched on. */
   readonly fields: IdentityFields
 }
 
-/** What a verification is opened with. */
+/** Values a verification is opened with. */
 export interface IdentityGiven {
   readonly pictures: Readonly<Record<PictureSide, ImageSlot>>
   readonly record: Resource<IdentityRecord>
@@ -40,13 +40,13 @@ export const UNTOUCHED: IdentityInputs = {
   ssn: undefined,
 }
 
-/** What a person's documents must hold; what was typed goes once it was accepted. @rule IDN-3 IDN-5 IDN-6 */
+/** Rules for a person's documents; what was typed goes once it was accepted. @rule IDN-3 IDN-5 IDN-6 */
 export const identityRules: PlainFormRules<IdentityInputs, Omit<IdentityFacts, 'fields'>> = {
   issues: (inputs, { pictures, record }) => identityIssues(identityFilled(inputs, pictures, record)),
   next: () => UNTOUCHED,
 }
 
-/** What was uploaded and sent before. */
+/** Facts of what was uploaded and sent before. */
 export const identityFacts = derive(
   (read, { front, back, hand }: IdentityGiven['pictures'], record: IdentityGiven['record']): IdentityFacts => {
     const [frontUrl, backUrl, handUrl] = [front, back, hand].map((slot) => read(slot).context.url)

@@ -17,7 +17,7 @@ const IdentityParams = Schema.Struct({
   /** the social security number */
   ssn: optionalParam(ParamSecret),
 }).pipe(Schema.encodeKeys({ documentNumber: 'card_id', front: 'front_pic', back: 'reverse_pic', hand: 'hand_pic' }))
-/** What a verification carries: the fields that are shown, and no others. */
+/** Parameters of a verification: the fields that are shown, and no others. */
 export interface IdentityRequest extends Readonly<typeof IdentityParams.Type> {}
 
 /**

@@ -21,9 +21,9 @@ import { type IdentityForm, identity } from './identity.ts'
 export interface IdentityPanel {
   /** `undecided`: whether it was sent is unknown; `unknown`: the server's status is not a known one, and nothing can be sent. */
   readonly stage: 'loading' | 'failed' | 'form' | 'submitting' | 'undecided' | 'waiting' | 'finished' | 'unknown'
-  /** It was sent and came back since: what follows is another form. */
+  /** True when it was sent and came back since: what follows is another form. */
   readonly isOver: boolean
-  /** What was sent before was not accepted. */
+  /** True when what was sent before was not accepted. */
   readonly isReturned: boolean
   readonly realName: RealNameInput
   /** Why it could not be read. */

@@ -15,7 +15,7 @@ export interface IdentityForm {
 
 /** Members of the domain `identity`. */
 export interface Identity {
-  /** How far the documents have been reviewed. */
+  /** State of the review of the documents. */
   readonly record: Resource<IdentityRecord>
   readonly open: () => IdentityForm
 }

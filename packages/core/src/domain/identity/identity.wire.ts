@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { WireSecretOrEmpty, WireTextOrEmpty, wireEnum } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 
-/** What a person sent to prove who they are, and how far it has been looked at. @rule IDN-1 IDN-2 */
+/** Documents a person sent to prove who they are, and how far they have been looked at. @rule IDN-1 IDN-2 */
 export const IdentityRecord = Schema.Struct({
   name: WireTextOrEmpty,
   documentNumber: WireSecretOrEmpty,
@@ -23,7 +23,7 @@ export const IdentityRecord = Schema.Struct({
 )
 export interface IdentityRecord extends Readonly<typeof IdentityRecord.Type> {}
 
-/** How far a person's identity has been looked at. @rule IDN-1 */
+/** Reads how far a person's identity has been looked at. @rule IDN-1 */
 export const loadIdentity = endpoint({
   name: 'loadIdentity',
   path: '/api/user_real/center',

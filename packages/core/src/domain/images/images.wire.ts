@@ -6,9 +6,9 @@ const UploadParams = Schema.Struct({
   file: Schema.Unknown,
 })
 
-/** Where an uploaded picture is: its address is sent in the field of a form. */
+/** Address of an uploaded picture, sent in the field of a form. */
 export const Uploaded = Schema.Struct({
-  /** What a form carries. Its owner alone sees the picture, by addresses the server gives for it. */
+  /** Address a form carries. The owner alone sees the picture, by addresses the server gives for it. */
   url: Schema.NonEmptyString,
 })
 export interface Uploaded extends Readonly<typeof Uploaded.Type> {}

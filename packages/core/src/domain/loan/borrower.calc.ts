@@ -24,14 +24,14 @@ export const UNSERVED: readonly string[] = ['KP', 'IL', 'CN', 'VU', 'CU']
 const MOST_YEARS = 150
 const MOST_TEXT = 200
 
-/** What a person typed and chose, covered; what is missing was not touched. A mobile number is without its code. */
+/** Values a person typed and chose, covered; what is missing was not touched. A mobile number is without its code. */
 export type BorrowerTyped = Readonly<Partial<Record<BorrowerText, Secret>>>
 /** The form as it is filled in. */
 export interface BorrowerInputs {
-  /** How the person writes numbers (BCP 47). */
+  /** Language by which the person writes numbers (BCP 47). */
   readonly locale: string
   readonly typed: BorrowerTyped
-  /** What the mobile number begins with, as the list of areas writes it: `+001`; '' before it was chosen. */
+  /** Beginning of the mobile number, as the list of areas writes it: `+001`; '' before it was chosen. */
   readonly areaCode: string
   /** The step that is shown, and how many were looked through: issues of those are shown. */
   readonly step: BorrowerStep
@@ -40,12 +40,12 @@ export interface BorrowerInputs {
 /** Addresses of the pictures that were uploaded. */
 export type BorrowerPictures = Readonly<Partial<Record<BorrowerPicture, string>>>
 
-/** What the form must know besides. */
+/** Facts the form must know besides. */
 export interface BorrowerNow {
   /** Flags that are on: `is_loan_{field}`. */
   readonly flags: ReadonlySet<string>
   readonly pictures: BorrowerPictures
-  /** What was sent before: names, country and mobile number stand in the form again. */
+  /** Record that was sent before: names, country and mobile number stand in the form again. */
   readonly record: BorrowerRecord | undefined
   /** The areas a mobile number may name itself. */
   readonly areas?: readonly PhoneArea[]
@@ -70,11 +70,11 @@ export const borrowerText = (
   return field === 'mobile' ? (record?.mobile.replace(/[^-]*-/, '') ?? '') : ''
 }
 
-/** What the mobile number begins with: what was chosen, and before that what was sent the last time. */
+/** Beginning of the mobile number: what was chosen, and before that what was sent the last time. */
 export const borrowerArea = ({ areaCode }: Pick<BorrowerInputs, 'areaCode'>, record?: BorrowerRecord): string =>
   areaCode === '' && record !== undefined && record.mobile.includes('-') ? record.mobile.replace(/-.*/, '') : areaCode
 
-/** The same, or what the number that is typed names itself. @rule REG-27 */
+/** Beginning of the mobile number as above, or what the number that is typed names itself. @rule REG-27 */
 export const mobileArea = (
   inputs: BorrowerInputs,
   { record, areas = [] }: Pick<BorrowerNow, 'record' | 'areas'>,
@@ -164,7 +164,7 @@ const textIssue = (
   return undefined
 }
 
-/** What is missing or wrong, in the order of the fields. @rule LOAN-10 LOAN-12 LOAN-14 LOAN-15 */
+/** Issues of what is missing or wrong, in the order of the fields. @rule LOAN-10 LOAN-12 LOAN-14 LOAN-15 */
 export const loanFormIssues = (inputs: BorrowerInputs, now: BorrowerNow): readonly Issue<BorrowerIssueId>[] =>
   shownLoanFields(inputs, now).flatMap((field) => {
     if (BORROWER_FIELDS[field][1] !== 'picture') return textIssue(field as BorrowerText, inputs, now) ?? []
@@ -185,7 +185,7 @@ const sentText = (field: BorrowerText, inputs: BorrowerInputs, now: BorrowerNow)
   return `${area}-${nationalNumber(text, area)}`
 }
 
-/** What is shown is what is sent, and nothing else. @rule LOAN-8 LOAN-9 LOAN-12 LOAN-13 */
+/** Request with what is shown, and nothing else. @rule LOAN-8 LOAN-9 LOAN-12 LOAN-13 */
 export const loanFormRequest = (inputs: BorrowerInputs, now: BorrowerNow): BorrowerRequest =>
   Object.fromEntries(
     shownLoanFields(inputs, now).map((field) => [

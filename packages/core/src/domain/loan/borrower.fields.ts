@@ -1,6 +1,6 @@
 import type { borrowerMessages } from './borrower.messages.ts'
 
-/** How a field of the form is filled in. `person`: one of the two names, always asked for. */
+/** Kind of a field of the form, by how it is filled in. `person`: one of the two names, always asked for. */
 export type BorrowerKind =
   | 'person'
   | 'text'
@@ -14,7 +14,7 @@ export type BorrowerKind =
   | 'mobile'
   | 'picture'
 
-/** What a step of the form is about. */
+/** Subject of a step of the form. */
 export type BorrowerStep = 'person' | 'contact' | 'document' | 'work' | 'household' | 'property' | 'loan'
 
 /** The steps, in their order. */

@@ -18,26 +18,26 @@ import { BORROWER_PICTURES, type BorrowerPicture } from './borrower.fields.ts'
 import { submitBorrower } from './borrower.mutation.ts'
 import type { BorrowerRecord } from './borrower.wire.ts'
 
-/** What the form of a borrower is judged by. */
+/** Facts the form of a borrower is judged by. */
 export interface BorrowerFacts extends BorrowerNow {
   /** The countries and their phone codes. */
   readonly areas: readonly Area[]
 }
 
-/** What was sent and may not have arrived: it need not be typed again. */
+/** Form that was sent and may not have arrived: it need not be typed again. */
 export interface UnsureBorrower {
   readonly inputs: BorrowerInputs
   readonly pictures: Readonly<Record<BorrowerPicture, ImageSlot>>
   readonly sentOn: BorrowerRecord | undefined
 }
 
-/** What the form of a borrower is opened with. */
+/** Values the form of a borrower is opened with. */
 export interface BorrowerGiven {
-  /** How the person writes numbers (BCP 47). */
+  /** Language by which the person writes numbers (BCP 47). */
   readonly locale: string
   readonly pictures: UnsureBorrower['pictures']
   readonly record: Resource<BorrowerRecord>
-  /** What was left unsure before, of the person it was left by. */
+  /** Form left unsure before, of the person it was left by. */
   readonly unsure: () => UnsureBorrower | undefined
   /** Notes what was sent and may not have arrived; undefined: it has, or nothing was. */
   readonly left: (unsure: UnsureBorrower | undefined) => void
@@ -52,7 +52,7 @@ export const emptyBorrower = (locale: string): BorrowerInputs => ({
   checked: 0,
 })
 
-/** What the form of a borrower must hold; what was typed goes once it was accepted. @rule LOAN-9 LOAN-10 */
+/** Rules of the form of a borrower; what was typed goes once it was accepted. @rule LOAN-9 LOAN-10 */
 export const borrowerRules: PlainFormRules<BorrowerInputs, BorrowerNow> = {
   issues: loanFormIssues,
   next: ({ locale }) => emptyBorrower(locale),

@@ -1,4 +1,4 @@
-/** Who asks for a loan, and how it is signed. */
+/** Borrower of a loan, and how it is signed. */
 export const borrowerMessages = {
   'loan.please_sign': 'Please sign',
   'loan.signature': 'Signature',

@@ -5,7 +5,7 @@ import { loadBorrower } from './borrower.wire.ts'
 
 /** Text, or the address of an uploaded picture: covered, as all of it tells who a person is. */
 const typed = optionalParam(ParamSecret)
-/** What the form carries: the fields that are shown, and no others. @rule LOAN-8 LOAN-9 */
+/** Parameters the form carries: the fields that are shown, and no others. @rule LOAN-8 LOAN-9 */
 export const BorrowerRequest = Schema.Struct({
   /** the given name */
   firstName: ParamSecret,

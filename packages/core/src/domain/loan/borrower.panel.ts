@@ -29,7 +29,7 @@ import {
 import { borrowerRules } from './borrower.form.ts'
 import { type BorrowerForm, borrower } from './borrower.ts'
 
-/** Who asks for a loan, ready to draw. */
+/** Borrower of a loan, ready to draw. */
 export interface BorrowerPanel {
   /**
    * `form`: to fill in, `isRejected` where an earlier one was not accepted; `approved`: on to the request. `undecided`: whether it was
@@ -39,14 +39,14 @@ export interface BorrowerPanel {
   readonly isRejected: boolean
   /** The form that is shown was sent, and did not arrive or was rejected: nobody knows which. */
   readonly isUnsure: boolean
-  /** It was sent and is open again since: what follows is another form. */
+  /** True when it was sent and is open again since: what follows is another form. */
   readonly isOver: boolean
   /** The steps that ask for something, and the place of the one that is shown, from 0. */
   readonly steps: readonly BorrowerStep[]
   readonly at: number
   /** The fields of the step. */
   readonly fields: readonly BorrowerInput[]
-  /** What a mobile number begins with. */
+  /** Beginning of a mobile number. */
   readonly area: { readonly value: string; readonly change: (globalCode: string) => void }
   /** Countries that are served, for both lists. */
   readonly areas: readonly Area[]

@@ -11,19 +11,19 @@ import { type BorrowerRecord, loadBorrower } from './borrower.wire.ts'
 export interface BorrowerForm {
   readonly form: LivePlainForm<BorrowerInputs, BorrowerFacts>
   readonly pictures: Readonly<Record<BorrowerPicture, ImageSlot>>
-  /** It was sent before, on this record, and nobody knows whether it arrived. */
+  /** Defined when it was sent before, on this record, and nobody knows whether it arrived. */
   readonly unsure: { readonly sentOn: BorrowerRecord | undefined } | undefined
 }
 
 /** Members of the domain `borrower`. */
 export interface Borrower {
-  /** How far the form has been looked at, and what an agreement needs of the person. @rule LOAN-5 */
+  /** State of the review of the form, and what an agreement needs of the person. @rule LOAN-5 */
   readonly record: Resource<BorrowerRecord>
   /** The form as it was left, an empty one after it was sent; `locale` is how the person writes numbers (BCP 47). */
   readonly open: (locale: string) => BorrowerForm
 }
 
-/** Who asks for a loan: what the server knows of it, and the form. @rule LOAN-5 LOAN-7 LOAN-16 LOAN-17 */
+/** Borrower of a loan: what the server knows of it, and the form. @rule LOAN-5 LOAN-7 LOAN-16 LOAN-17 */
 export const borrower: Domain<Borrower> = domain('borrower', (context) => {
   const { slot } = context.use(images)
   const form = context.open(borrowerForm)

@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { WireTextOrEmpty, wireEnum } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 
-/** How far the form of a borrower has been looked at, and what an agreement needs of the person. @rule LOAN-5 LOAN-6 LOAN-8 */
+/** State of the review of a borrower's form, and what an agreement needs of the person. @rule LOAN-5 LOAN-6 LOAN-8 */
 export const BorrowerRecord = Schema.Struct({
   status: wireEnum({ 0: 'open', 1: 'waiting', 2: 'approved', 3: 'rejected' }),
   firstName: WireTextOrEmpty,
@@ -13,7 +13,7 @@ export const BorrowerRecord = Schema.Struct({
 export interface BorrowerRecord extends Readonly<typeof BorrowerRecord.Type> {}
 
 /**
- * How far a person's form has been looked at.
+ * Reads how far a person's form has been looked at.
  * @rule LOAN-5
  */
 export const loadBorrower = endpoint({ name: 'loadBorrower', path: '/api/loan/info', answer: BorrowerRecord })

@@ -2,10 +2,10 @@ import { checked, type Decimal, type DecimalInput, dec, exact } from '../../kern
 import { AGREEMENT_FIELDS, type AgreementField, type AgreementText } from './agreements/agreement.ts'
 import { loanInterest } from './loan.calc.ts'
 
-/** What an agreement is filled with, as text. @rule LOAN-26 */
+/** Values an agreement is filled with, as text. @rule LOAN-26 */
 export type AgreementValues = Readonly<Record<AgreementField, string>>
 
-/** How the words of an agreement write numbers. */
+/** Number style of the words of an agreement. */
 export type AgreementNumbers = Pick<AgreementText, 'decimal' | 'percent'>
 
 const written = (number: Decimal, { decimal }: AgreementNumbers): string => number.toFixed().replace('.', decimal)

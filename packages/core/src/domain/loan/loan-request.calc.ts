@@ -8,16 +8,16 @@ import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { loanFirstInterestDay, loanInterest, loanPenalty, loanRepayment } from './loan.calc.ts'
 import type { LoanOption } from './loan.wire.ts'
 
-/** What is typed and chosen on the way to a loan. */
+/** Inputs typed and chosen on the way to a loan. */
 export interface LoanInputs {
-  /** How the person writes numbers (BCP 47). */
+  /** Language by which the person writes numbers (BCP 47). */
   readonly locale: string
   readonly optionId: LoanOptionId | undefined
   /** As it was typed. */
   readonly amount: string
 }
 
-/** What may be wrong with it. */
+/** Issue ids of a loan. */
 export type LoanIssueId =
   | AmountPlacesIssueId
   | StatedIssueId
@@ -61,7 +61,7 @@ export const chosenOption = (
   optionId: LoanOptionId | undefined,
 ): LoanOption | undefined => options.find(({ id }) => id === optionId) ?? options[0]
 
-/** What is wrong with what is typed, malformed text first. @rule LOAN-22 LOAN-23 */
+/** Issues of what is typed, malformed text first. @rule LOAN-22 LOAN-23 */
 export const loanFormProblems = (
   { amount: text, locale, optionId }: LoanInputs,
   options: readonly LoanOption[],
@@ -75,7 +75,7 @@ export const loanFormProblems = (
 /** A rate, a fraction on the wire, in percent; exact. @rule LOAN-21 */
 export const ratePercent = (fraction: Decimal): Decimal => amount(exact(fraction).mul(100))
 
-/** What a loan costs, as it is shown before it is asked for; exact, in the currency of the account. @rule LOAN-31 */
+/** Cost of a loan, as it is shown before it is asked for; exact, in the currency of the account. @rule LOAN-31 */
 export interface LoanCost {
   readonly amount: Decimal
   readonly interest: Decimal
@@ -89,7 +89,7 @@ export interface LoanCost {
   readonly sum: Decimal
 }
 
-/** What an amount costs in an option, by the calculators of booked loans. @rule LOAN-31 */
+/** Cost of an amount in an option, by the calculators of booked loans. @rule LOAN-31 */
 export const loanCost = (
   option: Pick<LoanOption, 'interestRate' | 'penaltyRate' | 'period' | 'freePeriod'>,
   wanted: Decimal,
@@ -112,12 +112,12 @@ export interface LoanDay {
   readonly owed: Decimal
 }
 
-/** How many days late the drawing goes on. */
+/** Number of days late that the drawing goes on. */
 const LATE_DAYS = 3
 /** A longer loan is drawn by as many days. */
 const MOST_DAYS = 120
 
-/** What is owed day by day: free days, then interest, then a few days late. @rule LOAN-31 */
+/** Amounts owed day by day: free days, then interest, then a few days late. @rule LOAN-31 */
 export const owedByDay = (option: LoanOption, wanted: Decimal): readonly LoanDay[] => {
   const { interestRate, penaltyRate, period, freePeriod } = option
   const last = period + LATE_DAYS
@@ -133,7 +133,7 @@ export const owedByDay = (option: LoanOption, wanted: Decimal): readonly LoanDay
   }))
 }
 
-/** Whether two readings of an option say the same. */
+/** True when two readings of an option say the same. */
 export const isSameOption = (a: LoanOption, b: LoanOption): boolean =>
   a.id === b.id &&
   a.period === b.period &&

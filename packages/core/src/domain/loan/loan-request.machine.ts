@@ -16,24 +16,24 @@ export interface LoanOffer {
   readonly amount: Decimal
   /** The agreement without a signature: a consent is to this text and to no other. */
   readonly agreement: Secret
-  /** The same text with a picture of a signature in it. */
+  /** Agreement with a picture of a signature in it. */
   readonly signed: (signature: Secret) => Secret
   /** Why this person may only read it. @rule ACC-2 */
   readonly blocked: Issue | undefined
 }
 
-/** What was found when the terms were read. */
+/** Findings of reading the terms. */
 export type LoanReading =
   | { readonly kind: 'offer'; readonly offer: LoanOffer }
-  /** It cannot be agreed to, for a reason. */
+  /** The loan cannot be agreed to, for a reason. */
   | { readonly kind: 'refused'; readonly issue: Issue }
   /** The person is not approved as a borrower. */
   | { readonly kind: 'unapproved' }
   | { readonly kind: 'failed'; readonly failure: ApiFailure }
 
-/** What the machine reaches outside. */
+/** Services the machine reaches outside. */
 export interface LoanRequestWorld {
-  /** Where the agreement and the signature of this loan are. */
+  /** Addresses of the agreement and the signature of this loan. */
   readonly addresses: { readonly agreement: Address; readonly sign: Address }
   /** The terms as they are now, never as they were read before. */
   readonly read: () => Promise<LoanReading>
@@ -59,7 +59,7 @@ export interface LoanRequestContext {
   readonly outcome: CommitOutcome | undefined
 }
 
-/** What happens to a request. */
+/** Events of a request. */
 export type LoanRequestEvent =
   /** A screen of it is shown. */
   | { readonly type: 'loan.visit'; readonly at: 'agreement' | 'sign' }
@@ -339,5 +339,5 @@ export const loanRequestMachine = setup({
     },
   },
 })
-/** Where a request is. */
+/** State of a request. */
 export type LoanRequestSnapshot = SnapshotFrom<typeof loanRequestMachine>

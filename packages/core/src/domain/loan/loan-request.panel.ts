@@ -37,7 +37,7 @@ export interface LoanSubmitPanel {
   readonly blocked: Issue | undefined
   readonly choose: (id: LoanOption['id']) => void
   readonly amount: Omit<AmountInput, 'step'>
-  /** What it costs; undefined while no right amount is typed. */
+  /** Cost of the loan; undefined while no right amount is typed. */
   readonly cost: LoanCost | undefined
   readonly days: readonly LoanDay[]
   readonly submit: () => void
@@ -46,7 +46,7 @@ export interface LoanSubmitPanel {
 
 const NO_DAYS: readonly LoanDay[] = []
 
-/** What can be borrowed, and what it costs as it is typed. @rule LOAN-19 LOAN-20 LOAN-22 LOAN-23 LOAN-24 LOAN-31 */
+/** Options of a loan, and what it costs as it is typed. @rule LOAN-19 LOAN-20 LOAN-22 LOAN-23 LOAN-24 LOAN-31 */
 export const loanSubmitPanel = derive((read, locale: string): LoanSubmitPanel => {
   const { draft, change, goOn } = read.use(loanRequest)
   const { options: offered } = read.use(loan)
@@ -180,7 +180,7 @@ export interface StoredAgreementPanel {
   readonly detail: LoanDetail | undefined
   /** As it was signed: HTML with the picture of the signature in it. */
   readonly agreement: string
-  /** What it costs: by its terms, with the interest the server booked. */
+  /** Cost of the loan: by its terms, with the interest the server booked. */
   readonly cost: LoanCost | undefined
   readonly refresh: () => void
 }

@@ -24,7 +24,7 @@ import { agreementValues, fillAgreement } from './loan-agreement.calc.ts'
 import { isSameOption, type LoanInputs, loanAmountIssues } from './loan-request.calc.ts'
 import { type LoanOffer, type LoanReading, loanRequestMachine } from './loan-request.machine.ts'
 
-/** What is chosen and typed before an agreement is read. */
+/** Values chosen and typed before an agreement is read. */
 export interface LoanDraft extends LoanInputs {
   /** A person wanted to go on: what is missing is shown from then on. */
   readonly tried: boolean
@@ -82,7 +82,7 @@ export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context)
       return { kind: 'refused', issue: problem ?? issue('loan.input_amount') }
     const { firstName, lastName, country, mobile } = who.value
     const settings = use(config).settings.get()
-    // What the form does not ask for stays blank in the agreement.
+    // Values the form does not ask for stay blank in the agreement.
     const asked = [
       firstName,
       lastName,

@@ -37,7 +37,7 @@ export const loanPenalty = (input: {
   )
 
 /**
- * What there is to repay, in the loan's currency: the loan, its interest and its penalty; exact. Throws `InvalidDecimal`.
+ * Amount to repay, in the loan's currency: the loan, its interest and its penalty; exact. Throws `InvalidDecimal`.
  * @rule LOAN-3
  * @example loanRepayment({ amount: 1000, interestAmount: '34.5', penaltyAmount: '0.01' }).toFixed() // => '1034.51'
  */

@@ -15,7 +15,7 @@ import {
 
 /** Members of the domain `loan`. */
 export interface Loan {
-  /** What can be borrowed. @rule LOAN-19 */
+  /** Options of what can be borrowed. @rule LOAN-19 */
   readonly options: Resource<readonly LoanOption[]>
   /** One option as it is now: read again before an agreement and before a signature. @rule LOAN-19 */
   readonly option: (of: { readonly optionId: LoanOptionId }) => Resource<LoanOption>
@@ -23,9 +23,9 @@ export interface Loan {
   readonly records: PagedLists<LoanRecord, Readonly<Record<never, never>>>
   /** The terms of one loan and its agreement. */
   readonly detail: (of: { readonly loanId: LoanId }) => Resource<LoanDetail>
-  /** Where a loan is repaid to. */
+  /** Addresses a loan is repaid to. */
   readonly networks: (of: { readonly forLoan: LoanId }) => Resource<readonly DepositAddress[]>
-  /** The same by another call, for a server that does not answer the first. */
+  /** The addresses by another call, for a server that does not answer the first. */
   readonly otherNetworks: (of: { readonly forLoan: LoanId }) => Resource<readonly DepositAddress[]>
 }
 

@@ -17,7 +17,7 @@ import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 import { DepositAddressList } from '../deposit/deposit.wire.ts'
 
-/** What can be borrowed, for how long and at what cost. Rates are fractions of the loan a day. @rule LOAN-19 */
+/** Option of what can be borrowed, for how long and at what cost. Rates are fractions of the loan a day. @rule LOAN-19 */
 export const LoanOption = Schema.Struct({
   id: wireId<LoanOptionId>(),
   /** Days until it is due. */
@@ -100,7 +100,7 @@ export const loadLoanDates = endpoint({
   params: DatesParams,
 })
 
-/** How a loan stands, by its code. @rule LOAN-39 */
+/** Status of a loan, by its code. @rule LOAN-39 */
 export const LoanStatus = wireEnum({ 1: 'reviewing', 2: 'toRepay', 3: 'rejected', 4: 'checking', 5: 'repaid' })
 
 /** One loan. Interest and penalty are the server's. @rule LOAN-48 */
@@ -161,7 +161,7 @@ export const LoanDetail = Schema.Struct({
   createdAt: WireTimeOrNone,
   /** HTML with the picture of the signature in it. */
   agreement: WireSecretArticleOrEmpty,
-  /** Who borrows, where the server says so in words; the agreement says the same. */
+  /** Person who borrows, where the server says so in words; the agreement says the same. */
   user: WireTextOrEmpty,
 }).pipe(
   Schema.encodeKeys({
@@ -199,7 +199,7 @@ const NetworksParams = Schema.Struct({
 }).pipe(Schema.encodeKeys({ forLoan: 'loan_id' }))
 
 /**
- * Where a loan can be repaid to.
+ * Addresses a loan can be repaid to.
  * @refuses an unknown loan, another person's
  * @rule LOAN-42
  */
@@ -211,7 +211,7 @@ export const loadRepaymentNetworks = endpoint({
 })
 
 /**
- * The same, for a server that does not answer the other.
+ * Addresses a loan can be repaid to, for a server that does not answer the other call.
  * @refuses an unknown loan, another person's
  */
 export const loadRepaymentInfo = endpoint({

@@ -8,7 +8,7 @@ import { loan } from './loan.ts'
 import type { LoanRecord } from './loan.wire.ts'
 import { ratePercent } from './loan-request.calc.ts'
 
-/** What a status is called. @rule LOAN-39 */
+/** Name of a status, as a message id. @rule LOAN-39 */
 export const LOAN_LABELS = {
   reviewing: 'loan.status_reviewing',
   toRepay: 'loan.status_to_repay',
@@ -22,12 +22,12 @@ export const LOAN_LABELS = {
 export interface LoanRow extends LoanRecord {
   /** The loan, the server's interest and its penalty; of one that was rejected nothing is owed. @rule LOAN-38 */
   readonly sum: Decimal | undefined
-  /** What that sum is: still to repay, or repaid. */
+  /** Kind of that sum: still to repay, or repaid. */
   readonly sumId: 'loan.sum' | 'loan.sum_repaid'
   /** Of the loan a day, in percent. @rule LOAN-21 */
   readonly dailyRate: Decimal
   readonly labelId: (typeof LOAN_LABELS)[LoanRecord['status']]
-  /** It can be repaid now. @rule LOAN-40 */
+  /** True when it can be repaid now. @rule LOAN-40 */
   readonly canRepay: boolean
 }
 

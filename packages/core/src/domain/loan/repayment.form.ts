@@ -15,7 +15,7 @@ import { submitRepayment } from './loan.mutation.ts'
 import { loan } from './loan.ts'
 import { type LoanRow, loanRow } from './loans.panel.ts'
 
-/** What a repayment is judged by. */
+/** Facts a repayment is judged by. */
 export interface RepaymentFacts {
   /** The loan is to be repaid. @rule LOAN-40 */
   readonly isOpen: boolean
@@ -41,7 +41,7 @@ const PROOF_ISSUES = {
   failed: 'deposit.proof_failed',
 } as const
 
-/** What is missing of a repayment. @rule LOAN-40 LOAN-46 ACC-2 */
+/** Issues of what is missing of a repayment. @rule LOAN-40 LOAN-46 ACC-2 */
 export const repaymentIssues = ({
   isOpen,
   blocked,
@@ -56,7 +56,7 @@ export const repaymentIssues = ({
 
 const PROOFS = { empty: 'none', compressing: 'wait', uploading: 'wait', ready: 'ready', failed: 'failed' } as const
 
-/** What a repayment is drawn from and judged by. */
+/** Facts a repayment is drawn from and judged by. */
 export interface RepaymentScene extends RepaymentFacts {
   readonly row: LoanRow | undefined
   readonly stage: 'loading' | 'failed' | 'missing' | 'ready'

@@ -18,7 +18,7 @@ export type CutCandle = Candle & { readonly cut: { readonly above: boolean; read
 const REACH = 10
 /** A price this many usual candles away from the bodies of the neighbours is far. @rule MKT-28 */
 const FAR = 12
-/** Where candles hardly move: this part of the price is never far. @rule MKT-28 */
+/** Part of the price that is never far, where candles hardly move. @rule MKT-28 */
 const LEAST_FAR = 0.002
 /** So many neighbours that reach a price say that it was paid. @rule MKT-28 */
 const WITNESSES = 2
@@ -35,7 +35,7 @@ const bodyOf = ({ open, close }: Candle): Band | undefined => {
   return ends.length === 0 ? undefined : { low: Math.min(...ends), high: Math.max(...ends) }
 }
 
-/** How far a candle goes: one wick that is wrong does not make it longer. */
+/** Length of a candle: one wick that is wrong does not make it longer. */
 const lengthOf = ({ high, low }: Candle, body: Band, before: Band | undefined): number => {
   const step = before === undefined ? 0 : Math.max(body.low - before.high, before.low - body.high, 0)
   const wick = Math.max(0, Math.min(high - body.high, body.low - low))
@@ -55,7 +55,7 @@ const reached = (bodies: readonly Band[]): Band | undefined => {
 
 const within = (price: number, { low, high }: Band): boolean => price >= low && price <= high
 
-/** What is not far from these prices. */
+/** Prices that are not far from these. */
 const around = ({ low, high }: Band, length: number): Band => {
   const far = Math.max(FAR * length, LEAST_FAR * high)
   return { low: Math.max(low - far, low / PRICE_BAND), high: Math.min(high + far, high * PRICE_BAND) }
@@ -78,7 +78,7 @@ const cutTo = (candle: Candle, band: Band, known: Band): Candle | CutCandle => {
   }
 }
 
-/** What stands beside a place, without what stands there. */
+/** Neighbours beside a place, without the place itself. */
 const near = <T>(all: readonly (T | undefined)[], at: number): T[] =>
   [...all.slice(Math.max(0, at - REACH), at), ...all.slice(at + 1, at + 1 + REACH)].filter((one) => one !== undefined)
 

@@ -26,7 +26,7 @@ export const freshnessMachine = setup({
       after: { sweepDelay: { target: 'watching', reenter: true } },
       on: {
         'watch.ended': 'resting',
-        // What was read, not pushed, may be old already: the next look may be due sooner.
+        // Quotes that were read, not pushed, may be old already: the next look may be due sooner.
         'quotes.read': { target: 'watching', reenter: true },
       },
     },

@@ -15,7 +15,7 @@ export const closeOf = (quote: Pick<Quote, 'close'> | undefined): Decimal | unde
   return close?.gt(ZERO) === true ? close : undefined
 }
 
-/** How many symbols the strip on home shows. @rule MKT-2 */
+/** Number of symbols the strip on home shows. @rule MKT-2 */
 export const STRIP_LENGTH = 4
 /** The first symbols of the list, for the strip on home. */
 export const stripOf = (symbols: readonly TradingSymbol[]): readonly TradingSymbol[] => symbols.slice(0, STRIP_LENGTH)
@@ -33,7 +33,7 @@ export const symbolsOf = (
 /** A quote older than this, in an open market, is stale. @rule MKT-5 */
 export const LIVE_QUOTE_MS = 10_000
 
-/** How far a price can be trusted right now. */
+/** Freshness of a price: how far it can be trusted right now. */
 export type Freshness = 'live' | 'stale' | 'gap' | 'closed'
 
 /**
@@ -60,7 +60,7 @@ export const PRICE_CHECK_MS = 5000
 /** Above zero at the decimals of the symbol: what would be shown as 0, or below, is no price. @rule MKT-23 */
 export const isPrice = (text: string, precision: number): boolean => sizeOfText(text) >= 0.5 * 10 ** -precision
 
-/** Whether a price is above zero and within the band around another. @rule MKT-23 */
+/** True when a price is above zero and within the band around another. @rule MKT-23 */
 export const isNearPrice = (text: string, other: string): boolean => {
   const [price, good] = [sizeOfText(text), sizeOfText(other)]
   return price > 0 && price <= good * PRICE_BAND && good <= price * PRICE_BAND
@@ -69,11 +69,11 @@ export const isNearPrice = (text: string, other: string): boolean => {
 /** A price and what one unit of its currency is worth, as one source says both; no rate where it says none. */
 export type Said = Pick<Quote, 'close' | 'rate'>
 
-/** Whether a price with its rate may be shown as live: neither is zero or below. @rule MKT-23 MKT-31 */
+/** True when a price with its rate may be shown as live: neither is zero or below. @rule MKT-23 MKT-31 */
 export const isQuote = ({ close, rate }: Said, precision: number): boolean =>
   isPrice(close, precision) && (rate === undefined || sizeOfText(rate) > 0)
 
-/** Whether price and rate are within the band around others; a rate that comes or goes is not. @rule MKT-23 MKT-31 */
+/** True when price and rate are within the band around others; a rate that comes or goes is not. @rule MKT-23 MKT-31 */
 export const isNearQuote = (one: Said, other: Said): boolean =>
   isNearPrice(one.close, other.close) &&
   (one.rate === undefined || other.rate === undefined ? one.rate === other.rate : isNearPrice(one.rate, other.rate))
@@ -81,13 +81,13 @@ export const isNearQuote = (one: Said, other: Said): boolean =>
 /** Ages are looked at no more often than this. @rule MKT-5 */
 export const SWEEP_MS = 1000
 
-/** How long ages need no look: until the first of the quotes that are young enough would be too old. @rule MKT-5 */
+/** Time ages need no look, in milliseconds: until the first of the quotes that are young enough would be too old. @rule MKT-5 */
 export const untilSweep = (quotes: readonly Pick<Quote, 'receivedAt'>[], now: Monotonic): number => {
   const lefts = quotes.map(({ receivedAt }) => receivedAt + LIVE_QUOTE_MS - now).filter((left) => left >= 0)
   return Math.max(SWEEP_MS, Math.floor(Math.min(LIVE_QUOTE_MS, ...lefts)) + 1)
 }
 
-/** Which way a signed text points. Reads the sign only: no number is made. */
+/** Direction of a signed text. Reads the sign only: no number is made. */
 export const directionOfText = (text: string): 'up' | 'down' | 'flat' => {
   if (/^[+-]?0*\.?0*$/.test(text)) return 'flat'
   return text.startsWith('-') ? 'down' : 'up'
@@ -127,7 +127,7 @@ export const matchSymbols = (symbols: readonly TradingSymbol[], text: string): r
   )
 }
 
-/** What a search shows: what matches here, at once, and after it what the server found besides. @rule MKT-8 MKT-22 */
+/** Results of a search: what matches here, at once, and after it what the server found besides. @rule MKT-8 MKT-22 */
 export const searchedSymbols = (
   symbols: readonly TradingSymbol[],
   text: string,

@@ -7,7 +7,7 @@ import type { Kline, Quote, TradingSymbol } from './market.wire.ts'
 import type { Period } from './periods.ts'
 import type { KlinePush, QuotePush } from './quotes.wire.ts'
 
-/** How far a price can be trusted, and since when (monotonic milliseconds of the last tick) when it is not live. */
+/** Freshness of a price, and since when (monotonic milliseconds of the last tick) when it is not live. */
 export interface FreshnessRow {
   readonly state: Freshness
   readonly since: Monotonic | undefined
@@ -35,7 +35,7 @@ export interface UnusualPrice {
   readonly listed: Said | undefined
 }
 
-/** What the pushes and reads of the market change. */
+/** Stores that the pushes and reads of the market change. */
 export interface MarketStores {
   /** While a symbol is here its quote is the last good one, and not live. @rule MKT-23 */
   readonly unusual: KeyedStore<SymbolId, UnusualPrice>
@@ -49,7 +49,7 @@ export interface MarketStores {
 }
 
 /**
- * Whether a price may become the quote with its rate: both near the last good ones, or said by both sources since one was
+ * True when a price may become the quote with its rate: both near the last good ones, or said by both sources since one was
  * unusual. Otherwise they are kept beside the quote until then. @rule MKT-23 MKT-31
  */
 const isBelieved = (
@@ -113,7 +113,7 @@ export const putSymbols = (
 }
 
 /**
- * What a search found. Symbols of the list are known already; the others are kept beside it, so that they can be opened,
+ * Keeps what a search found. Symbols of the list are known already; the others are kept beside it, so that they can be opened,
  * and stay when the list is read again. @rule MKT-27
  */
 export const putFound = (stores: MarketStores, rows: readonly TradingSymbol[], requestedAt: Monotonic): void => {
@@ -125,7 +125,7 @@ export const putFound = (stores: MarketStores, rows: readonly TradingSymbol[], r
   }
 }
 
-/** What an earlier visit knew of the market; `receivedAt` by this visit's clock, so before it began. */
+/** Market as an earlier visit knew it; `receivedAt` by this visit's clock, so before it began. */
 export interface KeptMarket {
   readonly symbols: readonly TradingSymbol[]
   readonly quotes: readonly (readonly [SymbolId, Quote])[]
@@ -154,7 +154,7 @@ const listedRate = ({ unusual, symbols }: MarketStores, id: SymbolId, known: Quo
 export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], receivedAt: Monotonic): void => {
   for (const { id, close, change, rate: named } of quotes) {
     const known = stores.quotes.get(id)
-    // Where pushes name no rate it is the list's.
+    // Pushes that name no rate have the list's.
     const rate = named !== undefined || known?.isRatePushed ? named : listedRate(stores, id, known)
     const said = { close, rate }
     const quote = { close, change, rate, isRatePushed: named === undefined ? undefined : true, receivedAt }
@@ -163,7 +163,7 @@ export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], re
       stores.quotes.put(id, quote)
     } else if (!(stores.unusual.size === 0 && isNearQuote(said, known))) {
       const symbol = stores.symbols.get(id)
-      // What is no price was never believed, and nothing is compared with it.
+      // Values that are no price were never believed, and nothing is compared with them.
       const wasQuote = isQuote(known, symbol?.pricePrecision ?? 0)
       // A list without figures has said nothing of the rate either: the first one is the first.
       const isFirstRate = known.rate === undefined && symbol?.quotations === undefined

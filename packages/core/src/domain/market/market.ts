@@ -42,7 +42,7 @@ export interface Market {
   readonly categories: Resource<readonly Category[]>
   /** The latest prices; they come while somebody holds `watch()`. */
   readonly quotes: KeyedStore<SymbolId, Quote>
-  /** How far each of them can be trusted: nothing is ordered at one that is not live. */
+  /** Freshness of each of them: nothing is ordered at one that is not live. */
   readonly freshness: KeyedStore<SymbolId, FreshnessRow>
   /** Candles; they come while somebody holds `watchKlines()`. */
   readonly klines: KeyedStore<KlineKey, KlineSeries>
@@ -58,9 +58,9 @@ export interface Market {
   readonly watch: () => () => void
   /** Loads candles and keeps them live while held. @rule MKT-6 RT-20 */
   readonly watchKlines: (symbolId: SymbolId, period: Period) => () => void
-  /** What an earlier visit knew: shown until it is read, and never live. @rule SNAP-1 SNAP-3 */
+  /** Keeps what an earlier visit knew: shown until it is read, and never live. @rule SNAP-1 SNAP-3 */
   readonly keep: (kept: KeptMarket) => void
-  /** What is shown is of an earlier visit, or rests on settings that are. */
+  /** True when what is shown is of an earlier visit, or rests on settings that are. */
   readonly isKept: ReadCell<boolean>
 }
 
@@ -80,7 +80,7 @@ export const market: Domain<Market> = domain('market', (context) => {
     unusual: context.rows<SymbolId, UnusualPrice>('everyone'),
   }
   const settings = context.use(config)
-  /** Whether what is shown is an earlier visit's: all of it, or but the settings it rests on. @rule SNAP-3 */
+  /** Tells whether what is shown is an earlier visit's: all of it, or but the settings it rests on. @rule SNAP-3 */
   const kept = context.cell<'all' | 'settings' | undefined>(undefined, 'everyone')
   const isKept = follow(context.use, (read) => read(kept) !== undefined)
   const checkedAt = context.cell<number | undefined>(undefined, 'everyone')
@@ -123,7 +123,7 @@ export const market: Domain<Market> = domain('market', (context) => {
   const age = (type: EventFromLogic<typeof freshnessMachine>['type']): void => {
     if (freshness.getSnapshot().status === 'active') freshness.send({ type })
   }
-  // What the connection says of a price is shown in the frame in which it is known. @rule RT-27
+  // News of the connection about a price is shown in the frame in which it is known. @rule RT-27
   status.subscribe(() => {
     sweep()
     stores.freshness.announce()

@@ -24,7 +24,7 @@ import { endpoint } from '../../wire/endpoint.ts'
 import { listIn, MOST_ROWS, pageOf, TOO_MANY_ROWS } from '../../wire/page-codec.ts'
 import { PERIODS, type Period } from './periods.ts'
 
-/** How margin is calculated: per lot, or by price and leverage. */
+/** Calculation of the margin: per lot, or by price and leverage. */
 export const MarginMode = wireEnum({ '1': 'perLot', '0': 'leveraged' })
 export type MarginMode = 'perLot' | 'leveraged'
 
@@ -76,12 +76,12 @@ export const TradingSymbol = Schema.Struct({
   name: WireTextOrEmpty,
   /** Address of an image. */
   logo: WireTextOrEmpty,
-  /** Which group it is in, if in any. */
+  /** Group of the symbol, if it is in any. */
   categoryId: orElse(Schema.UndefinedOr(wireId<CategoryId>()), undefined),
   /** When its session ends; left out where it does not, or the server does not say. Ours. @rule MIC-33 */
   shutsAt: Schema.optionalKey(WireTime),
   marketStatus: wireEnum({ '1': 'open', '0': 'closed', '2': 'closed' }),
-  /** How many decimals its prices have. */
+  /** Number of decimals of its prices. */
   pricePrecision: WirePlaces,
   /** Lots are a multiple of this, and more than one of it. */
   lotStep: WireDecimal,
@@ -93,11 +93,11 @@ export const TradingSymbol = Schema.Struct({
   feeRate: WireDecimal,
   /** Margin by lots alone, or by price and leverage. */
   marginMode: MarginMode,
-  /** What leverage is offered; with none, nothing can be ordered. */
+  /** Leverage that is offered; with none, nothing can be ordered. */
   multiples: orElse(Schema.Array(Multiple), []),
   /** The day's prices; none until there are any. */
   quotations: QuotationsOrNone,
-  /** What one unit of the quote currency is worth in the account's; 1 where it is left out, 0 for what is no rate. Ours. */
+  /** Worth of one unit of the quote currency in the account's; 1 where it is left out, 0 for what is no rate. Ours. */
   quoteRate: WireRateIfAny,
 }).pipe(
   Schema.encodeKeys({
@@ -141,7 +141,7 @@ export interface Quote {
   readonly close: string
   /** Since the day's open, in percent. */
   readonly change: string
-  /** What one unit of the quote currency is worth in the account's; undefined where the server says none. @rule CON-85 */
+  /** Worth of one unit of the quote currency in the account's; undefined where the server says none. @rule CON-85 */
   readonly rate?: string | undefined
   /** Pushes name the rate: one without is unusual. Otherwise it is the list's alone. @rule MKT-31 */
   readonly isRatePushed?: boolean | undefined

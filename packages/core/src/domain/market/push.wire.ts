@@ -3,7 +3,7 @@ import type { SymbolId } from '../../kernel/brand.ts'
 import { WireDecimal, WireTime, wireId } from '../../wire/codec.ts'
 import { PERIODS } from './periods.ts'
 
-// What the client reads by hand, as schemas: for servers, documents and tests. No client loads this file.
+// Schemas of what the client reads by hand: for servers, documents and tests. No client loads this file.
 
 /** The latest price of one symbol. */
 export const QuoteRow = Schema.Struct({
@@ -12,7 +12,7 @@ export const QuoteRow = Schema.Struct({
   close: WireDecimal,
   /** Since the day's open, in percent. */
   change: WireDecimal,
-  /** What one unit of the quote currency is worth in the account's; left out where pushes never say it. Ours. */
+  /** Worth of one unit of the quote currency in the account's; left out where pushes never say it. Ours. */
   rate: Schema.optionalKey(WireDecimal),
 }).pipe(Schema.encodeKeys({ id: 'Id', close: 'Close', change: 'Change', rate: 'QuoteRate' }))
 

@@ -12,7 +12,7 @@ export interface QuotePush {
   readonly id: SymbolId
   readonly close: string
   readonly change: string
-  /** What one unit of the quote currency is worth in the account's; undefined where the server says none, 0 for what is no rate. */
+  /** Worth of one unit of the quote currency in the account's; undefined when the server says none, 0 for what is no rate. */
   readonly rate?: string | undefined
 }
 
@@ -36,7 +36,7 @@ const LAST_IDS = 4096
 
 const isDigit = (code: number): boolean => code >= NOUGHT && code <= NINE
 
-/** Where the digits that begin at `at` end; -1 when they are no id. */
+/** End of the digits that begin at `at`; -1 when they are no id. */
 const idEnd = (text: string, at: number): number => {
   let end = at
   while (isDigit(text.charCodeAt(end))) end += 1
@@ -44,7 +44,7 @@ const idEnd = (text: string, at: number): number => {
   return isPlain ? end : -1
 }
 
-/** Where the decimal that begins at `at` ends; -1 when it is none. */
+/** End of the decimal that begins at `at`; -1 when it is none. */
 const decimalEnd = (text: string, at: number): number => {
   let end = text.charCodeAt(at) === MINUS ? at + 1 : at
   let digits = 0

@@ -5,7 +5,7 @@ import { lineText } from '../../kernel/plain-text.ts'
 /** Typing has paused when nothing came for this long, in milliseconds. @rule MKT-22 */
 export const SEARCH_PAUSE_MS = 300
 
-/** What the outside gives a search. */
+/** Services the outside gives a search. */
 export interface SearchWorld {
   /** Asks the server, and keeps what it finds where rows are kept, unless the signal says that it is no longer wanted. */
   readonly ask: (text: string, signal: StopSignal) => Promise<boolean>
@@ -17,10 +17,10 @@ export interface SearchContext {
 }
 export type SearchEvent =
   | { readonly type: 'search.typed'; readonly text: string }
-  /** The same once more, at once. */
+  /** Asks for the text once more, at once. */
   | { readonly type: 'search.retry' }
 
-/** What is asked for: spaces around it say nothing. */
+/** Text that is asked for: spaces around it say nothing. */
 export const wantedText = (text: string): string => lineText(text)
 
 /** A search as it is typed: asked after a pause, and only the answer to the newest text counts. @rule MKT-22 */

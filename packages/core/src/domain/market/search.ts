@@ -56,7 +56,7 @@ export const createSearch = <Row>(
   const actor = holdActor(
     context,
     () => createActor(searchMachine, { ...context.actorOptions, input: { world } }),
-    // What is looked for is the same for everybody, and typed text outlives a change of account.
+    // Results of a search are the same for everybody, and typed text outlives a change of account.
     { scope: 'everyone' },
   )
   const found = follow(context.use, (read): Found<Row> => {

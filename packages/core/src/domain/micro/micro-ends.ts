@@ -4,7 +4,7 @@ import type { MicroOrderId } from '../../kernel/brand.ts'
 import { microMood } from './micro.calc.ts'
 import type { MicroOrder } from './micro.wire.ts'
 
-/** How orders end, said where no sheet says it. @rule MIC-24 */
+/** Says how orders end, where no sheet says it. @rule MIC-24 */
 export const createMicroEnds = (context: DomainContext) => {
   // Before the notes are made anew.
   context.onClear(() => rest())
@@ -12,7 +12,7 @@ export const createMicroEnds = (context: DomainContext) => {
   const notes = context.notes(() => ({
     /** Whose sheets are on the screen. */
     attended: new Set<MicroOrderId>(),
-    /** What runs is counted to its end on whatever screen: how it ended is still to be said. */
+    /** Stops the count of what runs, to its end on whatever screen: how it ended is still to be said. */
     uncount: undefined as (() => void) | undefined,
   }))
   const rest = (): void => {

@@ -22,14 +22,14 @@ export interface MicroRequest {
 
 const termsOf = ({ symbol, direction, seconds, stake }: MicroOrder) => [symbol.id, direction, seconds, stake.toFixed()]
 
-/** What is kept of an order under way: its stake cannot be read from it. @rule ENV-15 */
+/** Criteria kept of an order under way: its stake cannot be read from it. @rule ENV-15 */
 export const microCriteria = ({ symbolId, direction, stake, seconds }: MicroRequest, knownIds: readonly string[]) =>
   placedCriteria([symbolId, direction, seconds, typedDec(stake).toFixed()], knownIds)
 
-/** Whether an order is what was asked for: same symbol, direction, seconds and stake, and not one from before. */
+/** Tells whether an order is what was asked for: same symbol, direction, seconds and stake, and not one from before. */
 export const isAsked = (criteria: PlacedCriteria, row: MicroOrder): boolean => isPlaced(criteria, termsOf(row), row.id)
 
-/** Whether an order that was sent at `at` is in the lists. People repeat the same one within a minute: of that, nothing is claimed. @rule ENV-13 */
+/** Finds an order sent at `at` in the lists. People repeat one within a minute: of that, nothing is claimed. @rule ENV-13 */
 export const findMicro = (
   criteria: PlacedCriteria & Omit<ResolverContext, 'use'>,
   at: number,

@@ -4,7 +4,7 @@ import type { MicroOrderId } from '../../kernel/brand.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
 import { RELOAD_DELAYS, RELOAD_MS, remainingMs } from './micro.calc.ts'
 
-/** What is known of the order: as the rows say it, by the clock of now. */
+/** Knowledge of the order, as the rows say it, by the clock of now. */
 interface MicroOrderWorld {
   /** Undefined until it was read. */
   readonly row: () => { readonly status: 'running' | 'closed' | 'unknown'; readonly deadline: Monotonic } | undefined
@@ -20,7 +20,7 @@ interface MicroOrderInput {
 }
 
 interface Context extends MicroOrderInput {
-  /** How often it was loaded since its end without bringing anything. */
+  /** Number of loads since its end without bringing anything. */
   readonly misses: number
 }
 
@@ -35,7 +35,7 @@ const leftOf = ({ world }: MicroOrderInput): number => {
 }
 const statusOf = ({ world }: MicroOrderInput) => world.row()?.status
 
-/** What happens to an order is known from its row, whichever read brought it. */
+/** Transitions of an order that are known from its row, whichever read brought it. */
 const KNOWN = [
   { guard: 'isClosed', target: 'closed' },
   { guard: 'hasTime', target: 'running' },

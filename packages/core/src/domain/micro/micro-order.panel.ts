@@ -21,7 +21,7 @@ import type { microOrderMachine } from './micro-order.machine.ts'
 import { microOrders } from './micro-orders.ts'
 import type { MicroRow } from './micro-seen.ts'
 
-/** What a micro order is shown with. */
+/** Facts a micro order is shown with. */
 export interface MicroOrderFacts {
   /** Undefined until it was read. */
   readonly order: MicroRow | undefined
@@ -34,9 +34,9 @@ export interface MicroOrderFacts {
   readonly isStale: boolean
   /** Whole seconds left, rounded up; undefined while no answer could say it. @rule MIC-20 MIC-31 */
   readonly left: number | undefined
-  /** What is left of it, from 1 to 0. */
+  /** Share of it that is left, from 1 to 0. */
   readonly share: number
-  /** What the price of now would bring, while it runs. @rule MIC-24 */
+  /** Amount the price of now would bring, while it runs. @rule MIC-24 */
   readonly estimate: Decimal | undefined
   /** The most it can lose, 0 or more. */
   readonly worstLoss: Decimal | undefined
@@ -45,7 +45,7 @@ export interface MicroOrderFacts {
 const symbolOf = (read: Read, { symbol: { id, showCode } }: MicroRow): TradingSymbol | undefined =>
   read.all(read.use(market).symbols).find((one) => (id === '' ? one.showCode === showCode : one.id === id))
 
-/** What an open order would bring now; nothing is known of one whose direction is not. @rule MIC-24 */
+/** Amount an open order would bring now; nothing is known of one whose direction is not. @rule MIC-24 */
 export const estimateOf = (
   { status, direction, openPrice, stake, profitRatio }: MicroRow,
   price: Decimal | undefined,
@@ -88,7 +88,7 @@ export interface MicroRowFacts extends Pick<MicroOrderFacts, 'order' | 'precisio
   readonly left: number | undefined
   /** Its time is up, and its result was not read yet. */
   readonly isSettling: boolean
-  /** What was booked, once closed. */
+  /** Amount booked, once closed. */
   readonly result: Decimal | undefined
 }
 
@@ -115,9 +115,9 @@ export interface MicroOrderPanel extends Omit<MicroOrderFacts, 'left'> {
   readonly stage: 'loading' | 'running' | 'due' | 'settling' | 'closed' | 'gone'
   /** '64%' while it runs, '46%' once closed. @rule MIC-25 */
   readonly height: '64%' | '46%'
-  /** What was booked, once closed. @rule MIC-24 */
+  /** Amount booked, once closed. @rule MIC-24 */
   readonly result: Decimal | undefined
-  /** What came back into the account, once closed: the stake with the result. */
+  /** Amount that came back into the account, once closed: the stake with the result. */
   readonly returned: Decimal | undefined
   /** When it ends, epoch milliseconds by the server's clock; undefined where the server does not say when it began. */
   readonly endsAt: number | undefined

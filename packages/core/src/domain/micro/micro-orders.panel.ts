@@ -35,13 +35,13 @@ export const microOrdersPanel = derive((read, status: MicroStatus): MicroOrdersP
   }
 })
 
-/** How many micro orders run. */
+/** Number of micro orders that run. */
 export const microRunning = derive((read): { readonly count: number } => {
   const { keys, total = keys.length } = read(read.use(microOrders).lists({ status: 'running' }))
   return { count: total }
 })
 
-/** What runs, in one line: the one that ends first. */
+/** Summary of what runs, in one line: the one that ends first. */
 export interface MicroHeld {
   readonly count: number
   /** '' while the order is not known. */
@@ -70,7 +70,7 @@ export const microHeld = derive((read): MicroHeld => {
   }
 })
 
-/** What the lines on the chart of one symbol are made of. */
+/** Facts the lines on the chart of one symbol are made of. */
 export interface MicroChartFacts {
   readonly symbol: TradingSymbol | undefined
   readonly close: Decimal | undefined

@@ -24,7 +24,7 @@ interface DayRange {
   readonly figures: DayFigures
 }
 
-/** Which list. */
+/** Filter that selects the list. */
 export interface MicroFilter {
   readonly status: MicroStatus
 }
@@ -40,7 +40,7 @@ export interface MicroOrders extends PlacedMicro {
   readonly now: ReadCell<number>
   /** Keeps countdowns, prices and what happens at their end going while held. Returns a release. */
   readonly watch: () => () => void
-  /** The same without prices: how long orders still run, and their end. */
+  /** Keeps countdowns and what happens at their end going while held, without prices. Returns a release. */
   readonly count: () => () => void
   /** The figures of symbols' days, widened by the prices that were seen. @rule MIC-6 */
   readonly ranges: KeyedStore<SymbolId, DayRange>
@@ -133,7 +133,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
   const count = createHold(() => {
     const unwatch = host.watch((hint) => {
       if (hint !== 'visible' && hint !== 'online') return
-      // What was given up is asked for again, and what a sleeping machine did not count is corrected.
+      // Asks again for what was given up, and corrects what a sleeping machine did not count.
       notes().asked.clear()
       context.invalidate(['microOrders'])
       tell('host.seen')
@@ -168,7 +168,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
         const quote = quotes.get(symbolId)
         if (listed === undefined || quote === undefined) return
         const known = ranges.get(symbolId)
-        // What the list says anew is taken as it is.
+        // Takes what the list says anew as it is.
         const figures = known?.listed === listed ? known.figures : listed
         ranges.put(symbolId, { listed, figures: widen(figures, dec(quote.close)) })
       }

@@ -7,7 +7,7 @@ import type { MicroOrderId } from '../../kernel/brand.ts'
 import type { MicroOrder, MicroStatus } from './micro.wire.ts'
 import { isAsked, type MicroRequest, microCriteria } from './micro-match.calc.ts'
 
-/** Where running micro orders are. */
+/** Address of running micro orders. */
 export const RUNNING_ADDRESS = '/order?source=1&type=1'
 
 /** Members of `microOrders` about the order that was just placed. */
@@ -20,7 +20,7 @@ export interface PlacedMicro {
   readonly showPlaced: (request: MicroRequest) => (outcome: CommitOutcome) => void
 }
 
-/** What it looks at. */
+/** Rows and lists the placed order is looked for in. */
 interface Known {
   readonly rows: { keys(): readonly MicroOrderId[] }
   readonly lists: PagedLists<MicroOrder, { readonly status: MicroStatus }>

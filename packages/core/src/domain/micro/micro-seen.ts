@@ -8,7 +8,7 @@ import type { MicroOrder } from './micro.wire.ts'
 export interface MicroRow extends MicroOrder {
   /** When it ends, in monotonic milliseconds; of a closed one it means nothing. */
   readonly deadline: Monotonic
-  /** How many answers in a row came too late to say when it ends. */
+  /** Number of answers in a row that came too late to say when it ends. */
   readonly retries: number
 }
 

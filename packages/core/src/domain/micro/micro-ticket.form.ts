@@ -41,9 +41,9 @@ import type { Direction, MicroDuration, MicroOptions } from './micro.wire.ts'
 import type { MicroRequest } from './micro-match.calc.ts'
 import { microOrders } from './micro-orders.ts'
 
-/** What a person typed and chose. */
+/** Inputs a person typed and chose. */
 export interface MicroInputs {
-  /** How they write numbers (BCP 47). */
+  /** Locale they write numbers in (BCP 47). */
   readonly locale: string
   /** The direction last pressed. */
   readonly direction: Direction | undefined
@@ -53,7 +53,7 @@ export interface MicroInputs {
   readonly stake: string | undefined
 }
 
-/** What a micro ticket must know besides what is typed. */
+/** Facts a micro ticket must know besides what is typed. */
 export interface MicroFacts {
   readonly symbol: TradingSymbol | undefined
   readonly close: Decimal | undefined
@@ -92,7 +92,7 @@ export const durationOf = (
   { options }: Pick<MicroFacts, 'options'>,
 ): MicroDuration | undefined => chosenDuration(options?.durations ?? [], durationId)
 
-/** The same, where what it pays can be meant. @rule WAL-18 */
+/** Duration an order would run, where what it pays can be meant. @rule WAL-18 */
 const payingDuration = (inputs: MicroInputs, facts: MicroFacts): MicroDuration | undefined => {
   const duration = durationOf(inputs, facts)
   return duration === undefined || durationBelowZero(duration) !== undefined ? undefined : duration
@@ -128,7 +128,7 @@ const checkOf = (inputs: MicroInputs, facts: MicroFacts): MicroCheck => ({
 export const microBlocked = (inputs: MicroInputs, facts: MicroFacts): Issue | undefined =>
   microOrderIssues(checkOf(inputs, facts)).find(({ id, field }) => field === undefined && id !== 'access.login')
 
-/** What a micro ticket gives the reviewed form. @rule MIC-10 MIC-11 MIC-12 MIC-14 MIC-15 MIC-16 */
+/** Rules a micro ticket gives the reviewed form. @rule MIC-10 MIC-11 MIC-12 MIC-14 MIC-15 MIC-16 */
 export const microRules: FormRules<MicroInputs, MicroFacts, MicroRequest> = {
   detour: ({ role, at }) => (accessIssue(role, 'placeOrder') === undefined ? undefined : loginAddress(at)),
   blocked: microBlocked,
@@ -144,10 +144,10 @@ export const microRules: FormRules<MicroInputs, MicroFacts, MicroRequest> = {
     return { symbolId: facts.symbol.id, direction, stake: stake.toFixed(), seconds: duration.seconds }
   },
   absent: 'commit.not_there',
-  // The same again is likely to be wanted, in either direction.
+  // Keeps the inputs: the same order is likely to be wanted again, in either direction.
   next: (inputs) => ({ ...inputs, direction: undefined }),
   isGone: (inputs, facts) => payingDuration(inputs, facts) === undefined,
-  // What a win pays is agreed to as it was read.
+  // Payout of a win is agreed to as it was read.
   seen: (inputs, facts) => {
     const duration = payingDuration(inputs, facts)
     return duration && ratioPercent(duration.profitRatio)
@@ -162,7 +162,7 @@ export const microRules: FormRules<MicroInputs, MicroFacts, MicroRequest> = {
   },
 }
 
-/** What a micro ticket is made of; `at` is the address the person is at. */
+/** Facts a micro ticket is made of; `at` is the address the person is at. */
 export const microFacts = derive((read, id: SymbolId, at: string): MicroFacts => {
   const { symbols, quotes, freshness } = read.use(market)
   const { options, now, ranges } = read.use(microOrders)
@@ -192,10 +192,10 @@ export const microFacts = derive((read, id: SymbolId, at: string): MicroFacts =>
   }
 })
 
-/** Where it is. */
+/** State of the micro form. */
 export type MicroFormSnapshot = FormSnapshot<MicroInputs>
 
-/** What a tab keeps of a ticket: what was chosen, and the direction whose review was open or asked for. @rule SES-25 CON-50 */
+/** Draft a tab keeps of a ticket: what was chosen, and the direction whose review was open or asked for. @rule SES-25 CON-50 */
 interface MicroDraft {
   readonly direction?: MicroInputs['direction']
   readonly durationId?: unknown

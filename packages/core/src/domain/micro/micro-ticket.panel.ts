@@ -38,14 +38,14 @@ export interface DirectionButton {
 /** The account that pays. */
 export interface MicroSource {
   readonly messageId: string
-  /** What is free; undefined until that is known. */
+  /** Free balance; undefined until that is known. */
   readonly balance: Decimal | undefined
 }
 
-/** What the confirm sheet repeats. @rule MIC-14 */
+/** Terms the confirm sheet repeats. @rule MIC-14 */
 export interface MicroReview {
   readonly accountMessageId: string
-  /** What is free there; undefined until that is known. */
+  /** Free balance there; undefined until that is known. */
   readonly balance: Decimal | undefined
   readonly symbol: string
   readonly direction: Direction
@@ -53,15 +53,15 @@ export interface MicroReview {
   readonly seconds: number
   /** The ratio in percent. */
   readonly percent: Decimal
-  /** What any better price brings. */
+  /** Amount any better price brings. */
   readonly win: Decimal
-  /** What any worse price takes, 0 or more. */
+  /** Amount any worse price takes, 0 or more. */
   readonly worstLoss: Decimal
   readonly price: Decimal | undefined
   readonly precision: number
   /** The ratio, in percent, is another than the one that was read. */
   readonly moved: Moved | undefined
-  /** What may be lost follows from other terms than when the review opened. @rule WAL-17 */
+  /** Changes, since the review opened, of the terms what may be lost follows from. @rule WAL-17 */
   readonly changes: readonly TermChange[]
   readonly canConfirm: boolean
   readonly reason: Issue | undefined
@@ -72,7 +72,7 @@ export interface MicroReview {
 /** The micro ticket, ready to draw. */
 export interface MicroTicketPanel {
   readonly stage: FormStage
-  /** How the durations stand: without any, nothing can be ordered. */
+  /** State of the durations: without any, nothing can be ordered. */
   readonly state: 'loading' | 'failed' | 'empty' | 'ready'
   readonly failure: Words | undefined
   readonly retry: () => void
@@ -91,7 +91,7 @@ export interface MicroTicketPanel {
   readonly down: DirectionButton
   readonly win: Decimal | undefined
   readonly worstLoss: Decimal | undefined
-  /** What concerns the whole form: switched off, market closed, price not live, real name missing. */
+  /** Issue that concerns the whole form: switched off, market closed, price not live, real name missing. */
   readonly formIssue: Issue | undefined
   readonly acknowledgement: Words
   /** Why the last order was refused, or that it was not placed. */
@@ -161,7 +161,7 @@ export const microTicketPanel = (
     enabled: form.canReview && state === 'ready',
     reason: form.blocked,
     press: () => {
-      // What is read in the review is what is ordered, whatever is offered meanwhile.
+      // Orders what is read in the review, whatever is offered meanwhile.
       if (state === 'ready')
         form.review({ direction, ...(chosen && { durationId: chosen.id }), stake: stakeText(inputs, facts) })
     },

@@ -1,4 +1,4 @@
-/** What the views of micro orders say. @rule MIC-13 MIC-14 */
+/** Messages of the views of micro orders. @rule MIC-13 MIC-14 */
 export const microViewMessages = {
   'micro.name': 'Micro',
   'micro.switch': 'What is traded',

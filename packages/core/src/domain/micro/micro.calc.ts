@@ -18,7 +18,7 @@ import type { MicroDuration } from './micro.wire.ts'
 export const MICRO_PROFIT_PLACES = 2
 
 /**
- * What a micro order brings (negative: takes) at a price, in the currency of the stake; half up to 2 decimals. The right
+ * Amount a micro order brings (negative: takes) at a price, in the currency of the stake; half up to 2 decimals. The right
  * direction wins stake × ratio (a fraction: 0.85 is 85 %); the wrong one loses the stake, or with loss level `ratio` as
  * much as it would have won; the same price is neither. While it runs this is our estimate; what the server books wins.
  * Throws `InvalidDecimal`, for every amount whatever the outcome. @rule MIC-1 MIC-2 MIC-3 MIC-4
@@ -40,7 +40,7 @@ export const microProfit = (input: {
   return roundTo((input.lossLevel === 'stake' ? stake : win).neg(), MICRO_PROFIT_PLACES)
 }
 
-/** What decides what an order wins or loses, besides the price. */
+/** Terms that decide what an order wins or loses, besides the price. */
 export interface MicroStakes {
   readonly stake: DecimalInput
   /** A fraction: 0.85 is 85 %. */
@@ -48,7 +48,7 @@ export interface MicroStakes {
   readonly lossLevel: 'stake' | 'ratio'
 }
 
-/** What the right direction brings, whatever the price: half up to 2 decimals. Throws `InvalidDecimal`. @rule MIC-1 */
+/** Amount the right direction brings, whatever the price: half up to 2 decimals. Throws `InvalidDecimal`. @rule MIC-1 */
 export const microWin = (stakes: MicroStakes): Decimal =>
   microProfit({ ...stakes, direction: 'up', openPrice: 1, price: 2 })
 
@@ -60,10 +60,10 @@ export const microWin = (stakes: MicroStakes): Decimal =>
 export const worstLoss = (stakes: MicroStakes): Decimal =>
   microProfit({ ...stakes, direction: 'up', openPrice: 2, price: 1 }).abs()
 
-/** How an order went. */
+/** Mood of an order: how it went. */
 export type MicroMood = 'profit' | 'loss' | 'even'
 
-/** How an amount went; undefined where it is not known. */
+/** Mood of an amount: how it went; undefined where it is not known. */
 export const microMood = (amount: Decimal | undefined): MicroMood | undefined =>
   amount && (amount.gt(ZERO) ? 'profit' : amount.lt(ZERO) ? 'loss' : 'even')
 
@@ -73,7 +73,7 @@ export const ratioPercent = (profitRatio: Decimal): Decimal => productOf(profitR
 const SECOND_MS = 1000
 /** A clock that moves more often than this cannot be read. */
 const SHORTEST_TICK_MS = 50
-/** What differs by less than this says the same. */
+/** Slack between deadlines: those that differ by less say the same. */
 const SLACK_MS = 50
 
 /** Milliseconds left, never negative. Both are monotonic milliseconds. */
@@ -110,17 +110,17 @@ const LONGEST_TRIP_MS = 2000
 /** So many such answers in a row are taken as they are: some servers are always slow. */
 const MOST_RETRIES = 3
 
-/** What is known of an order's end: how many answers since have come too late to say it. */
+/** Knowledge of an order's end: how many answers since have come too late to say it. */
 export interface Ending {
   readonly deadline: Monotonic
   readonly retries: number
 }
 
-/** Whether its countdown can be shown. @rule MIC-31 */
+/** Tells whether its countdown can be shown. @rule MIC-31 */
 export const isTimed = ({ retries }: Pick<Ending, 'retries'>): boolean => retries === 0 || retries >= MOST_RETRIES
 
 /**
- * How often in a row an order's end came with an answer that may have waited, for a page that slept or a server that was
+ * Number of times in a row an order's end came with an answer that may have waited, for a page that slept or a server that was
  * slow. One that moves a known end no further away does no harm. @rule MIC-31
  */
 export const retriesOf = (answer: {
@@ -137,10 +137,10 @@ export const retriesOf = (answer: {
   return Math.min(MOST_RETRIES, (known?.retries ?? 0) + 1)
 }
 
-/** How old a price may be that a micro order is placed at: it decides within seconds. @rule MIC-15 */
+/** Age limit of a price that a micro order is placed at: it decides within seconds. @rule MIC-15 */
 export const MICRO_QUOTE_MS = 3000
 
-/** How far a price can be trusted for a micro order. `now` is monotonic milliseconds. @rule MIC-15 */
+/** Freshness of a price: how far it can be trusted for a micro order. `now` is monotonic milliseconds. @rule MIC-15 */
 export const microFreshness = (
   freshness: Freshness,
   quote: Pick<Quote, 'receivedAt'> | undefined,
@@ -152,7 +152,7 @@ export const microFreshness = (
 export const RELOAD_MS = 1000
 export const RELOAD_DELAYS = [1000, 2000, 4000, 8000] as const
 
-/** How an order that has ended was asked for so far. */
+/** Record of how an order that has ended was asked for so far. */
 export interface Asked {
   readonly times: number
   /** Monotonic milliseconds. */
@@ -167,7 +167,7 @@ export const askAt = (deadline: Monotonic, asked: Asked | undefined): number | u
 }
 
 /**
- * How long until something that is shown may change: a whole second of a countdown, an order that is to be asked for, a
+ * Time until something that is shown may change: a whole second of a countdown, an order that is to be asked for, a
  * price that becomes too old. At most a second. @rule MIC-20
  */
 export const untilTick = (
@@ -213,7 +213,7 @@ export const chosenDuration = (
   id: MicroDuration['id'] | undefined,
 ): MicroDuration | undefined => (id === undefined ? durations[0] : durations.find((one) => one.id === id))
 
-/** What a micro order is judged by. */
+/** Facts a micro order is judged by. */
 export interface MicroCheck {
   readonly role: Role
   readonly config: AppConfig
@@ -226,7 +226,7 @@ export interface MicroCheck {
   /** As it was typed, in the language of `locale` (BCP 47). */
   readonly stake: string
   readonly locale: string
-  /** What the account has free; undefined until that is known. */
+  /** Amount the account has free; undefined until that is known. */
   readonly free: Decimal | undefined
 }
 
@@ -259,12 +259,12 @@ export const shutsBefore = (
     ? issue('micro.shuts_before', 'duration')
     : undefined
 
-/** What a duration pays cannot be meant. @rule WAL-18 */
+/** Issue of a duration whose payout cannot be meant. @rule WAL-18 */
 export const durationBelowZero = ({ profitRatio }: Pick<MicroDuration, 'profitRatio'>): Issue | undefined =>
   belowZero({ profit: profitRatio }, 'duration')
 
 /**
- * What keeps a micro order from being placed, the first thing first; what belongs to a field names it (`duration`,
+ * Issues that keep a micro order from being placed, the first thing first; what belongs to a field names it (`duration`,
  * `stake`). @rule MIC-5 MIC-10 MIC-11 MIC-12 MIC-15 MIC-32 MIC-33
  */
 export const microOrderIssues = (check: MicroCheck): readonly Issue[] =>

@@ -1,4 +1,4 @@
-/** What keeps a micro order from being placed. @rule MIC-10 MIC-11 MIC-12 */
+/** Messages about what keeps a micro order from being placed. @rule MIC-10 MIC-11 MIC-12 */
 export const microMessages = {
   'micro.off': 'Micro trading is not offered here now.',
   'micro.choose_expiry': 'Choose expiry',

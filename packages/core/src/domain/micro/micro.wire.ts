@@ -21,9 +21,9 @@ import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 import { placedAs } from '../../wire/placed.ts'
 
-/** Which way the price is said to go. */
+/** Direction the price is said to go. */
 export type Direction = 'up' | 'down'
-/** Which of the two lists an order is in. */
+/** Status that says which of the two lists an order is in. */
 export type MicroStatus = 'running' | 'closed'
 
 /** The codes of the two lists. @rule MIC-26 */
@@ -31,11 +31,11 @@ export const MICRO_STATUS_CODES: Readonly<Record<MicroStatus, number>> = { runni
 /** The codes of the two directions. @rule MIC-19 */
 export const DIRECTION_CODES: Readonly<Record<Direction, number>> = { up: 1, down: 2 }
 
-/** How long an order may run, and what it pays then. @rule MIC-7 */
+/** Duration an order may run, and what it pays then. @rule MIC-7 */
 export const MicroDuration = Schema.Struct({
   id: wireId<MicroDurationId>(),
   seconds: WireLength,
-  /** What the right direction wins, as a fraction of the stake: 0.85 is 85 %. */
+  /** Profit of the right direction, as a fraction of the stake: 0.85 is 85 %. */
   profitRatio: WireDecimal,
   /** The least stake, in the account's currency. */
   minStake: WireDecimalOrZero,
@@ -59,9 +59,9 @@ export const MicroStake = Schema.Struct({
 }).pipe(Schema.encodeKeys({ stake: 'Number' }))
 export interface MicroStake extends Readonly<typeof MicroStake.Type> {}
 
-/** What micro orders are made of, the same for every symbol. @rule MIC-7 */
+/** Options micro orders are made of, the same for every symbol. @rule MIC-7 */
 export interface MicroOptions {
-  /** How long an order may run, in the server's order. */
+  /** Durations an order may run, in the server's order. */
   readonly durations: readonly MicroDuration[]
   /** Stakes that need no typing, in the account's currency, in the server's order. */
   readonly stakes: readonly Decimal[]
@@ -103,10 +103,10 @@ const OfSymbol = Schema.Struct({
 export const MicroOrder = Schema.Struct({
   id: wireId<MicroOrderId>(),
   symbol: orElse(OfSymbol, {}),
-  /** Which way the price is said to go. */
+  /** Direction the price is said to go. */
   direction: wireEnum({ 1: 'up', 2: 'down' }),
   stake: WireDecimal,
-  /** How long it runs. */
+  /** Duration it runs, in seconds. */
   seconds: orElse(WireLength, 0),
   /** Until it ends, when this was sent; for a closed one nothing. */
   remainingMs: orElse(WireLength, 0),
@@ -114,9 +114,9 @@ export const MicroOrder = Schema.Struct({
   openPrice: WireDecimalOrZero,
   /** The price that decided it, once closed. */
   endPrice: WireDecimalOrNone,
-  /** What the right direction wins, as a fraction of the stake. */
+  /** Profit of the right direction, as a fraction of the stake. */
   profitRatio: WireDecimalOrZero,
-  /** What was booked, once closed. */
+  /** Amount booked, once closed. */
   profit: WireDecimalOrNone,
   status: wireEnum({ 1: 'running', 3: 'closed' }),
   /** When it was placed; read as epoch milliseconds. */
@@ -145,10 +145,10 @@ export interface MicroOrder extends Readonly<typeof MicroOrder.Type> {}
 /** Money: one unreadable row fails the list. @rule LIST-6 */
 export const MicroOrderList = pageOf<MicroOrder>(MicroOrder, { strict: true })
 
-/** What an accepted micro order is answered with: its id, where the server says so. */
+/** Answer to an accepted micro order: its id, where the server says so. */
 export const MicroPlaced = placedAs<MicroOrderId>()
 
-/** How long micro orders may run, what they pay, and the preset stakes. @rule MIC-7 */
+/** Durations micro orders may run, what they pay, and the preset stakes. @rule MIC-7 */
 export const loadMicroSeconds = endpoint({
   name: 'loadMicroSeconds',
   path: '/v2/api/micro/get_seconds',

@@ -5,7 +5,7 @@ import { pageOf } from '../../wire/page-codec.ts'
 
 /** One entry of a menu the server configures. @rule NAV-12 */
 export const MenuEntry = Schema.Struct({
-  /** Which menu it belongs to. */
+  /** Menu it belongs to. */
   group: WireTextOrEmpty,
   /** Shown on phones. */
   isMobile: WireFlagOrOff,

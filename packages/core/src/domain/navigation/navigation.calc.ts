@@ -58,11 +58,11 @@ const placeIssue = ({ route: { path } }: Place, role: Role, menus: readonly Menu
   return closed ? accessIssue(role, 'openProtectedLink') : undefined
 }
 
-/** What a menu lets a mock account look at is sent nowhere; its own invite link is a whole page. @rule ACC-9 */
+/** Pages a menu lets a mock account look at send nothing; its own invite link is a whole page. @rule ACC-9 */
 const lookIssue = ({ route: { path } }: Place, role: Role): Issue | undefined =>
   path !== '/mine/invite' && PROTECTED.some((at) => lies(path, at)) ? accessIssue(role, 'openProtectedLink') : undefined
 
-/** How a visit ends: a screen, the words why it is not for this person, or another address. */
+/** End of a visit: a screen, the words why it is not for this person, or another address. */
 export type Visit =
   /** With an `issue` it may be looked at, and nothing can be sent from it. */
   | { readonly kind: 'show'; readonly place: Place; readonly issue?: Issue }
@@ -70,7 +70,7 @@ export type Visit =
   | { readonly kind: 'redirect'; readonly to: string }
 
 /**
- * Where a visit ends: shown, closed to mock accounts, sent to the login with the way back, or home.
+ * Decides where a visit ends: shown, closed to mock accounts, sent to the login with the way back, or home.
  * @rule NAV-1 NAV-2 ACC-3 ACC-7 ACC-8
  */
 export const resolveVisit = (raw: string, role: Role, menus: readonly MenuEntry[] = []): Visit => {
@@ -90,7 +90,7 @@ export const loginAddress = (from: string): Address => addressOf(routeNamed('log
 export const ownAddress = (raw: string | null | undefined, otherwise: RouteName): Address =>
   (placeOf(raw ?? '')?.address ?? routeNamed(otherwise).path) as Address
 
-/** Where to go after signing in: the place `from` names when it is one of ours and not the login itself, else home. @rule NAV-5 */
+/** Address after signing in: the place `from` names when it is one of ours and not the login itself, else home. @rule NAV-5 */
 export const afterLogin = (from: string | undefined): Address => {
   const place = from === undefined ? undefined : placeOf(from)
   return (place === undefined || place.route.name === 'login' ? '/' : place.address) as Address
@@ -120,7 +120,7 @@ export const tabOf = (name: RouteName): RouteName => (name === 'rank' ? 'follow'
 export interface MenuItem {
   readonly title: string
   readonly icon: string
-  /** Where it leads, when it leads to a screen of ours; visitors to the login first, where it needs one. */
+  /** Address it leads to, when it leads to a screen of ours; visitors to the login first, where it needs one. */
   readonly address: string | undefined
   /** Why this person may not open it, as a message id. */
   readonly issueId: string | undefined
@@ -148,7 +148,7 @@ export const menuFor = (
     .filter((entry) => !isContact(entry) || contactEnabled(config, group.replace(/_.*/, '')))
     .map((entry) => {
       const place = placeOf(isContact(entry) ? '/mine/chat' : entry.path)
-      // What it allows is opened; a page about money says itself that it is for real accounts.
+      // Entries are opened where the menu allows them; a page about money says itself that it is for real accounts.
       const why = menuIssue(role, { allowDemo: entry.allowDemo, protected: place?.route.loginRequired ?? true })
       const { title, icon } = entry
       return why !== undefined && role === 'visitor'

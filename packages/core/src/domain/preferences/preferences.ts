@@ -17,7 +17,7 @@ export const DIRECTION_COLORS = ['site', 'greenUp', 'redUp', 'blueUp'] as const
 export type DirectionColors = (typeof DIRECTION_COLORS)[number]
 const ONBOARDING = ['none', 'due', 'seen'] as const
 
-/** What a person chose on this device. */
+/** Choices of a person on this device. */
 export interface DevicePreferences {
   readonly theme: (typeof THEMES)[number]
   readonly hideAmounts: boolean
@@ -25,7 +25,7 @@ export interface DevicePreferences {
   readonly period: Period
   readonly directionColors: DirectionColors
   readonly haptics: boolean
-  /** Whether the mock account of this device was introduced. @rule SES-24 */
+  /** State of the introduction of this device's mock account. @rule SES-24 */
   readonly onboarding: (typeof ONBOARDING)[number]
 }
 
@@ -41,13 +41,13 @@ export interface Preferences {
   readonly chosen: ReadCell<DevicePreferences>
   /** Changes what is named and keeps it on this device. */
   readonly prefer: (change: Partial<DevicePreferences>) => void
-  /** Whether this device can be felt. */
+  /** True when this device can be felt. */
   readonly hasHaptics: boolean
   /** Plays it, unless the person turned that off. */
   readonly feel: (touch: Touch) => void
 }
 
-/** What was kept; anything unreadable is a default. */
+/** Reads the choices that were kept; anything unreadable is a default. */
 const readChosen = (storage: Storage): DevicePreferences => {
   let kept: Record<string, unknown> = {}
   try {

@@ -28,7 +28,7 @@ export interface Realtime {
   subscribe<Payload>(topic: Channel<Payload>, listener: Listener<Payload>): () => void
   /** A person does not want to wait: the next attempt leaves at once; a live connection is asked for a sign of life. */
   retry(): void
-  /** Whether the connection answers: at once when it spoke in the last 5 s, else within 2 s. */
+  /** Asks whether the connection answers: at once when it spoke in the last 5 s, else within 2 s. */
   probe(): Promise<boolean>
   status(): RealtimeStatus
   onStatus(listener: (status: RealtimeStatus) => void): () => void
@@ -45,7 +45,7 @@ export interface Realtime {
   roundTripMs(): number | undefined
 }
 
-/** What a connection is made with; `receivedAt` is monotonic milliseconds. */
+/** Options of a connection; `receivedAt` is monotonic milliseconds. */
 export interface RealtimeOptions {
   readonly ports: Ports
   readonly url: string

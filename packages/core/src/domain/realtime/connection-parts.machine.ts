@@ -26,7 +26,7 @@ import {
   WORD_MS,
 } from './connection.calc.ts'
 
-/** What the machine reads from outside; it changes nothing there. */
+/** Facts the machine reads from outside; it changes nothing there. */
 export interface ConnectionWorld {
   /** Milliseconds since the epoch: what a ping carries. */
   readonly now: () => Epoch
@@ -37,7 +37,7 @@ export interface ConnectionWorld {
   readonly lastFrameAt: () => number | undefined
 }
 
-/** What the connection machine keeps. */
+/** Data the connection machine keeps. */
 export interface ConnectionContext {
   readonly world: ConnectionWorld
   readonly token: Secret | undefined
@@ -118,7 +118,7 @@ const LOGIN_ACCEPTED = 1
 /** Pings remembered, to measure the way there and back. */
 const PINGS_KEPT = UNANSWERED_LIMIT + 1
 
-/** What runs out is named by its delay: `xstate.after.heartbeat.…`. */
+/** Timeouts are named by their delay: `xstate.after.heartbeat.…`. */
 const lossBy = (type: string): LossOfLink | undefined =>
   type === 'socket.closed' ? 'closed' : (/^xstate\.after\.(\w+)/.exec(type)?.[1] as LossOfLink | undefined)
 
@@ -135,7 +135,7 @@ const cameBack = ({ offline }: ConnectionContext, event: ConnectionEvent): boole
   offline && event.type === 'host.online'
 const isLive = ({ generation, liveGeneration }: ConnectionContext): boolean => generation === liveGeneration
 
-/** What the chart is made of: its delays, guards and actions. */
+/** Parts of the chart: its delays, guards and actions. */
 export const connectionParts = setup({
   types: {
     context: {} as ConnectionContext,
@@ -157,13 +157,13 @@ export const connectionParts = setup({
     isCurrent: ({ context, event }) => isCurrent(context, event),
     isAccepted: ({ context, event }) =>
       isCurrent(context, event) && event.type === 'login.answered' && event.code === LOGIN_ACCEPTED,
-    /** What was accepted is not any more: whoever says so is asked on a new connection. @rule RT-4 */
+    /** True when an accepted login is taken back: whoever says so is asked on a new connection. @rule RT-4 */
     isTakenBack: ({ context, event }) =>
       isCurrent(context, event) && context.member && event.type === 'login.answered' && event.code !== LOGIN_ACCEPTED,
     hasToken: ({ context, event }) => isCurrent(context, event) && context.token !== undefined,
     isRefused: ({ context }) => context.refused && context.token !== undefined,
     isOtherToken: ({ context, event }) => isOtherToken(context, event),
-    /** What was sent cannot be taken back: the connection knows that account. @rule RT-17 */
+    /** A sent login cannot be taken back: the connection knows that account. @rule RT-17 */
     isOtherMember: ({ context, event }) => isOtherToken(context, event) && context.member,
     isNewToken: ({ context, event }) =>
       isOtherToken(context, event) && event.type === 'token.changed' && event.token !== undefined,
@@ -182,7 +182,7 @@ export const connectionParts = setup({
     isLateHeartbeat: ({ context }) => isLateHeartbeat(context.heartbeatAt, context.world.monotonic()),
     /** Frames may go on coming while nothing of ours arrives: only a pong proves both ways. @rule RT-7 */
     isSilent: ({ context }) => unansweredPings(context.pings, context.pongAt) >= UNANSWERED_LIMIT,
-    /** What an older connection said proves nothing about this one. @rule RT-14 */
+    /** Frames of an older connection prove nothing about this one. @rule RT-14 */
     isFresh: ({ context: { world, attemptsAt } }) => {
       const heardAt = world.lastFrameAt()
       return heardAt !== undefined && heardAt >= (attemptsAt.at(-1) ?? 0) && world.monotonic() - heardAt <= FRESH_MS
@@ -244,7 +244,7 @@ export const connectionParts = setup({
       code: event.type === 'login.answered' ? event.code : 0,
       msg: event.type === 'login.answered' ? event.msg : '',
     })),
-    /** What was given up on purpose is no loss. @rule LOG-1 */
+    /** Connections given up on purpose are no loss. @rule LOG-1 */
     emitLost: enqueueActions(({ event, enqueue }) => {
       const why = lossBy(event.type)
       if (why !== undefined) enqueue.emit({ type: 'link.lost', why })
@@ -277,7 +277,7 @@ export const connectionParts = setup({
       },
     }),
     beginHeartbeat: assign({ heartbeatAt: ({ context }) => context.world.monotonic() }),
-    /** What was sent before a sleep says nothing: the connection is asked anew. @rule RT-8 */
+    /** Pings sent before a sleep say nothing: the connection is asked anew. @rule RT-8 */
     judgeAnew: enqueueActions(({ enqueue }) => {
       enqueue.assign({ pings: [], unverified: true })
       enqueue.raise({ type: 'heartbeat.late' })

@@ -11,7 +11,7 @@ export const HEARTBEAT_MS = 5000
 export const UNANSWERED_LIMIT = 3
 /** A probe is one ping with this much time. @rule RT-14 */
 export const PROBE_TIMEOUT_MS = 2000
-/** What a host that comes back had kept for us is there within this; it proves nothing. @rule RT-14 */
+/** Data a host that comes back had kept for us is there within this; it proves nothing. @rule RT-14 */
 export const HELD_BACK_MS = 1000
 /** A frame this young proves the connection, without asking. @rule RT-14 */
 export const FRESH_MS = 5000
@@ -48,7 +48,7 @@ export const ATTEMPT_LIMITS = [
 const ATTEMPTS_KEPT = 15
 
 /**
- * How long attempt number `attempt` (0 is the first) waits; `chance` is uniform in [0, 1). @rule RT-10
+ * Wait of attempt number `attempt` (0 is the first), in milliseconds; `chance` is uniform in [0, 1). @rule RT-10
  * @example attemptDelay(0, 0.5) // => 150
  * @example attemptDelay(3, 0.5) // => 2250
  */
@@ -58,7 +58,7 @@ export const attemptDelay = (attempt: number, chance: number): number =>
     : BACKOFF_MS.least + chance * Math.min(BACKOFF_MS.most, BACKOFF_MS.base * 2 ** attempt)
 
 /**
- * How long attempt number `attempt` waits when the loss may affect all. Waits are even around `STREAM_MS`; the first is
+ * Wait of attempt number `attempt` when the loss may affect all. Waits are even around `STREAM_MS`; the first is
  * what is left of such a wait at a moment taken by chance. So the attempts of many who were cut off together are one even
  * stream, whenever the server comes back. @rule RT-22
  * @example streamDelay(0, 0.5) // => 2750
@@ -101,6 +101,6 @@ export const unansweredSince = (pings: readonly Ping[], heardAt: Monotonic | und
 /** A heartbeat that comes a whole heartbeat interval late says that the host slept or held timers back. @rule RT-8 */
 export const isLateHeartbeat = (beganAt: number, now: number): boolean => now - beganAt >= 2 * HEARTBEAT_MS
 
-/** Where a topic stands in the order of asking: private, then market, then bars. @rule RT-16 */
+/** Rank of a topic in the order of asking: private, then market, then bars. @rule RT-16 */
 export const topicRank = (topic: { readonly name: string; readonly private: boolean }): 0 | 1 | 2 =>
   topic.private ? 0 : topic.name.startsWith('KLINE.') ? 2 : 1

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { connectionParts } from './connection-parts.machine.ts'
 
-/** Where the connection is and how long it waits there. One socket at a time; topics are handled elsewhere. */
+/** States of the connection and how long it waits in each. One socket at a time; topics are handled elsewhere. */
 export const connectionMachine = connectionParts.createMachine({
   id: 'realtime.connection',
   description: 'When a socket is opened, trusted, doubted and given up.',

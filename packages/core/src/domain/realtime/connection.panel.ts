@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS, isLateHeartbeat, unansweredSince } from './connection.calc.ts'
 import type { ConnectionSnapshot } from './connection.machine.ts'
 
-/** How the connection stands; `offline` while the host has no network. */
+/** State of the connection; `offline` while the host has no network. */
 export type RealtimeStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offline'
 
 /** Its topics come: also while a login is on its way over a connection that was live before. */
@@ -22,7 +22,7 @@ export const selectStatus = (snapshot: ConnectionSnapshot): RealtimeStatus => {
 }
 
 /**
- * What comes now may be old: the host has slept and the server has not answered since (an overdue heartbeat
+ * True when what comes now may be old: the host has slept and the server has not answered since (an overdue heartbeat
  * shows it before its timer fires), or a ping has waited for a whole heartbeat interval. As frames come in order, none is older than the last ping
  * that was answered. @rule RT-8
  */

@@ -2,7 +2,7 @@ import type { Monotonic } from '../../kernel/instant.ts'
 import type { Clock, Log } from '../../ports/index.ts'
 import { REASK_MS, topicRank, UNSUB_DELAY_MS } from './connection.calc.ts'
 
-/** What routing needs of a topic: its name, whether it is private, and its reader (undefined when malformed). */
+/** Facts of a topic that routing needs: its name, whether it is private, and its reader (undefined when malformed). */
 export interface Channel<Payload = unknown> {
   readonly name: string
   readonly private: boolean

@@ -6,11 +6,11 @@ import { session } from './session.ts'
 
 /** Members of the domain `ownAccount`. */
 export interface OwnAccount {
-  /** Whether the operator lets a mobile number be shown whole; anything but "1" does not. @rule USER-16 */
+  /** True when the operator lets a mobile number be shown whole; anything but "1" does not. @rule USER-16 */
   readonly showsMobile: Resource<boolean>
 }
 
-/** What the operator says of how a person's own account is shown. @rule USER-16 */
+/** Settings of the operator for how a person's own account is shown. @rule USER-16 */
 export const ownAccount: Domain<OwnAccount> = domain('ownAccount', (context) => ({
   showsMobile: context.open(
     resources({ call: loadSetting, scope: 'everyone', pick: (value): boolean => value === '1' }),
@@ -18,7 +18,7 @@ export const ownAccount: Domain<OwnAccount> = domain('ownAccount', (context) => 
 }))
 
 /**
- * How much may be shown of a person who is named by their mobile number; undefined for anybody else, and then nothing is asked.
+ * Part that may be shown of a person who is named by their mobile number; undefined for anybody else, and then nothing is asked.
  * @rule USER-16
  */
 export const mobileShown = derive((read): 'whole' | 'ends' | undefined => {

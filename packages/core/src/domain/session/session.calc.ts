@@ -7,7 +7,7 @@ export const accountKind = (user: User): AccountKind => (user.isDemo ? 'demo' : 
 export const wholeAccount = (user: Pick<User, 'email' | 'mobile' | 'uid'>): string =>
   [user.email, user.mobile, user.uid].find((name) => name !== '') ?? ''
 
-/** How a person is addressed where others may look on: email, else phone, with the middle hidden. @rule HOME-2 USER-1 */
+/** Name of a person where others may look on: email, else phone, with the middle hidden. @rule HOME-2 USER-1 */
 export const maskedAccount = (user: Pick<User, 'email' | 'mobile' | 'uid'>): string => {
   if (user.email !== '') {
     const [name = '', host = ''] = user.email.split('@')

@@ -8,7 +8,7 @@ import type { ApiFailure } from '../../wire/failures.ts'
 import { accountKind } from './session.calc.ts'
 import type { SessionView, SignedIn, User } from './session.wire.ts'
 
-/** How a person signs in: with a password, or into the mock account. */
+/** Way a person signs in: with a password, or into the mock account. */
 export type SignInRequest =
   | {
       readonly method: 'password'
@@ -47,7 +47,7 @@ export const STORAGE_SETTLES_MS = 500
 const forgotten = { token: undefined, user: undefined, request: undefined } as const
 
 type Answer = Outcome<SignedIn | undefined, ApiFailure>
-/** How a session ended: signed out, or by the server. The other tabs learn of both. */
+/** Way a session ended: signed out, or by the server. The other tabs learn of both. */
 export type SessionEnd = 'out' | 'dead'
 const signInBeside = {
   target: 'replacing',
@@ -253,6 +253,6 @@ export const isRestoring = (snapshot: Snapshot): boolean => snapshot.matches({ u
 /** A sign-in is under way. */
 export const isEntering = (snapshot: Snapshot): boolean =>
   snapshot.matches('signingIn') || snapshot.matches({ member: 'replacing' })
-/** Who is here, as views show it. */
+/** Stage of the session, as views show it. */
 export const sessionStage = (snapshot: Snapshot): SessionView['stage'] =>
   (['unknown', 'member', 'signingIn'] as const).find((stage) => snapshot.matches(stage)) ?? 'guest'

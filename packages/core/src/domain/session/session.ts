@@ -12,7 +12,7 @@ import type { SessionView, SignedIn, User } from './session.wire.ts'
 import { endSession, loadUser, login, loginDemo } from './session.wire.ts'
 import { createTokenStore } from './token.store.ts'
 
-/** What calls are signed with. */
+/** Values that calls are signed with. */
 export interface RequestAuth {
   readonly token: string | undefined
   readonly epoch: number
@@ -28,9 +28,9 @@ export interface Session {
   readonly signIn: (input: {
     readonly account: string
     readonly password: string | Secret
-    /** Whether the device stays signed in; by default no. */
+    /** True when the device stays signed in; by default no. */
     readonly remember?: boolean
-    /** Which of the two `account` is; by default an address when it has an `@`. */
+    /** Kind of `account`; by default an address when it has an `@`. */
     readonly by?: 'email' | 'phone'
   }) => Promise<Outcome<void, ApiFailure>>
   readonly signInDemo: (input?: { readonly remember?: boolean }) => Promise<Outcome<void, ApiFailure>>
@@ -131,7 +131,7 @@ export const session: Domain<Session> = domain('session', (context) => {
     if (settled.matches('member') && settled.context.epoch > before.context.epoch) return ok(undefined)
     return settled.context.failure === undefined ? NOT_SENT : fail(settled.context.failure)
   }
-  /** What another tab did. Its text may be late, or of a session before this one. */
+  /** Handles what another tab did. Its text may be late, or of a session before this one. */
   const onMessage = (text: string): void => {
     const [kind, ...about] = text.split(' ')
     const { token, epoch } = actor.getSnapshot().context
@@ -145,7 +145,7 @@ export const session: Domain<Session> = domain('session', (context) => {
   const endIfSignedOut = (): void => {
     if (isSignedOut()) actor.send({ type: 'session.signedOutElsewhere' })
   }
-  /** What is known of the person may have changed; the session stays the same. */
+  /** Reads the person again: what is known may have changed; the session stays the same. */
   const readUser = async (): Promise<void> => {
     const { epoch } = actor.getSnapshot().context
     if (!actor.getSnapshot().matches('member')) return

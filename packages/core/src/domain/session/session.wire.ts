@@ -11,7 +11,7 @@ export type AccountKind = 'real' | 'demo'
 const NOT_GIVEN: ReadonlySet<unknown> = new Set(['', '0', 0, false, null])
 
 /**
- * Whether there is a value, whatever it is: what stands for a password is looked at and not kept. Undefined from a server
+ * True when there is a value, whatever it is: what stands for a password is looked at and not kept. Undefined from a server
  * that does not name it: nothing is known then.
  */
 const Given = Schema.Unknown.pipe(
@@ -39,11 +39,11 @@ export const User = Schema.Struct({
   creditScore: WireTextOrEmpty,
   /** On for a mock account. */
   isDemo: WireFlagOrOff,
-  /** Whether the real name has been verified. */
+  /** True when the real name has been verified. */
   isReal: WireFlagOrOff,
-  /** Whether others may copy this person's trades. */
+  /** True when others may copy this person's trades. */
   isTrader: WireFlagOrOff,
-  /** What this person invites others with. */
+  /** Code this person invites others with. */
   inviteCode: WireTextOrEmpty,
   /** '+001': what stands before the mobile number. */
   areaCode: WireTextOrEmpty,
@@ -72,7 +72,7 @@ export interface SignedIn extends Readonly<typeof SignedIn.Type> {}
 /** The session as everybody else may see it: no token. */
 export interface SessionView {
   readonly stage: 'unknown' | 'guest' | 'signingIn' | 'member'
-  /** Whether a session of an earlier visit is kept here while it is not known (`stage` is `unknown`) if it still holds. */
+  /** True when a session of an earlier visit is kept here and not yet known to hold (`stage` is `unknown`). */
   readonly mayComeBack: boolean
   readonly user: User | undefined
   readonly kind: AccountKind | undefined

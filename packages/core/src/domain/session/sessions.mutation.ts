@@ -5,7 +5,7 @@ import { loadSessions, type OwnSession } from './sessions.wire.ts'
 /** In place of an id: every session but the one that asks. */
 export const ALL_OTHERS = 'others'
 
-/** What is listed afterwards shows whether those that were to end have ended; who has signed in since was none of them. */
+/** Reads from the list afterwards whether those that were to end have ended; newer sign-ins were none of them. */
 export const findEnded = (which: string, at: number, rows: readonly OwnSession[], synced: boolean): Match => {
   const left = rows.filter(({ isThis }) => !isThis)
   if (which !== ALL_OTHERS) return left.some(({ id }) => id === which) ? 'absent' : 'found'

@@ -5,7 +5,7 @@ import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
 import { sessions } from './sessions.ts'
 import type { OwnSession } from './sessions.wire.ts'
 
-/** Where the account is signed in, ready to draw. */
+/** Places the account is signed in at, ready to draw. */
 export interface SessionsPanel {
   /** `absent`: this server has no such list, and nothing of it is shown. */
   readonly stage: 'loading' | 'ready' | 'failed' | 'absent'
@@ -15,7 +15,7 @@ export interface SessionsPanel {
   readonly failure: Words | undefined
 }
 
-/** Whether it is the answer of a server that does not know the call, whatever it answers, and no trouble on the way. */
+/** True for the answer of a server that does not know the call, whatever it answers; false for trouble on the way. */
 const isUnknown = (failure: ApiFailure): boolean =>
   failure._tag !== 'TransportFailure' || failure.reason === 'redirect' || failure.reason === 'refused'
 
@@ -37,5 +37,5 @@ export const sessionsPanel = derive((read): SessionsPanel => {
   }
 })
 
-/** Whether the server has such a list: only then anything leads to it. @rule SES-32 */
+/** True when the server has such a list: only then anything leads to it. @rule SES-32 */
 export const hasSessions = derive((read): boolean => (read(read.use(sessions).list).value ?? []).length > 0)

@@ -5,11 +5,11 @@ import { loadSessions, type OwnSession } from './sessions.wire.ts'
 
 /** Members of the domain `sessions`. */
 export interface Sessions {
-  /** Where the account is signed in, as the server has it: the last used first. */
+  /** Places the account is signed in at, as the server has them: the last used first. */
   readonly list: Resource<readonly OwnSession[]>
 }
 
-/** Where the account is signed in. @rule SES-30 SES-31 */
+/** Places the account is signed in at. @rule SES-30 SES-31 */
 export const sessions: Domain<Sessions> = domain('sessions', (context) => {
   context.mutations(endOtherSession)
   return { list: context.open(resource({ call: loadSessions, pick: ({ rows }) => rows, tag: 'sessions' })) }

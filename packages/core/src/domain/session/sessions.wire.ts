@@ -5,13 +5,13 @@ import { pageOf } from '../../wire/page-codec.ts'
 
 /** One place where the account is signed in. Ours. @rule SES-30 */
 export const OwnSession = Schema.Struct({
-  /** What it is ended by: never its token. */
+  /** Id it is ended by: never its token. */
   id: wireId<string>(),
   /** The browser's family, `Firefox`; '' where it is not known. */
   browser: WireTextOrEmpty,
   /** The system it runs on, `Android`; '' where it is not known. */
   system: WireTextOrEmpty,
-  /** Where it was last used from: the first three numbers of an address, or its first 48 bits. */
+  /** Network it was last used from: the first three numbers of an address, or its first 48 bits. */
   network: WireTextOrEmpty,
   beganAt: WireTimeOrNone,
   usedAt: WireTimeOrNone,
@@ -23,7 +23,7 @@ export interface OwnSession extends Readonly<typeof OwnSession.Type> {}
 /** The sessions of an account. */
 export const OwnSessionList = pageOf<OwnSession>(OwnSession)
 
-/** Where the account is signed in, the last used first. Ours, and optional: a server without it shows none of it. @rule SES-30 */
+/** Places where the account is signed in, last used first. Ours, optional: a server without it shows none of it. @rule SES-30 */
 export const loadSessions = endpoint({
   name: 'loadSessions',
   path: '/api/user/session_list',

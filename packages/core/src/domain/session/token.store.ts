@@ -9,7 +9,7 @@ const SEEN = 'openlot.seen'
 /** On the device: the last sign-out of an account. */
 const OUT = 'openlot.out.'
 
-/** Where a token outlives the page: in the tab, or on the device when the person asked to stay signed in. @rule SES-6 */
+/** Store in which a token outlives the page: the tab, or on the device when the person asked to stay signed in. @rule SES-6 */
 export interface TokenStore {
   /** Nothing, when another tab has signed out of the account of this tab's token. */
   read(): string | undefined
@@ -20,9 +20,9 @@ export interface TokenStore {
   forgetInTab(): void
   /** Signs the account of this tab's token out on the whole device. Returns what marks this sign-out. */
   signOut(): string
-  /** Whether another tab has signed out of the account of this tab's token since it was written. @rule SES-21 */
+  /** True when another tab has signed out of the account of this tab's token since it was written. @rule SES-21 */
   isOut(): boolean
-  /** Whether the sign-out in a message of another tab is of this tab's account, and later than its token. */
+  /** True when the sign-out in a message of another tab is of this tab's account, and later than its token. */
   isNewSignOut(mark: string): boolean
   /** The mock account of this device, always the same one. @rule SES-10 */
   demoId(): string

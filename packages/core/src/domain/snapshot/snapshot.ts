@@ -9,7 +9,7 @@ const KEPT = 'openlot.snapshot'
 
 /** Members of the domain `snapshot`. */
 export interface Snapshots {
-  /** Whether an earlier visit left something to draw until the server answers. */
+  /** True when an earlier visit left something to draw until the server answers. */
   readonly isRestored: boolean
 }
 

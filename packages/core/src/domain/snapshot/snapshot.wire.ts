@@ -28,7 +28,7 @@ export interface KeptChart {
   readonly bars: readonly Kline[]
 }
 
-/** What the next visit is drawn from before the server answers: the same for everybody. @rule SNAP-1 SNAP-2 */
+/** Data the next visit is drawn from before the server answers: the same for everybody. @rule SNAP-1 SNAP-2 */
 export interface Snapshot {
   readonly origin: string
   /** The language names are in. */
@@ -87,7 +87,7 @@ const readChart = (raw: Raw): KeptChart | undefined => {
     : undefined
 }
 
-/** What was kept, for this server; undefined where it cannot be read. Only symbols that have a price are left. @rule SNAP-4 */
+/** Snapshot kept for this server; undefined where it cannot be read. Only symbols that have a price are left. @rule SNAP-4 */
 export const readSnapshot = (text: string | undefined, origin: string, now: number): Snapshot | undefined => {
   if (text === undefined || text.length > MOST_KEPT) return undefined
   let raw: Raw

@@ -1,6 +1,6 @@
 import { mailAddress } from '../content/content.calc.ts'
 
-/** Where support is, as far as this app may go there. */
+/** Place of support, as far as this app may go there. */
 export type SupportPlace =
   | { readonly kind: 'frame' | 'link'; readonly address: string; readonly host: string }
   | { readonly kind: 'mail'; readonly address: string }
@@ -15,9 +15,9 @@ interface SupportInput {
   readonly hosts: readonly string[]
   /** Scheme and host of the server this app came from. */
   readonly origin: string
-  /** Whether that server is a sandbox. */
+  /** True when that server is a sandbox. */
   readonly isSandbox: boolean
-  /** Who is signed in; undefined for a visitor, of whom nothing is told. */
+  /** Person who is signed in; undefined for a visitor, of whom nothing is told. */
   readonly person: { readonly uid: string; readonly language: string } | undefined
 }
 
@@ -26,7 +26,7 @@ const ADDRESS =
   /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::(\d{1,5}))?((?:\/[\w.~!$&'()*+,;=:@%/-]*)?(?:\?[\w.~!$&'()*+,;=:@%/?-]*)?)(#[\w.~!$&'()*+,;=:@%/?-]*)?$/i
 
 /**
- * The same port by the other name of this machine: another origin on one server. Only a sandbox is reached without https.
+ * Origin of this port by the machine's other name: another origin on one server. Only a sandbox is reached without https.
  * @example otherLoopback('http://localhost:4300') // => 'http://127.0.0.1:4300'
  */
 export const otherLoopback = (origin: string): string | undefined => {
@@ -34,7 +34,7 @@ export const otherLoopback = (origin: string): string | undefined => {
   return name === undefined ? undefined : `http://${name === 'localhost' ? '127.0.0.1' : 'localhost'}${port ?? ''}`
 }
 
-/** What is told of a person: their id, and a block of metadata with their id and language. Nothing else. @rule CHAT-2 */
+/** Adds what is told of a person: their id, and a block of metadata with their id and language. Nothing else. @rule CHAT-2 */
 const withPerson = (before: string, after: string, person: SupportInput['person']): string => {
   if (person === undefined) return before + after
   const { uid, language } = person
@@ -44,7 +44,7 @@ const withPerson = (before: string, after: string, person: SupportInput['person'
 }
 
 /**
- * Where support is and how it is opened. Only https addresses on hosts the build allows, the other loopback origin of a sandbox, and
+ * Place of support and how it opens. Only https addresses on hosts the build allows, the other loopback origin of a sandbox, and
  * plain mail addresses; anything else is `none`. What is told of a person is in the address; a mail address gets nothing. Pure; never throws.
  * @rule CHAT-1 CHAT-2 CHAT-3
  * @example supportPlace({ type: '2', link: 'mailto:help@broker.test', hosts: [], origin: '', isSandbox: false, person: undefined })

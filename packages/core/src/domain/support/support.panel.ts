@@ -11,11 +11,11 @@ export interface SupportPanel {
   /** Until it is known what the server says now and who is there: an address is made once, for the right person. */
   readonly stage: 'loading' | 'ready'
   readonly place: SupportPlace
-  /** What the address tells of the person; undefined where it tells nothing. */
+  /** Id the address tells of the person; undefined when it tells nothing. */
   readonly uid: string | undefined
 }
 
-/** Where support is for the person signed in now; `hosts` are those the build allows. @rule CHAT-1 CHAT-2 CHAT-3 */
+/** Place of support for the person signed in now; `hosts` are those the build allows. @rule CHAT-1 CHAT-2 CHAT-3 */
 export const supportPanel = derive((read, hosts: readonly string[]): SupportPanel => {
   const settings = read(read.use(config).settings)
   const { stage, user } = read(read.use(session).view)

@@ -19,10 +19,10 @@ import type { Account } from './wallet.wire.ts'
 export interface AccountCard {
   readonly id: AccountTypeId
   readonly type: string
-  /** What the account is called, whole and in short; one of an unknown type is called what the server calls it. */
+  /** Names of the account, whole and in short; an account of an unknown type has the server's name. */
   readonly messageId: string
   readonly shortId: string
-  /** What is held in it, where that is known. */
+  /** Name of what is held in it, where that is known. */
   readonly heldId: string | undefined
   readonly balance: Decimal
   readonly lockBalance: Decimal
@@ -35,7 +35,7 @@ export interface AccountCard {
 
 /** A way to money: shown on home by its flag, where it leads, and why this person may not take it. */
 export interface MoneyButton {
-  /** What it is called. */
+  /** Name of the button. */
   readonly messageId: 'wallet.deposit' | 'wallet.withdraw'
   readonly visible: boolean
   readonly address: string
@@ -52,7 +52,7 @@ export interface BalancePanel {
   readonly total: Decimal | undefined
   /** Today's profit. */
   readonly profits: Decimal | undefined
-  /** The same in percent of what was there before it. */
+  /** Today's profit in percent of what was there before it. */
   readonly percent: Decimal | undefined
   readonly direction: 'up' | 'down' | 'flat'
   readonly deposit: MoneyButton
@@ -76,7 +76,7 @@ export const accountCards = (rows: readonly Account[], microOn: boolean): readon
   }))
 }
 
-/** What the balance card is made of. */
+/** Facts the balance card is made of. */
 export interface BalanceFacts {
   readonly accounts: Loadable<readonly Account[], ApiFailure>
   readonly profits: Decimal | undefined

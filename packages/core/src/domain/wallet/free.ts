@@ -12,13 +12,13 @@ import { wallet } from './wallet.ts'
 /** Members of the domain `openProfit`. */
 export interface OpenProfit {
   /**
-   * What all open orders have won or lost so far, in the account's currency; undefined until that is known. Nothing where it
+   * Profit or loss of all open orders so far, in the account's currency; undefined until that is known. 0 where it
    * cannot be read, as where a site has no contract orders: the server has the last word. Subscribing reads it.
    */
   readonly profit: ReadCell<Decimal | undefined>
 }
 
-/** What a page of holding orders says about all of them; undefined where the server names no sum and there are more pages. */
+/** Profit of all holding orders by one page of them; undefined where the server names no sum and there are more pages. */
 const profitOf = ({ totalProfit, rows, total }: OrderPage): Decimal | undefined =>
   totalProfit ?? (rows.length >= total ? sumOf(...rows.map(({ profit }) => profit)) : undefined)
 

@@ -15,9 +15,9 @@ import { Account } from './wallet.wire.ts'
 export const LedgerEntry = Schema.Struct({
   /** Not every server numbers its bookings. */
   id: WireTextOrNone,
-  /** What was added, or taken when negative; in the account's currency. */
+  /** Amount that was added, or taken when negative; in the account's currency. */
   value: WireDecimal,
-  /** What kind of booking it is, as a number. */
+  /** Kind of the booking, as a number. */
   kind: WireTextOrEmpty,
   memo: WireTextOrEmpty,
   /** The memo in the language of the `lang` header. */

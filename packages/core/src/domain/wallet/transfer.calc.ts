@@ -31,7 +31,7 @@ export const otherAccount = <One extends Named>(accounts: readonly One[], taken:
   return next?.accountTypeId === taken ? undefined : next
 }
 
-/** Where money goes from and to. */
+/** Ends of a transfer: money goes from one to the other. */
 export interface TransferPair<One> {
   readonly from: One
   readonly to: One
@@ -70,7 +70,7 @@ export interface NamedAccount {
   readonly type: string | undefined
 }
 /**
- * Whether what a log calls an account may mean this one: servers say its number, its type or words of their own, and words
+ * True when what a log calls an account may mean this one: servers say its number, its type or words of their own, and words
  * may mean any. @rule TRF-7
  */
 export const mayName = (said: string, { id, type }: NamedAccount): boolean => {
@@ -81,11 +81,11 @@ export const mayName = (said: string, { id, type }: NamedAccount): boolean => {
 /** All that is free, down to a whole step; 0 where an account owes. @rule TRF-3 NUM-3 */
 export const transferAll = (free: DecimalInput): Decimal => atLeast(ZERO, floorToStep(dec(free, 'free'), TRANSFER_STEP))
 
-/** What may be wrong with an amount that is to be moved. */
+/** Issue ids of an amount that is to be moved. */
 export type TransferIssueId = 'transfer.input_amount' | 'transfer.too_fine' | 'transfer.short'
 
 /**
- * What is wrong with a transfer: nothing to move, a part of the smallest step, more than is free. `amount` is undefined
+ * Issues of a transfer: nothing to move, a part of the smallest step, more than is free. `amount` is undefined
  * while nothing is typed. @rule TRF-4
  */
 export const transferIssues = (input: {
@@ -98,6 +98,6 @@ export const transferIssues = (input: {
   return amount.gt(free) ? [issue('transfer.short', 'amount')] : []
 }
 
-/** What an account has after a transfer of `amount` out of it or into it; exact. Throws `InvalidDecimal`. @rule NUM-6 */
+/** Money an account has after a transfer of `amount` out of it or into it; exact. Throws `InvalidDecimal`. @rule NUM-6 */
 export const balanceAfterTransfer = (free: Decimal, amount: Decimal, way: 'out' | 'in'): Decimal =>
   sumOf(free, way === 'out' ? amount.neg() : amount)

@@ -14,9 +14,9 @@ import { type TransferPair, transferIssues, transferPair } from './transfer.calc
 import { submitTransfer } from './transfer.mutation.ts'
 import { type FreeAccount, moneyUnits, shownAccounts } from './wallet.calc.ts'
 
-/** What a person typed and chose. */
+/** Inputs as the person typed and chose them. */
 export interface TransferInputs {
-  /** How they write numbers (BCP 47). */
+  /** Locale the person writes numbers in (BCP 47). */
   readonly locale: string
   /** As it was typed. */
   readonly amount: string
@@ -25,18 +25,18 @@ export interface TransferInputs {
   readonly to: AccountTypeId | undefined
 }
 
-/** What a transfer must know besides what is typed. */
+/** Facts of a transfer besides what is typed. */
 export interface TransferFacts {
   readonly role: Role
   /** Those that are shown, with what may be spent of each; undefined until they were read. */
   readonly accounts: readonly FreeAccount[] | undefined
   /** The site keeps one account a person: there is nothing to move between. @rule TRF-8 */
   readonly isOneAccount: boolean
-  /** What may stand beside a typed amount. */
+  /** Units that may stand beside a typed amount. */
   readonly units?: readonly string[]
 }
 
-/** What travels. */
+/** Request as it travels. */
 export interface TransferRequest {
   readonly amount: string
   readonly currencyId: string
@@ -60,7 +60,7 @@ const read = (
   amount: typedAmount(inputs.amount, inputs.locale, { ...CENTS, units }),
 })
 
-/** What may be spent of an account; all of its balance while it is not known what open orders have lost: more is never free. */
+/** Amount that may be spent of an account; all of its balance while the loss of open orders is unknown: more is never free. */
 export const spendable = ({ free, balance }: Pick<FreeAccount, 'free' | 'balance'>): Decimal => free ?? balance
 
 const textIssues = ({ amount, locale }: TransferInputs, { units }: TransferFacts): readonly Issue[] => {
@@ -68,7 +68,7 @@ const textIssues = ({ amount, locale }: TransferInputs, { units }: TransferFacts
   return malformed === undefined ? [] : [malformed]
 }
 
-/** What a transfer gives the reviewed form. @rule TRF-4 TRF-5 */
+/** Rules of a transfer for the reviewed form. @rule TRF-4 TRF-5 */
 export const transferRules: FormRules<TransferInputs, TransferFacts, TransferRequest> = {
   blocked: (_, facts) => transferBlocked(facts),
   early: textIssues,
@@ -93,7 +93,7 @@ export const transferRules: FormRules<TransferInputs, TransferFacts, TransferReq
   next: (inputs) => ({ ...inputs, amount: '' }),
 }
 
-/** Who transfers, and between which accounts. */
+/** Facts of a transfer: who transfers, and between which accounts. */
 export const transferFacts = derive((read): TransferFacts => {
   const settings = read(read.use(config).settings)
   const value = freeAccounts(read)
@@ -105,7 +105,7 @@ export const transferFacts = derive((read): TransferFacts => {
   }
 })
 
-/** Where a transfer is. */
+/** State of the transfer form. */
 export type TransferSnapshot = FormSnapshot<TransferInputs>
 
 /** The form of a transfer; `locale` is how the person writes numbers (BCP 47). @rule TRF-5 TRF-6 */

@@ -22,7 +22,7 @@ const TransferParams = Schema.Struct({
   to: paramId<AccountTypeId>(),
 }).pipe(Schema.encodeKeys({ amount: 'balance', currencyId: 'currency_id' }))
 
-/** What is kept of the two accounts of a transfer under way. */
+/** Accounts of a transfer under way, as they are kept. */
 interface Ends {
   readonly from: string
   readonly fromType: string | undefined

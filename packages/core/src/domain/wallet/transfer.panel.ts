@@ -23,9 +23,9 @@ import { wallet } from './wallet.ts'
 /** One end of a transfer. */
 export interface TransferEnd {
   readonly account: AccountCard
-  /** What may be spent of it. @rule WAL-16 */
+  /** Amount that may be spent of it. @rule WAL-16 */
   readonly free: Decimal
-  /** What it has free after this transfer; undefined while no amount can be read. */
+  /** Free amount after this transfer; undefined while no amount can be read. */
   readonly after: Decimal | undefined
   readonly choose: (id: AccountTypeId) => void
 }
@@ -37,7 +37,7 @@ export interface TransferPanel extends ReviewPanel {
   /** Those to choose from. */
   readonly accounts: readonly (AccountCard & { readonly free: Decimal })[]
   readonly amount: Omit<AmountInput, 'step'>
-  /** What is typed, as a number. */
+  /** Typed amount, as a number. */
   readonly value: Decimal | undefined
   /** Fills in all that is free. @rule TRF-3 */
   readonly all: () => void
@@ -94,7 +94,7 @@ export const transferPanel = (
 /** One past transfer. */
 export interface TransferRow {
   readonly amount: Decimal
-  /** What the accounts are called: message ids, or the server's own names. */
+  /** Names of the accounts: message ids, or the server's own names. */
   readonly from: string
   readonly to: string
   readonly createdAt: number | undefined
@@ -109,7 +109,7 @@ export interface TransferLogPanel extends Omit<ListPanel<TransferRow>, 'failure'
 const nameOf = (cards: readonly AccountCard[], said: string): string =>
   cards.find(({ id, type }) => id === said || type === said)?.shortId ?? said
 
-/** What was transferred before. @rule TRF-7 */
+/** Past transfers. @rule TRF-7 */
 export const transferLogPanel = derive((read): TransferLogPanel => {
   const { balances, transfers } = read.use(wallet)
   const cards = accountCards(read(balances).value ?? [], true)

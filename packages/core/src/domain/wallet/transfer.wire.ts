@@ -5,7 +5,7 @@ import { pageOf } from '../../wire/page-codec.ts'
 
 /** One transfer between a person's own accounts. @rule TRF-7 */
 export const TransferEntry = Schema.Struct({
-  /** What was moved, in the currency of the account it came from. */
+  /** Amount that was moved, in the currency of the account it came from. */
   amount: WireDecimal,
   /** The account it came from: its `accountTypeId`, or whatever the server calls it. */
   from: WireTextOrEmpty,
@@ -18,7 +18,7 @@ export interface TransferEntry extends Readonly<typeof TransferEntry.Type> {}
 /** Money: one unreadable row fails the list. */
 export const TransferList = pageOf<TransferEntry>(TransferEntry, { strict: true })
 
-/** Which transfers: of one account by its number or its name, or of all. */
+/** Filter of transfers: those of one account by its number or its name, or all. */
 export interface TransferFilter {
   readonly account?: string | undefined
 }

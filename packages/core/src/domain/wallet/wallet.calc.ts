@@ -46,7 +46,7 @@ export const todayProfitPercent = (input: {
 export const SHARE_PLACES = 1
 
 /**
- * How much of everything each account holds, in percent, half up to 1 decimal; what is in debt holds 0, and so does each
+ * Share of everything that each account holds, in percent, half up to 1 decimal; what is in debt holds 0, and so does each
  * where there is nothing. Throws `InvalidDecimal`. @rule WAL-7
  * @example accountShares([{ balance: '75', lockBalance: 0 }, { balance: '20', lockBalance: 5 }]).map(String) // => ['75', '25']
  */
@@ -68,7 +68,7 @@ export const shownAccounts = <One extends Account>(accounts: readonly One[], mic
 export const payingAccount = <One extends Account>(accounts: readonly One[]): One | undefined =>
   accounts.find(({ type }) => type === 'change') ?? (accounts.length === 1 ? accounts[0] : undefined)
 
-/** Whether contract orders are paid from an account: the contract account, or the only one a person has. @rule WAL-16 */
+/** True when contract orders are paid from an account: the contract account, or the only one a person has. @rule WAL-16 */
 export const isPayingOrders = (account: Pick<Account, 'type'>, accounts: readonly unknown[]): boolean =>
   account.type === 'forex' || accounts.length === 1
 
@@ -79,7 +79,7 @@ export interface FreeAccount extends Account {
 }
 
 /**
- * What may be spent of the account that contract orders are paid from, in its currency: its balance, less what open orders have
+ * Amount that may be spent of the account contract orders are paid from, in its currency: its balance, less what open orders have
  * lost so far. What they have won is not there before they are closed. Exact; negative where more is lost than there is;
  * undefined while the floating profit is not known. Throws `InvalidDecimal`. @rule WAL-16
  * @example freeOf({ balance: '10000' }, '-3000.5')?.toFixed() // => '6999.5'
@@ -93,14 +93,14 @@ export const freeOf = (
   return amount(balance.plus(Exact.min(0, exact(floating, 'floating'))))
 }
 
-/** Whether two codes name the same currency, however they are written. */
+/** True when two codes name the same currency, however they are written. */
 export const isCurrency = (left: string, right: string): boolean =>
   left.trim().toUpperCase() === right.trim().toUpperCase()
 
 /** Dollars, and what is worth one by its own promise. */
 const DOLLARS: readonly string[] = ['USD', 'USDT', 'USDC', 'BUSD', 'TUSD', 'FDUSD', 'USDP', 'PYUSD', 'DAI']
 
-/** Whether a currency is a dollar, or worth one by its own promise. @rule WAL-12 WDR-29 */
+/** True when a currency is a dollar, or worth one by its own promise. @rule WAL-12 WDR-29 */
 export const isDollar = (currency: string): boolean => DOLLARS.includes(currency.trim().toUpperCase())
 
 /**
@@ -111,13 +111,13 @@ export const isDollar = (currency: string): boolean => DOLLARS.includes(currency
 export const moneySign = (settings: { readonly currency: string; readonly currencySymbol: string }): string =>
   isDollar(settings.currency) ? '$' : settings.currencySymbol || settings.currency
 
-/** What may stand beside a typed amount of the account's money, as it stands beside shown ones. @rule NUM-12 */
+/** Units that may stand beside a typed amount of the account's money, as they stand beside shown ones. @rule NUM-12 */
 export const moneyUnits = (settings: {
   readonly currency: string
   readonly currencySymbol: string
 }): readonly string[] => [moneySign(settings), settings.currency]
 
-/** What an account is called, whole and in short, and what is held in it, as message ids. */
+/** Names of an account, whole and in short, and of what is held in it, as message ids. */
 export interface AccountNames {
   readonly messageId: string
   readonly shortId: string

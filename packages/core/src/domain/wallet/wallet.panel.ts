@@ -19,7 +19,7 @@ export interface WalletPanel {
   readonly total: Decimal | undefined
   /** The sign of the total: a dollar where it is in dollars. */
   readonly sign: string
-  /** Where the total leads. */
+  /** Address the total leads to. */
   readonly address: string
   readonly rows: readonly WalletRow[]
 }

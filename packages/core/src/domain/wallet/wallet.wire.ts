@@ -4,7 +4,7 @@ import { WireDecimal, WireDecimalOrZero, WireTextOrEmpty, wireId } from '../../w
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
-/** What an account is for. */
+/** Purpose of an account. */
 export type AccountType = 'forex' | 'micro' | 'change'
 
 /** One account of a person, amounts in its currency. @rule WAL-6 */
@@ -24,7 +24,7 @@ export interface Account extends Readonly<typeof Account.Type> {}
 /** Money: one unreadable row fails the list. */
 export const AccountList = pageOf<Account>(Account, { strict: true })
 
-/** What was won and lost today in all accounts of a person, in the account's currency. @rule WAL-15 */
+/** Profits and losses of today in all accounts of a person, in the account's currency. @rule WAL-15 */
 export const Profits = Schema.Struct({
   /**
    * Booked since midnight in the configured timezone: profits and losses of closed orders and of micro orders, profits and

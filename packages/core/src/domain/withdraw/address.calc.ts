@@ -1,7 +1,7 @@
 import { hexAddress, isBase58Check, isSegwit } from '../../kernel/checksum.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 
-/** What may be wrong with an address. */
+/** Issue ids of an address. */
 export type AddressIssueId = 'ways.address_spaces' | 'ways.address_letters' | 'ways.address_wrong'
 
 /** The currency and the network an address is meant for, as the server calls them. */
@@ -35,7 +35,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 }
 
 const plain = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
-/** Where no network is named, a currency with a network of its own names it. */
+/** Check of an address; where no network is named, a currency with a network of its own names it. */
 const checkOf = ({ code, protocol }: AddressNetwork): Check | undefined =>
   CHECKS[plain(protocol) === '' ? plain(code) : plain(protocol)]
 
@@ -45,7 +45,7 @@ const SPACES = /[\s\p{Cc}\p{Cf}]/u
 const PLAIN_LETTERS = /^[!-~]*$/
 
 /**
- * What is wrong with an address that was typed: spaces, letters of another alphabet, or for a network whose addresses
+ * Issues of an address that was typed: spaces, letters of another alphabet, or for a network whose addresses
  * carry a checksum, one that is none of them. Empty text is for the form to judge; `network` is undefined until one is chosen.
  * @rule WDR-26
  */

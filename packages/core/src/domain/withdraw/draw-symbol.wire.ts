@@ -15,7 +15,7 @@ import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 import { DRAW_CODES } from './withdraw.table.ts'
 
-/** How the rate of a withdrawal is meant: as the fee itself, or as a fraction of the amount. @rule WDR-1 WDR-2 */
+/** Meaning of the rate of a withdrawal: the fee itself, or a fraction of the amount. @rule WDR-1 WDR-2 */
 export type FeeType = 'fixed' | 'rate'
 
 /** 1 is a fixed fee, whatever else stands there a fraction. */
@@ -41,7 +41,7 @@ export const DrawSymbol = Schema.Struct({
   drawRate: WireDecimal,
   /** 1 is a fixed fee, anything else a fraction. */
   feeType: WireFeeType,
-  /** What one of it is worth in US dollars; 0 where the server does not say. */
+  /** Worth of one of it in US dollars; 0 where the server does not say. */
   usdPrice: WireDecimalOrZero,
   /** Most decimals of an amount; undefined where the server does not say. Ours. @rule WDR-37 */
   amountPlaces: WirePlacesIfAny,

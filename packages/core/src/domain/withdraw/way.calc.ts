@@ -23,14 +23,14 @@ export const shownFields = (kind: MoneyKind, isOn: (flag: WayFlag) => boolean): 
     ({ field, label, flag }) => ({ field, label, optional: flag !== undefined }),
   )
 
-/** What is typed into a way: its currency and its fields. */
+/** Inputs of a way: its currency and its fields. */
 export interface WayInputs extends Readonly<Record<WayField, string>> {
   readonly kind: MoneyKind
   /** Undefined until one is chosen. */
   readonly symbolId: DrawSymbolId | undefined
 }
 
-/** What is typed when a way is begun. */
+/** Inputs when a way is begun. */
 export const emptyWay = (kind: MoneyKind): WayInputs => ({
   kind,
   symbolId: undefined,
@@ -48,7 +48,7 @@ export const emptyWay = (kind: MoneyKind): WayInputs => ({
   postCode: '',
 })
 
-/** What may be wrong with a way that is to be bound. */
+/** Issue ids of a way that is to be bound. */
 export type WayIssueId =
   | AddressIssueId
   | 'ways.input_symbol'
@@ -69,13 +69,13 @@ export const chosenSymbol = (
 /** Fields of letters and digits that mean the same in every script; what people and places are called stays as it was typed. */
 const OF_SIGNS: readonly WayField[] = ['payeeAccount', 'routingNumber', 'bankSwift', 'bankIfsc', 'bankIban', 'postCode']
 
-/** What counts of a field. */
+/** Part of a field's text that counts. */
 const textOf = (inputs: WayInputs, field: WayField): string => {
   if (field === 'address') return addressText(inputs.address)
   return OF_SIGNS.includes(field) ? plainWords(inputs[field]) : inputs[field].trim()
 }
 
-/** What is wrong with a way: no currency, a field that is missing, an address that is none. @rule WDR-22 WDR-26 */
+/** Issues of a way: no currency, a field that is missing, an address that is none. @rule WDR-22 WDR-26 */
 export const wayIssues = (
   inputs: WayInputs,
   shown: readonly ShownField[],
@@ -91,7 +91,7 @@ export const wayIssues = (
   return [...(symbol === undefined ? [issue('ways.input_symbol', 'symbolId')] : []), ...shown.flatMap(ofField)]
 }
 
-/** What travels: the currency, and of the fields those that are shown and filled. @rule WDR-23 WDR-24 */
+/** Request as it travels: the currency, and of the fields those that are shown and filled. @rule WDR-23 WDR-24 */
 export const wayRequest = (inputs: WayInputs, shown: readonly ShownField[], symbol: DrawSymbol) => ({
   symbolId: symbol.id,
   kind: inputs.kind,
@@ -99,17 +99,17 @@ export const wayRequest = (inputs: WayInputs, shown: readonly ShownField[], symb
     shown.map(({ field }) => [field, textOf(inputs, field)]).filter(([, text]) => text !== ''),
   ) as Readonly<Partial<Record<WayField, string>>>),
 })
-/** What a binding sends. */
+/** Request of a binding. */
 export type WayRequest = ReturnType<typeof wayRequest>
 
 interface Target {
   readonly address?: string | undefined
   readonly payeeAccount?: string | undefined
 }
-/** Where it leads, as a mark it cannot be read from. */
+/** Mark of the target of a way, from which the target cannot be read. */
 const targetFingerprint = (way: Target): string => fingerprintOf(way.address || way.payeeAccount || '')
 
-/** What is kept of a binding under way. @rule ENV-15 */
+/** Criteria kept of a binding under way. @rule ENV-15 */
 export const bindCriteria = (
   sent: Target & { readonly kind: MoneyKind; readonly symbolId: DrawSymbolId },
   rows: readonly Way[],
@@ -122,13 +122,13 @@ export const bindCriteria = (
 })
 export type BindCriteria = ReturnType<typeof bindCriteria>
 
-/** Whether a way was bound: one leads there that did not before. Lists of ways come whole. @rule ENV-13 */
+/** Tells whether a way was bound: one leads there that did not before. Lists of ways come whole. @rule ENV-13 */
 export const findBound = ({ fingerprint, known }: BindCriteria, rows: readonly Way[]): Match => {
   const same = rows.filter((way) => targetFingerprint(way) === fingerprint)
   if (same.length === 0) return 'absent'
   return same.some(({ id }) => !known.includes(id)) ? 'found' : 'maybe'
 }
 
-/** Whether a way was deleted: it is in no list any more. @rule ENV-13 */
+/** Tells whether a way was deleted: it is in no list any more. @rule ENV-13 */
 export const findDeleted = (id: string, rows: readonly Way[]): Match =>
   rows.some((way) => way.id === id) ? 'absent' : 'found'

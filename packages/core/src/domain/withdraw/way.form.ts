@@ -19,7 +19,7 @@ import { bindWay } from './way.mutation.ts'
 import type { MoneyKind } from './withdraw.table.ts'
 import { withdraw } from './withdraw.ts'
 
-/** What binding a way must know besides what is typed. */
+/** Facts of binding a way besides what is typed. */
 export interface WayFacts {
   /** The fields that are switched on. */
   readonly shown: readonly ShownField[]
@@ -29,7 +29,7 @@ export interface WayFacts {
 
 const ANY_NETWORK = { code: '', protocol: '' }
 
-/** What the binding of a way gives the plain form. @rule WDR-22 WDR-23 WDR-26 */
+/** Rules of the binding of a way for the plain form. @rule WDR-22 WDR-23 WDR-26 */
 export const wayFormRules: PlainFormRules<WayInputs, WayFacts> = {
   issues: (inputs, { shown, symbols }) => wayIssues(inputs, shown, symbols),
   // Letters that no network knows are said while they are typed; what is missing at the end is not.

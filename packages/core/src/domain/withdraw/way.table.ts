@@ -1,6 +1,6 @@
 import type { MoneyKind } from './withdraw.table.ts'
 
-/** What a way is made of: an address, or the fields of a bank account. */
+/** Field of a way: the address, or one of a bank account. */
 export type WayField =
   | 'address'
   | 'bankName'
@@ -15,7 +15,7 @@ export type WayField =
   | 'payeeAddress'
   | 'postCode'
 
-/** What switches a field of a bank account on. */
+/** Flag that switches a field of a bank account on. */
 export type WayFlag = `is_bank_account_${
   | 'routing_number'
   | 'swift'

@@ -11,7 +11,7 @@ const WaySymbol = Schema.Struct({
   protocol: WireTextOrEmpty,
 })
 
-/** What the wire calls the fields of a way. */
+/** Names of the fields of a way on the wire. */
 export const WAY_NAMES = {
   address: 'dc_address',
   bankName: 'bank_name',
@@ -34,12 +34,12 @@ export const WAY_NAMES = {
 export const Way = Schema.Struct({
   id: wireId<WayId>(),
   symbol: orElse(WaySymbol, {}),
-  /** Where crypto goes. */
+  /** Address crypto goes to. */
   address: WireTextOrEmpty,
   bankName: WireTextOrEmpty,
   bankAddress: WireTextOrEmpty,
   payeeName: WireTextOrEmpty,
-  /** Where bank money goes. */
+  /** Account bank money goes to. */
   payeeAccount: WireTextOrEmpty,
   routingNumber: WireTextOrEmpty,
   bankSwift: WireTextOrEmpty,
@@ -54,7 +54,7 @@ export const Way = Schema.Struct({
 )
 export interface Way extends Readonly<typeof Way.Type> {}
 
-/** Where money goes: one unreadable row fails the list. */
+/** Targets of money: one unreadable row fails the list. */
 export const WayList = pageOf<Way>(Way, { strict: true })
 
 const WayParams = Schema.Struct({

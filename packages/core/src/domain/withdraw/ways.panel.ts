@@ -24,9 +24,9 @@ export interface WayRow {
   readonly name: string
   /** The address or the number of the account, whole. */
   readonly target: string
-  /** The same in groups of four. */
+  /** Target in groups of four. */
   readonly groups: readonly string[]
-  /** What else is known of it and shown, in the order of the form. */
+  /** Other facts that are known of it and shown, in the order of the form. */
   readonly facts: readonly WayFact[]
 }
 
@@ -36,11 +36,11 @@ export interface WaysPanel {
   readonly stage: 'loading' | 'ready' | 'failed'
   readonly rows: readonly WayRow[]
   readonly failure: Words | undefined
-  /** Where another one is bound. */
+  /** Address where another one is bound. */
   readonly bindAddress: string
 }
 
-/** What stands in a row's own place. */
+/** Fields that have their own place in a row. */
 const IN_THE_ROW: readonly string[] = ['address', 'bankName', 'payeeAccount']
 
 /** A way as it is listed; a field that is switched off is not shown, whatever the server says of it. @rule WDR-21 WDR-23 WDR-25 */
@@ -58,7 +58,7 @@ export const wayRow = (way: Way, kind: MoneyKind, shown: readonly ShownField[]):
   }
 }
 
-/** What a person has bound, of one kind. @rule WDR-18 WDR-19 */
+/** Ways a person has bound, of one kind. @rule WDR-18 WDR-19 */
 export const waysPanel = derive((read, kind: MoneyKind): WaysPanel => {
   const shown = shownFields(kind, (flag) => isOn(read(read.use(config).settings), flag))
   const list = read(read.use(withdraw).ways({ kind }))

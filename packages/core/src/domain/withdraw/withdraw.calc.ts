@@ -37,7 +37,7 @@ export const withdrawFee = (input: WithdrawInput): Decimal =>
   amount(feeOf(input.feeType, checked(input.drawRate, 'drawRate'), asked(input.amount)))
 
 /**
- * What arrives, in the withdrawn currency: amount − fee, rounded once, down, to 4 decimals for crypto and 2 for bank, so that
+ * Payout, in the withdrawn currency: amount − fee, rounded once, down, to 4 decimals for crypto and 2 for bank, so that
  * a payout never exceeds what was taken; never below 0, and 0 for an empty, zero or negative amount. What is left below the
  * places is `withdrawRest`. Throws `InvalidDecimal`. @rule WDR-4 WDR-3 NUM-15
  * @example withdrawReceive({ kind: 'crypto', feeType: 'rate', drawRate: '0.0125', amount: '10.0001' }).toFixed() // => '9.875'
@@ -50,7 +50,7 @@ export const withdrawReceive = (input: WithdrawInput & { readonly kind: 'crypto'
 }
 
 /**
- * What of an amount is too fine to be paid out: amount − fee − what arrives, exact, below one unit of the last place; 0 where
+ * Part of an amount too fine to be paid out: amount − fee − what arrives, exact, below one unit of the last place; 0 where
  * the fee takes all of it. The fee that is charged is the fee and this. Throws `InvalidDecimal`. @rule WDR-35 WDR-3
  * @example withdrawRest({ kind: 'crypto', feeType: 'fixed', drawRate: '0.0002', amount: '0.00034999' }).toFixed() // => '0.00004999'
  */

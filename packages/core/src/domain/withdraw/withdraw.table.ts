@@ -1,4 +1,4 @@
-/** How money comes in and goes out: by an address on a network, or by a bank. */
+/** Kind of a way money comes in and goes out: by an address on a network, or by a bank. */
 export type MoneyKind = 'crypto' | 'bank'
 /** In the order of their tabs. */
 export const MONEY_KINDS: readonly MoneyKind[] = ['crypto', 'bank']
@@ -16,17 +16,17 @@ export const DRAW_CODES: Codes = { crypto: 1, bank: 2 }
 const kindOf = (codes: Codes, code: string | number | undefined): MoneyKind | undefined =>
   MONEY_KINDS.find((kind) => String(codes[kind]) === String(code))
 
-/** What `?type=` of `/mine/withdraw` or of a tab of deposits asks for; undefined for anything else. */
+/** Kind that `?type=` of `/mine/withdraw` or of a tab of deposits asks for; undefined for anything else. */
 export const kindOfTab = (type: string | number | undefined): MoneyKind | undefined => kindOf(TAB_CODES, type)
 
-/** What `?type=` of `/mine/withdraw-way` asks for; undefined for anything else. */
+/** Kind that `?type=` of `/mine/withdraw-way` asks for; undefined for anything else. */
 export const kindOfWay = (type: string | number | undefined): MoneyKind | undefined => kindOf(DRAW_CODES, type)
 
-/** Where a past withdrawal went, by its own `type`: 1 is an address, anything else a bank account. */
+/** Kind of a past withdrawal by its own `type`: 1 went to an address, anything else to a bank account. */
 export const kindOfRecord = (type: string | number | undefined): MoneyKind => (String(type) === '1' ? 'crypto' : 'bank')
 
-/** Where a withdrawal of this kind is made. */
+/** Address where a withdrawal of this kind is made. */
 export const withdrawAddress = (kind: MoneyKind): string => `/mine/withdraw?type=${TAB_CODES[kind]}`
 
-/** Where a way of this kind is bound. */
+/** Address where a way of this kind is bound. */
 export const bindAddress = (kind: MoneyKind): string => `/mine/withdraw-way?type=${DRAW_CODES[kind]}`

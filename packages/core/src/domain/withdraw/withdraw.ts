@@ -14,7 +14,7 @@ import type { MoneyKind } from './withdraw.table.ts'
 import type { Withdrawal } from './withdrawal.wire.ts'
 import { loadWithdrawals } from './withdrawal.wire.ts'
 
-/** Which ways: those of a kind, or of one currency of it. */
+/** Filter of ways: those of a kind, or of one currency of it. */
 export interface WayFilter {
   readonly kind: MoneyKind
   readonly symbolId?: DrawSymbolId | undefined
@@ -24,11 +24,11 @@ export interface WayFilter {
 export interface Withdraw {
   /** The currencies of a kind, with what a withdrawal costs. @rule WDR-6 */
   readonly symbols: (of: { readonly kind: MoneyKind }) => Resource<readonly DrawSymbol[]>
-  /** What the person has bound. @rule WDR-7 */
+  /** Ways the person has bound. @rule WDR-7 */
   readonly ways: (of: WayFilter) => Resource<readonly Way[]>
   /** Past withdrawals of a kind, newest first. @rule WDR-15 */
   readonly withdrawals: PagedLists<Withdrawal, { readonly to: MoneyKind }>
-  /** Whether a hold that ends then is still on, by the server's time. @rule WDR-40 */
+  /** True while a hold that ends then is still on, by the server's time. @rule WDR-40 */
   readonly isHeld: (until: Epoch) => ReadCell<boolean>
 }
 

@@ -19,7 +19,7 @@ import type { Way } from './way.wire.ts'
 import { RECEIVE_PLACES, withdrawFee, withdrawReceive, withdrawRest } from './withdraw.calc.ts'
 import { MONEY_KINDS, type MoneyKind } from './withdraw.table.ts'
 
-/** What a withdrawal is, on its way to the server. Exactly one of `wayId` and `address` is there. */
+/** Withdrawal on its way to the server. Exactly one of `wayId` and `address` is there. */
 export interface WithdrawalRequest {
   readonly symbolId: DrawSymbolId
   readonly amount: string
@@ -27,13 +27,13 @@ export interface WithdrawalRequest {
   readonly wayId?: WayId | undefined
   readonly address?: string | undefined
   readonly payPassword?: Secret | undefined
-  /** Which of the two lists it will be in. Does not travel. */
+  /** Kind of the list it will be in. Does not travel. */
   readonly kind: MoneyKind
-  /** What its currency is called there. Does not travel. */
+  /** Name of its currency there. Does not travel. */
   readonly code: string
 }
 
-/** Which kinds are offered, in the order of their tabs. @rule WDR-5 */
+/** Kinds that are offered, in the order of their tabs. @rule WDR-5 */
 export const offeredKinds = (flags: ReadonlySet<string>): readonly MoneyKind[] =>
   MONEY_KINDS.filter((kind) => flags.has(kind === 'crypto' ? 'is_withdraw_crypto' : 'is_withdraw_bank_card'))
 
@@ -41,32 +41,32 @@ export const offeredKinds = (flags: ReadonlySet<string>): readonly MoneyKind[] =
 export const shownKind = (offered: readonly MoneyKind[], asked: MoneyKind | undefined): MoneyKind | undefined =>
   offered.find((kind) => kind === asked) ?? offered[0]
 
-/** How a currency stands to that of the account: the same, worth so much of it, or unknown. */
+/** Relation of a currency to that of the account: the same, worth so much of it, or unknown. */
 export type Worth = 'same' | Decimal | undefined
 
-/** What one of a currency is worth in the account's; the servers say it in dollars only. @rule WDR-29 */
+/** Worth of one of a currency in the account's; the servers say it in dollars only. @rule WDR-29 */
 export const worthIn = (symbol: Pick<DrawSymbol, 'code' | 'usdPrice'>, accountCurrency: string): Worth => {
   if (isCurrency(symbol.code, accountCurrency)) return 'same'
   return isDollar(accountCurrency) && symbol.usdPrice.gt(ZERO) ? symbol.usdPrice : undefined
 }
 
 /**
- * What an account's money comes to in another currency, half up to the places that pay out. Throws `InvalidDecimal`, also for a
+ * Value of an account's money in another currency, half up to the places that pay out. Throws `InvalidDecimal`, also for a
  * price of 0. @rule WDR-29 NUM-16
  */
 export const approximateFree = (free: Decimal, price: Decimal, kind: MoneyKind): Decimal =>
   roundQuotient(exact(free, 'free'), exact(price, 'price'), RECEIVE_PLACES[kind], 'price')
 
-/** What an amount comes to in the account's currency, half up to 2 decimals. Throws `InvalidDecimal`. @rule WDR-29 */
+/** Value of an amount in the account's currency, half up to 2 decimals. Throws `InvalidDecimal`. @rule WDR-29 */
 export const approximateWorth = (amount: Decimal, price: Decimal): Decimal =>
   roundTo(exact(amount, 'amount').mul(exact(price, 'price')), 2)
 
-/** What makes up an amount that is withdrawn. */
+/** Parts of an amount that is withdrawn. */
 export interface WithdrawCost {
   /** All that does not arrive, with what is too fine to be paid out. @rule WDR-35 */
   readonly fee: Decimal
   readonly receive: Decimal
-  /** What of the fee is too fine to be paid out. */
+  /** Part of the fee that is too fine to be paid out. */
   readonly tooFine: Decimal
   /** The smallest amount that pays out as much; undefined where it is the one that was asked for, or nothing arrives. @rule WDR-38 */
   readonly enough: Decimal | undefined
@@ -88,7 +88,7 @@ const enoughFor = (symbol: Rates, kind: MoneyKind, amount: Decimal, receive: Dec
   )
 }
 
-/** What a withdrawal costs and pays out: both together are the amount; nothing of both while no amount can be read. @rule WDR-10 WDR-35 */
+/** Cost and payout of a withdrawal: together the amount; nothing of both while no amount can be read. @rule WDR-10 WDR-35 */
 export const withdrawCost = (symbol: Rates, kind: MoneyKind, amount: Decimal | undefined): WithdrawCost => {
   const { drawRate, feeType } = symbol
   const input = { drawRate, feeType, amount: amount ?? '' }
@@ -104,7 +104,7 @@ export const withdrawCost = (symbol: Rates, kind: MoneyKind, amount: Decimal | u
   }
 }
 
-/** What may be wrong with a withdrawal. */
+/** Issue ids of a withdrawal. */
 export type WithdrawIssueId =
   | 'withdraw.no_way'
   | 'withdraw.way_gone'
@@ -115,14 +115,14 @@ export type WithdrawIssueId =
   | 'withdraw.short'
 
 /**
- * What is wrong with a withdrawal, each at its field: no way or address, no amount, one with too many decimals, one of which
+ * Issues of a withdrawal, each at its field: no way or address, no amount, one with too many decimals, one of which
  * nothing arrives, more than is free where the account has the same currency. `free` is undefined where only the server can
  * say. @rule WDR-12 WDR-30 WDR-37 WORD-14
  */
 export const withdrawIssues = (input: {
   readonly symbol: Rates
   readonly kind: MoneyKind
-  /** Where it goes: a bound way, or an address typed in. The one that was chosen may be gone. */
+  /** Target of the money: a bound way, or an address typed in. The one that was chosen may be gone. */
   readonly goal: { readonly typed: string } | { readonly way: Pick<Way, 'id'> | undefined; readonly isGone?: boolean }
   readonly amount: Decimal | undefined
   readonly free: Decimal | undefined
@@ -154,11 +154,11 @@ export const lookAlike = (typed: string, ways: readonly Pick<Way, 'address'>[]):
   return ways.find((way) => way.address !== address && ends(way.address) === ends(address))?.address
 }
 
-/** Whether a record may be of this currency; one that names none may be. */
+/** True when a record may be of this currency; one that names none may be. */
 export const isOfCurrency = (row: { readonly currency: { readonly code: string } }, code: string): boolean =>
   row.currency.code === '' || isCurrency(row.currency.code, code)
 
-/** What is typed into a withdrawal, without anything secret. */
+/** Inputs of a withdrawal, without anything secret. */
 export interface TypedWithdrawal {
   readonly symbolId: DrawSymbolId | undefined
   readonly wayId: WayId | undefined
@@ -174,7 +174,7 @@ const IDS = ['symbolId', 'wayId'] as const
 /** Longer than any amount that is typed. */
 const LONGEST = 500
 
-/** What a tab keeps of a withdrawal that was not sent. @rule WDR-32 */
+/** Draft a tab keeps of a withdrawal that was not sent. @rule WDR-32 */
 export const draftOfWithdrawal = ({
   symbolId,
   wayId,
@@ -184,7 +184,7 @@ export const draftOfWithdrawal = ({
   remark,
 }: TypedWithdrawal): TypedWithdrawal => ({ symbolId, wayId, isTyping, address, amount, remark })
 
-/** The same from what was kept, of which nothing is sure. @rule WDR-32 */
+/** Inputs from a kept draft, of which nothing is sure. @rule WDR-32 */
 export const withdrawalOfDraft = <Inputs extends TypedWithdrawal>(kept: unknown, empty: Inputs): Inputs => {
   const draft = (typeof kept === 'object' && kept !== null ? kept : {}) as Readonly<Record<string, unknown>>
   const texts = [...TEXTS, ...IDS].flatMap((name) => {

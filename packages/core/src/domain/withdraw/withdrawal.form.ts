@@ -36,9 +36,9 @@ import {
 } from './withdrawal.calc.ts'
 import { submitWithdrawal } from './withdrawal.mutation.ts'
 
-/** What a person typed and chose. */
+/** Inputs as the person typed and chose them. */
 export interface WithdrawInputs extends TypedWithdrawal {
-  /** How they write numbers (BCP 47). */
+  /** Locale the person writes numbers in (BCP 47). */
   readonly locale: string
   /** Typed into the review, and gone with it. @rule WDR-11 SES-26 */
   readonly payPassword: Secret
@@ -46,7 +46,7 @@ export interface WithdrawInputs extends TypedWithdrawal {
   readonly asksToBind: boolean
 }
 
-/** What a withdrawal must know besides what is typed. */
+/** Facts of a withdrawal besides what is typed. */
 export interface WithdrawFacts {
   readonly role: Role
   /** Crypto or bank; undefined where neither is offered. */
@@ -59,11 +59,11 @@ export interface WithdrawFacts {
   readonly symbol: DrawSymbol | undefined
   /** Until when nothing of it can be withdrawn; undefined once that has come. @rule WDR-40 */
   readonly heldUntil: Epoch | undefined
-  /** What is bound for that currency; undefined until it was read. */
+  /** Ways bound for that currency; undefined until they were read. */
   readonly ways: readonly Way[] | undefined
-  /** Where the money is taken from. */
+  /** Account the money is taken from. */
   readonly account: FreeAccount | undefined
-  /** How the account's currency stands to the one that is withdrawn. */
+  /** Relation of the account's currency to the one that is withdrawn. */
   readonly worth: Worth
   /** An address may be typed. @rule WDR-8 */
   readonly mayType: boolean
@@ -104,7 +104,7 @@ export const isWayGone = (inputs: TypedWithdrawal, facts: WithdrawFacts): boolea
 /** Nothing is bound and nothing may be typed. @rule WDR-14 */
 export const hasNoWay = ({ mayType, ways }: WithdrawFacts): boolean => !mayType && ways?.length === 0
 
-/** What a withdrawal costs cannot be meant. @rule WAL-18 */
+/** Issue where the fee of a withdrawal is below 0. @rule WAL-18 */
 export const feeBelowZero = ({ drawRate }: Pick<DrawSymbol, 'drawRate'>): Issue | undefined =>
   belowZero({ fee: drawRate })
 
@@ -121,10 +121,10 @@ export const withdrawBlocked = (facts: WithdrawFacts): Issue | undefined => {
   return facts.symbol && feeBelowZero(facts.symbol)
 }
 
-/** Where a pay password is set, with the way back. */
+/** Address where a pay password is set, with the way back. */
 export const payPasswordAddress = (kind: MoneyKind): Address =>
   `/mine/pay-password?from=${encodeURIComponent(withdrawAddress(kind))}` as Address
-/** Who has no pay password sets one first, and comes back. @rule WDR-11 */
+/** Detour of a person without a pay password, who sets one first and comes back. @rule WDR-11 */
 const passwordDetour = ({ role, asksPassword, hasPayPassword, kind }: WithdrawFacts): Address | undefined =>
   asksPassword && hasPayPassword === false && kind !== undefined && accessIssue(role, 'moveMoney') === undefined
     ? payPasswordAddress(kind)
@@ -147,7 +147,7 @@ export const amountOf = (
   facts: Pick<WithdrawFacts, 'kind' | 'symbol'>,
 ): Decimal | undefined => typedAmount(amount, locale, allowed(facts))
 
-/** What is missing or wrong in it. */
+/** Issues of a withdrawal: what is missing or wrong in it. */
 const allIssues = (inputs: WithdrawInputs, facts: WithdrawFacts): readonly Issue[] => {
   const { symbol, kind, worth, account } = facts
   if (symbol === undefined || kind === undefined) return []
@@ -166,7 +166,7 @@ const allIssues = (inputs: WithdrawInputs, facts: WithdrawFacts): readonly Issue
   return [...rest, ...address, ...malformed]
 }
 
-/** What a withdrawal gives the reviewed form; what is missing is said before a pay password is asked for. @rule WDR-11 WDR-12 WDR-13 WDR-33 */
+/** Rules of the withdrawal form; what is missing is said before a pay password is asked for. @rule WDR-11 WDR-12 WDR-13 WDR-33 */
 export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalRequest> = {
   detour: (facts, inputs) =>
     withdrawBlocked(facts) === undefined && !hasNoWay(facts) && allIssues(inputs, facts).length === 0
@@ -209,7 +209,7 @@ export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalR
   },
 }
 
-/** Who withdraws what, and where it may go. */
+/** Facts of a withdrawal: who withdraws what, and where it may go. */
 export const withdrawFacts = derive(
   (read, asked: MoneyKind | undefined, symbolId: DrawSymbolId | undefined): WithdrawFacts => {
     const settings = read(read.use(config).settings)
@@ -244,7 +244,7 @@ export const withdrawFacts = derive(
   },
 )
 
-/** Where a withdrawal is. */
+/** State of the withdrawal form. */
 export type WithdrawSnapshot = FormSnapshot<WithdrawInputs>
 
 /**

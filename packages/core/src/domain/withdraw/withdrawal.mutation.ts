@@ -41,7 +41,7 @@ const WithdrawalParams = WithdrawalTerms.pipe(
       fields: WithdrawalTerms,
     }),
     SchemaTransformation.transform<WithdrawalInput, typeof WithdrawalTerms.Type>({
-      // Which list it will be in, and how it is called there, does not travel.
+      // Kind of its list, and the name of its currency there, do not travel.
       decode: (terms) => ({ withdrawal: { ...terms, kind: 'crypto', code: '' } }),
       encode: ({ withdrawal: { kind: _kind, code: _code, ...terms } }) =>
         Object.fromEntries(

@@ -32,31 +32,31 @@ import {
 } from './withdrawal.form.ts'
 import type { Withdrawal } from './withdrawal.wire.ts'
 
-/** What a withdrawal comes to; what arrives is the largest number of the screen. @rule WDR-10 */
+/** Amounts of a withdrawal; what arrives is the largest number of the screen. @rule WDR-10 */
 export interface WithdrawSum extends WithdrawCost {
   readonly code: string
-  /** What is typed, as a number. */
+  /** Typed amount, as a number. */
   readonly amount: Decimal | undefined
-  /** What the amount comes to in the account's currency; undefined where that is the same, or unknown. @rule WDR-29 */
+  /** Value of the amount in the account's currency; undefined where that is the same, or unknown. @rule WDR-29 */
   readonly worth: Decimal | undefined
 }
 
-/** Where money is taken from. */
+/** Account money is taken from. */
 export interface WithdrawSource {
-  /** What the account is called. */
+  /** Name of the account. */
   readonly messageId: string
-  /** What is free in it. */
+  /** Free amount in it. */
   readonly free: Decimal
-  /** The same in the currency that is withdrawn; undefined where that is the account's own, or unknown. @rule WDR-29 */
+  /** Free amount in the currency that is withdrawn; undefined where that is the account's own, or unknown. @rule WDR-29 */
   readonly approximate: Decimal | undefined
 }
 
-/** Where it goes. */
+/** Target of the money. */
 export type WithdrawGoal =
   | {
       readonly kind: 'address'
       readonly address: string
-      /** The same in groups of four. */
+      /** Address in groups of four. */
       readonly groups: readonly string[]
       readonly isBound: boolean
     }
@@ -96,7 +96,7 @@ export interface WithdrawPanel extends ReviewPanel {
   readonly payPassword: TextInput | undefined
   /** They have none yet: reviewing leads to setting one first. @rule WDR-11 */
   readonly needsPassword: boolean
-  /** Where one is set, for whom the server does not say whether they have one. @rule WDR-11 */
+  /** Address where one is set, for a person of whom the server does not say whether they have one. @rule WDR-11 */
   readonly passwordAddress: Address | undefined
 }
 
@@ -149,7 +149,7 @@ export const withdrawPanel = (
     symbols: facts.symbols ?? [],
     symbol: facts.symbol,
     heldUntil: facts.heldUntil,
-    // What was typed for another currency means another thing in this one.
+    // Text typed for another currency means another thing in this one.
     chooseSymbol: (symbolId) => change({ symbolId, wayId: undefined, address: '', amount: '' }),
     typing: mayType ? { isOn: byHand, choose: (isTyping) => change({ isTyping }) } : undefined,
     ways,
@@ -190,7 +190,7 @@ export const withdrawPanel = (
       asksPassword && facts.hasPayPassword === undefined && kind !== undefined ? payPasswordAddress(kind) : undefined,
     review: () => {
       if (hasNoWay(facts) && form.canReview) ask()
-      // What is read in the review is what goes, whatever is offered or bound meanwhile.
+      // Values read in the review are the ones that go, whatever is offered or bound meanwhile.
       else
         form.review({ symbolId: facts.symbol?.id, ...(mayType && { isTyping: byHand }), ...(way && { wayId: way.id }) })
     },
@@ -210,7 +210,7 @@ export interface WithdrawalLogPanel extends Omit<ListPanel<WithdrawalRow>, 'fail
   readonly failure: Words | undefined
 }
 
-/** What was withdrawn before, of one kind; the server's words for how it stands are shown as they are. @rule WDR-15 */
+/** Past withdrawals of one kind; the server's words for their status are shown as they are. @rule WDR-15 */
 export const withdrawalLogPanel = derive((read, kind: MoneyKind): WithdrawalLogPanel => {
   const { page: _page, failure, rows, ...list } = read(read.use(withdraw).withdrawals({ to: kind }))
   return {

@@ -16,7 +16,7 @@ import { DRAW_CODES } from './withdraw.table.ts'
 
 /** The currency of a withdrawal as its record names it. */
 const DrawnCurrency = Schema.Struct({
-  /** What it is called, `USDT`. */
+  /** Name of the currency, `USDT`. */
   code: WireTextOrEmpty,
 })
 
@@ -24,9 +24,9 @@ const DrawnCurrency = Schema.Struct({
 export const Withdrawal = Schema.Struct({
   /** The contract names none. */
   id: WireTextOrNone,
-  /** What was asked for. */
+  /** Amount that was asked for. */
   amount: WireDecimal,
-  /** What arrived; undefined where the server does not say, as before it is paid. */
+  /** Amount that arrived; undefined where the server does not say, as before it is paid. */
   received: WireDecimalOrNone,
   fee: WireDecimalOrNone,
   currency: orElse(DrawnCurrency, {}),
@@ -35,11 +35,11 @@ export const Withdrawal = Schema.Struct({
   createdAt: WireTimeOrNone,
   /** 1 went to an address, anything else to a bank account. */
   kind: wireEnum({ [DRAW_CODES.crypto]: 'crypto', [DRAW_CODES.bank]: 'bank' }),
-  /** Where crypto went. */
+  /** Address crypto went to. */
   address: WireTextOrEmpty,
-  /** Where bank money went. */
+  /** Account bank money went to. */
   payeeAccount: WireTextOrEmpty,
-  /** What the operator says about it, or the remark that was sent along. */
+  /** Operator's words about it, or the remark that was sent along. */
   notes: WireTextOrEmpty,
 }).pipe(
   Schema.encodeKeys({

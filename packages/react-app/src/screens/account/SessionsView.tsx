@@ -15,7 +15,7 @@ import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 
-/** Whether to end this one, or all others, is being asked. */
+/** Question under way: end this session, or all others. */
 export type AskedSession = OwnSession | 'others'
 
 export type SessionsViewProps = {
@@ -116,7 +116,7 @@ const Content = (props: SessionsViewProps) => {
   )
 }
 
-/** Where the account is signed in, this device first; each other can be signed out, and all of them. @rule SES-33 */
+/** Sessions of the account, this device first; each other can be signed out, and all of them. @rule SES-33 */
 export const SessionsView = (props: SessionsViewProps) => {
   const { stale, refreshing, onRefresh, asked, busy, onAsk, onEnd, onBack, text } = props
   return (

@@ -7,9 +7,9 @@ import { TopBar } from '../../ui/TopBar.tsx'
 
 export type UndecidedViewProps = {
   readonly title: string
-  /** What may have happened, and how to find out. */
+  /** Explanation of what may have happened, and how to find out. */
   readonly why: string
-  /** Where it shows whether it worked. */
+  /** Screen that shows whether it worked. */
   readonly look?: { readonly to: string; readonly label: string } | undefined
   readonly onAgain: () => void
   readonly onBack: () => void

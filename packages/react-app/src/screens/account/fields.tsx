@@ -66,7 +66,7 @@ export type NamingFieldsProps = FieldWords & {
   readonly setMode: (mode: 'email' | 'phone') => void
   readonly account: TextInput
   readonly area: AreaInput
-  /** What the choice between the two is called. */
+  /** Name of the choice between the two. */
   readonly label: string
 }
 

@@ -37,7 +37,7 @@ const Company = ({ panel: { stage, record, failure, retry }, text, say }: AboutV
   )
 }
 
-/** What the operator says of itself; the app adds nothing. @rule CNT-6 */
+/** Text of the operator about itself; the app adds nothing. @rule CNT-6 */
 export const AboutView = (props: AboutViewProps) => {
   const { panel, onBack, text, say, format } = props
   return (

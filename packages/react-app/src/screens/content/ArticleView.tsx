@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { Article } from './Article.tsx'
 
-/** Which page a text is on: what it is called there, and what stands there without one. */
+/** Page a text is on, with its name and its words for a missing text. */
 export type ArticleKind = 'news' | 'message' | 'group'
 const WORDS = {
   news: { bar: 'news.title', missing: { title: 'news.missing', hint: 'content.missing_hint' } },

@@ -14,7 +14,7 @@ import { shorten } from '../../ui/shorten.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 
-/** What a list is of, by the message ids of its words. */
+/** Kind of a list, by the message ids of its words. */
 export type ArticlesKind = 'news' | 'messages'
 const WORDS = {
   news: { title: 'news.title', empty: 'news.empty', hint: 'news.empty_hint', icon: 'market' },
@@ -102,7 +102,7 @@ const Lines = ({ kind, panel, text, say, format }: ArticlesViewProps) => {
   )
 }
 
-/** What the operator publishes, or writes to this person, line by line. @rule CNT-1 MSG-1 MSG-2 */
+/** Texts that the operator publishes, or writes to this person, line by line. @rule CNT-1 MSG-1 MSG-2 */
 export const ArticlesView = (props: ArticlesViewProps) => {
   const { kind, panel, stale, onBack, text } = props
   const bar = (

@@ -45,7 +45,7 @@ const Address = ({ panel: { stage, address, failure, retry }, onCopy, text, say 
   )
 }
 
-/** Where the company can be written to. @rule CNT-8 */
+/** Addresses for writing to the company. @rule CNT-8 */
 export const EmailView = (props: EmailViewProps) => (
   <>
     <TopBar title={props.text('contact.title')} onBack={props.onBack} backLabel={props.text('nav.back')} />

@@ -62,7 +62,7 @@ const Form = ({ panel, terms, text, say, format }: ApplyViewProps) => (
   </form>
 )
 
-/** What the application came to, in the place of the form. */
+/** Result of the application, in the place of the form. */
 const RESULTS = {
   sent: ['check', 'follow.applied', 'follow.applied_hint'],
   undecided: ['info', 'contract.undecided', 'follow.apply_undecided'],
@@ -95,7 +95,7 @@ const Body = (props: ApplyViewProps) => {
   )
 }
 
-/** How one becomes a master. @rule FOL-17 */
+/** Application to become a master. @rule FOL-17 */
 export const ApplyView = (props: ApplyViewProps) => (
   <>
     <TopBar title={props.text('follow.to_apply')} onBack={props.onBack} backLabel={props.text('nav.back')} />

@@ -28,7 +28,7 @@ export const FollowHead = ({ at, text }: FollowHeadProps) => (
   </>
 )
 
-/** What must be read beside results. @rule FOL-22 */
+/** Warning that must be read beside results. @rule FOL-22 */
 export const NoPromise = ({ text }: Pick<FollowHeadProps, 'text'>) => (
   <p className="follow-promise ol-muted">{text('follow.no_promise')}</p>
 )

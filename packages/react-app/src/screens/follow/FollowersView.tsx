@@ -55,7 +55,7 @@ const Sums = ({ panel: { sums, stage }, text, format }: Said & Pick<FollowersVie
   )
 }
 
-/** Who copies the person's orders, and what it has brought. @rule FOL-19 */
+/** Followers who copy the person's orders, and what it has brought. @rule FOL-19 */
 export const FollowersView = (props: FollowersViewProps) => {
   const { panel, stale, onCopies, onBack, text, say, format } = props
   const rowHeight = useRowHeight(...ROW_HEIGHTS)

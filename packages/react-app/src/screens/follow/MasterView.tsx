@@ -117,7 +117,7 @@ const Head = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) =>
   )
 }
 
-/** What may be lost of one's copies, or that a limit has ended them. @rule FOL-32 */
+/** Loss limit of one's copies, or that it has ended them. @rule FOL-32 */
 const Loss = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) => {
   if (panel.loss === undefined) return null
   const { limit, lost, endedAt } = panel.loss
@@ -172,7 +172,7 @@ const Acts = ({ panel, unfollow, onCopies, text, say, format }: MasterViewProps)
   )
 }
 
-/** What goes on by itself once one follows no more is said before it is agreed to. @rule FOL-12 */
+/** Question before unfollowing: says what goes on by itself once one follows no more. @rule FOL-12 */
 const Question = ({ panel, unfollow, text }: MasterViewProps) => {
   const name = nameOr(panel.card?.name ?? '', text)
   const { stage } = unfollow

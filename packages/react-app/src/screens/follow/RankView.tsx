@@ -23,11 +23,11 @@ export type RankViewProps = {
   readonly format: Format
 }
 
-/** What a row that is on its way is high, in pixels of usual text. */
+/** Height of a row that is on its way, in pixels of usual text. */
 const ROW = 162
 const WAITED_FOR = 4
 
-/** Who it is, and the three weeks at a glance; all of it leads to the trader. */
+/** Name of the trader, and the three weeks at a glance; all of it leads to the trader. */
 const RankHead = ({ row, text, format }: Said & { readonly row: RankRow }) => {
   const { place, name, avatar, code, multiple } = row
   const shown = nameOr(name, text)
@@ -99,7 +99,7 @@ const Failed = ({ old, failure, refreshing, onRefresh, text, say }: FailedProps)
     <LoadFailed text={text} onRetry={onRefresh} busy={refreshing} failure={failure} say={say} />
   )
 type FailedProps = Pick<RankViewProps, 'refreshing' | 'onRefresh' | 'text' | 'say'> & {
-  /** What an earlier reading brought is shown. */
+  /** True when rows of an earlier reading are shown. */
   readonly old: boolean
   readonly failure: Words | undefined
 }

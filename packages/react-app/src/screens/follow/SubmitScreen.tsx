@@ -24,7 +24,7 @@ export const SubmitScreen = () => {
   const stale = useStale()
   const [back, text, say, format] = [useBack(), useText(), useWords(), useFormat()]
   useVisit(one({ userId }), balances)
-  // Who is followed already has nothing to set. @rule FOL-24
+  // A trader who is followed already has nothing to set. @rule FOL-24
   if (master.card?.isFollowed === true && panel.stage === 'editing' && panel.refusal === undefined)
     return <Redirect to={master.card.address} />
   return (

@@ -242,7 +242,7 @@ const Body = (props: SubmitViewProps) => {
   )
 }
 
-/** How a trader is followed. @rule FOL-10 */
+/** Settings for following a trader. @rule FOL-10 */
 export const SubmitView = (props: SubmitViewProps) => (
   <>
     <TopBar

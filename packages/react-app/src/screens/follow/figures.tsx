@@ -10,7 +10,7 @@ import { Money } from '../../ui/Money.tsx'
 
 export type Said = { readonly text: Text; readonly format: Format }
 
-/** What the server did not say is no zero. @rule FOL-3 */
+/** Mark for a figure that the server did not say: it is no zero. @rule FOL-3 */
 export const Unknown = ({ text }: Pick<Said, 'text'>) => (
   <>
     <span aria-hidden="true">–</span>

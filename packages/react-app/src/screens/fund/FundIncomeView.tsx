@@ -23,7 +23,7 @@ export type FundIncomeViewProps = FundWords & {
 const ROW_HEIGHTS = [68, 108] as const
 const CHART_HEIGHT = 120
 
-/** What it had brought after each day: for the eye a line, for those who listen the exact amounts. Covered with them. @rule FUND-23 */
+/** Sum after each day: for the eye a line, for those who listen the exact amounts. Covered with them. @rule FUND-23 */
 const Curve = ({ panel, currency, text, format }: FundIncomeViewProps & { readonly currency: string }) => {
   const { sums, toCome } = panel
   const masked = useMasked() !== undefined
@@ -103,7 +103,7 @@ const Income = ({
   />
 )
 
-/** What a subscription brought, day by day. @rule FUND-16 */
+/** Income of a subscription, day by day. @rule FUND-16 */
 export const FundIncomeView = (props: FundIncomeViewProps) => {
   const { panel, today, onBack, text, say, format } = props
   const { subscription } = panel

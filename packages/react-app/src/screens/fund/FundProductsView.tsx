@@ -55,7 +55,7 @@ const Product = ({ product, ...words }: FundWords & { readonly product: FundProd
   )
 }
 
-/** What is offered: rate, lock, bounds and penalty are said alike. @rule FUND-4 FUND-5 FUND-6 */
+/** Products on offer: rate, lock, bounds and penalty are said alike. @rule FUND-4 FUND-5 FUND-6 */
 export const FundProductsView = (props: FundProductsViewProps) => {
   const { panel, onRecords, onBack, text, say } = props
   const rowHeight = useRowHeight(...ROW_HEIGHTS)

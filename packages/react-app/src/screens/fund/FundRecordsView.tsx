@@ -80,7 +80,7 @@ const Subscription = ({
   )
 }
 
-/** What a person has locked, and how each stands. @rule FUND-12 FUND-13 FUND-14 */
+/** Subscriptions of a person, and how each stands. @rule FUND-12 FUND-13 FUND-14 */
 export const FundRecordsView = (props: FundRecordsViewProps) => {
   const { panel, question, onBack, text, say } = props
   const rowHeight = useRowHeight(...ROW_HEIGHTS)

@@ -44,7 +44,7 @@ const afterFact = ({ panel: { source }, text, format }: SubscribeViewProps): rea
         },
       ]
 
-/** What leaving early costs, as large as what the days bring. @rule FUND-3 FUND-7 */
+/** Price of leaving early, as large as what the days bring. @rule FUND-3 FUND-7 */
 const Leaving = ({ panel: { product, preview }, text, format }: SubscribeViewProps) =>
   product === undefined ? null : (
     <section className="fund-leaving" aria-label={text('fund.leave_early')}>

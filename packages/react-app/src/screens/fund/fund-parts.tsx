@@ -6,10 +6,10 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { sumText } from '../../ui/sum-text.ts'
 
-/** What every view of funds is drawn with. */
+/** Words and format that every view of funds is drawn with. */
 export type FundWords = { readonly text: Text; readonly say: Say; readonly format: Format }
 
-/** What a day brings is said to 4 decimals. @rule FUND-1 */
+/** Places of a day's income: 4 decimals. @rule FUND-1 */
 export const DAY_PLACES = { places: 4 } as const
 
 /** Between which amounts one may subscribe. */
@@ -41,7 +41,7 @@ const STATUS: Readonly<Record<FundStatus, readonly [word: string, tone: BadgeTon
   unknown: ['withdraw.no_status', 'neutral'],
 }
 
-/** How a subscription stands, in a word. @rule FUND-13 */
+/** Status of a subscription, in a word. @rule FUND-13 */
 export const FundBadge = ({ status, text }: { readonly status: FundStatus; readonly text: Text }) => {
   const [word, tone] = STATUS[status]
   return <Badge tone={tone}>{text(word)}</Badge>

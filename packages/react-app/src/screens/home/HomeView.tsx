@@ -60,7 +60,7 @@ export type HomeViewProps = {
 const ALL = 'all'
 const TILES = [0, 1, 2, 3] as const
 
-/** What is asked for, or why it is not there. @rule HOME-15 */
+/** Board that is asked for, or why it is not there. @rule HOME-15 */
 const Board = ({ text, stage, failure, rows, renderRow, onRefresh, refreshing }: HomeViewProps) => {
   const rowHeight = useRowHeight(SYMBOL_ROW)
   if (stage === 'loading')

@@ -23,7 +23,7 @@ export type AgreementViewProps = {
   readonly format: Format
 }
 
-/** What both screens of a request show when there is nothing to agree to or to sign. */
+/** State that both screens of a request show when there is nothing to agree to or to sign. */
 export const RequestState = ({ panel, text, say }: Pick<AgreementViewProps, 'panel' | 'text' | 'say'>): ReactNode => {
   if (panel.stage === 'failed')
     return <LoadFailed text={text} onRetry={panel.retry} failure={panel.failure} say={say} />

@@ -7,7 +7,7 @@ import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AreaField, type FieldWords, PictureField } from '../account/fields.tsx'
 
-/** What the browser may fill in. */
+/** Fields that the browser may fill in. */
 const KNOWN: Readonly<Partial<Record<BorrowerField, string>>> = {
   firstName: 'given-name',
   lastName: 'family-name',
@@ -45,7 +45,7 @@ const One = ({ input, panel, ...words }: FieldProps) => {
   if ('picture' in input) return <PictureField {...words} label={label} picture={input.picture} />
   const { issue, change } = input
   const choices = CHOICES[kind]
-  // What is missing is called by the name of its field; the label of a choice is a question.
+  // A missing field is called by its name; the label of a choice is a question.
   const missing = choices === undefined ? text('loan.input_field', { field: label }) : text('loan.choose_answer')
   const error = issue?.id === 'loan.input_field' ? missing : say(issue)
   if (choices !== undefined)

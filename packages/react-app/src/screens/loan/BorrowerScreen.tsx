@@ -9,7 +9,7 @@ import { Redirect } from '../../shell/Redirect.tsx'
 import { useBack } from '../../shell/use-back.ts'
 import { BorrowerView } from './BorrowerView.tsx'
 
-/** Who asks for a loan; an approved one goes on to the request. @rule LOAN-6 */
+/** Form of the borrower; an approved one goes on to the request. @rule LOAN-6 */
 export const BorrowerScreen = () => {
   const { locale } = useIntl()
   const { open, record } = useDomain(borrower)

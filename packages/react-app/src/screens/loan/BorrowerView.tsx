@@ -35,7 +35,7 @@ const VARIANTS: Readonly<Record<'waiting' | 'unknown' | 'undecided', readonly [I
   undecided: ['alert', 'account.undecided_title', 'loan.borrower_maybe_sent'],
 }
 
-/** Which step this is, of how many; who comes to another one goes on from its heading. */
+/** Number of this step, of how many; who comes to another one goes on from its heading. */
 const StepHead = ({ panel, text }: Pick<BorrowerViewProps, 'panel' | 'text'>) => {
   const { steps, at } = panel
   const heading = useRef<HTMLHeadingElement>(null)
@@ -109,7 +109,7 @@ const Form = ({ panel, onBack, ...words }: Omit<BorrowerViewProps, 'onClose'>) =
   )
 }
 
-/** Who asks for a loan: the form in steps, or how far it has been reviewed. @rule LOAN-6 LOAN-9 LOAN-18 */
+/** Form of the borrower in steps, or how far it has been reviewed. @rule LOAN-6 LOAN-9 LOAN-18 */
 export const BorrowerView = ({ panel, onBack, onClose, ...words }: BorrowerViewProps) => {
   const { text, say } = words
   const { stage } = panel

@@ -6,7 +6,7 @@ import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 
 type CostProps = {
   readonly cost: LoanCost
-  /** What is known of a loan besides, above its cost. */
+  /** Other known facts of a loan, above its cost. */
   readonly above?: readonly Fact[]
   readonly text: Text
   readonly format: Format
@@ -49,7 +49,7 @@ export const CostTable = ({ cost, above = [], text, format }: CostProps) => (
   </div>
 )
 
-/** What may not be done until it is repaid. @rule LOAN-28 LOAN-29 LOAN-31 */
+/** Acts that are not allowed until it is repaid. @rule LOAN-28 LOAN-29 LOAN-31 */
 export const Restrictions = ({ text }: { readonly text: Text }) => (
   <div className="loan-rules">
     <p>{text('loan.until_repaid')}</p>

@@ -38,7 +38,7 @@ const ROW_HEIGHTS = [334, 424, 352] as const
 
 type RowProps = Pick<LoansViewProps, 'text' | 'format'> & { readonly row: LoanRow }
 
-/** What is said of a loan, line by line. @rule LOAN-21 LOAN-38 */
+/** Facts about a loan, line by line. @rule LOAN-21 LOAN-38 */
 export const loanFacts = ({ row, text, format }: RowProps): readonly Fact[] => {
   const time = (at: number | undefined): string => (at === undefined ? '—' : format.dateTime(at))
   const money = (value: LoanRow['amount']) => <Money own value={value} format={format} />

@@ -34,7 +34,7 @@ const Pad = ({ panel, text, say, format }: AgreementViewProps) => {
 
 const isAtPad = ({ stage }: LoanRequestPanel): boolean => stage === 'sign' || isUnderWay(stage)
 
-/** Where a loan that was agreed to is signed. @rule LOAN-31 LOAN-34 LOAN-35 */
+/** Screen for signing a loan that was agreed to. @rule LOAN-31 LOAN-34 LOAN-35 */
 export const SignView = (props: AgreementViewProps) => (
   <>
     <TopBar title={props.text('loan.please_sign')} onBack={props.onBack} backLabel={props.text('nav.back')} />

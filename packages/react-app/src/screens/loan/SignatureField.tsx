@@ -10,7 +10,7 @@ export type SignatureFieldProps = {
   readonly text: Text
 }
 
-/** Where a loan is signed. What it is worth as a picture: `signaturePicture`. @rule LOAN-34 LOAN-35 */
+/** Field for signing a loan. Its worth as a picture: `signaturePicture`. @rule LOAN-34 LOAN-35 */
 export const SignatureField = ({ value, onChange, tried, text }: SignatureFieldProps) => (
   <SignaturePad
     value={value}

@@ -17,7 +17,7 @@ export type StoredAgreementViewProps = {
   readonly format: Format
 }
 
-/** What was borrowed and what it costs, also where the text does not say it. */
+/** Amount and cost of the loan, also where the text does not say it. */
 const Terms = ({
   panel: { detail, cost },
   text,

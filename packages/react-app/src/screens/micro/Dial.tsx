@@ -7,9 +7,9 @@ import { clockText, shortLength } from './micro-words.ts'
 export type DialProps = {
   /** Whole seconds until it ends. */
   readonly left: number
-  /** How much of its time is left, from 1 to 0. */
+  /** Part of its time that is left, from 1 to 0. */
   readonly share: number
-  /** How long it runs in all. */
+  /** Whole running time. */
   readonly seconds: number
   readonly text: Text
   readonly format: Format

@@ -9,7 +9,7 @@ export const MicroHeldScreen = () => {
   const { count } = useDomain(microOrders)
   const facts = useFacts(microHeld)
   const isRunning = facts.count > 0
-  // Where nothing runs, nothing is counted down.
+  // Counts down only while something runs.
   useEffect(() => (isRunning ? count() : undefined), [isRunning, count])
   return <MicroHeldView facts={facts} text={useText()} format={useFormat()} />
 }

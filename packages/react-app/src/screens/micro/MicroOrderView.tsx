@@ -29,7 +29,7 @@ export type MicroOrderViewProps = {
 
 type BodyProps = MicroOrderViewProps & { readonly order: MicroRow }
 
-/** What it would bring if it ended now; old prices make an old estimate. @rule MIC-24 */
+/** Result if it ended now; old prices make an old estimate. @rule MIC-24 */
 const Estimate = ({ panel, text, format }: BodyProps) => (
   <div className="micro-estimate">
     <p className="micro-estimate-label ol-xs ol-muted">

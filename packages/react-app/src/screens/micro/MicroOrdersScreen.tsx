@@ -13,7 +13,7 @@ import { MicroOrdersView } from './MicroOrdersView.tsx'
 import { MicroRow } from './MicroRow.tsx'
 import { useMicroSheet } from './use-micro-sheet.ts'
 
-/** What the address calls the tabs; any other means running. */
+/** Names of the tabs in the address; any other means running. */
 const TYPES = { running: '1', closed: '3' } as const
 const statusOf = (type: string | null): MicroStatus => (type === TYPES.closed ? 'closed' : 'running')
 
@@ -82,7 +82,7 @@ export const MicroOrdersScreen = ({ source }: { readonly source: ReactNode }) =>
   return <Orders status={status} onStatus={setStatus} source={source} />
 }
 
-/** The same as a column of the trade screen: they change no address. */
+/** Orders as a column of the trade screen: they change no address. */
 export const MicroOrdersColumn = () => {
   const [status, setStatus] = useState<MicroStatus>('running')
   return <Orders status={status} onStatus={setStatus} source={null} beside />

@@ -24,7 +24,7 @@ export type MicroOrdersViewProps = {
   readonly stale: boolean
   /** For how long, in words. */
   readonly age: string | undefined
-  /** How many orders a tab holds, where that is known. */
+  /** Number of orders in a tab, where that is known. */
   readonly counts: { readonly [Status in MicroStatus]?: number | undefined }
   /** Contract or micro orders. */
   readonly source: ReactNode

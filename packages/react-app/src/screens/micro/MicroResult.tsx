@@ -11,7 +11,7 @@ export type Mood = 'profit' | 'loss' | 'even'
 
 const TITLE: Readonly<Record<Mood, string>> = { profit: 'micro.won', loss: 'micro.lost', even: 'micro.even' }
 
-/** How it ended, over a sky of its own: a moment, and no bait for the next one. */
+/** Result of the order, over a sky of its own, and no bait for the next one. */
 export const MicroResult = ({
   result,
   mood,

@@ -18,7 +18,7 @@ export type MicroRowProps = {
 
 const NONE = '—'
 
-/** What is left of its time, or that its result is on its way. */
+/** Time left, or that its result is on its way. */
 const Left = ({ facts: { left, isSettling }, text, format }: MicroRowProps) =>
   isSettling || left === undefined ? (
     <span className="ol-muted">{isSettling ? text('micro.settling') : NONE}</span>

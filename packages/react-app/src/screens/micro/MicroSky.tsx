@@ -1,6 +1,6 @@
 import type { Mood } from './MicroResult.tsx'
 
-/** Which way the price went. */
+/** Direction the price took. */
 export type Course = 'rise' | 'fall' | 'level'
 
 const LINE: Readonly<Record<Course, string>> = {

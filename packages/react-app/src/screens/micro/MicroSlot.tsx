@@ -4,7 +4,7 @@ import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { MicroTicketScreenProps } from './MicroTicketScreen.tsx'
 
-/** Where micro is off, its code is never loaded. */
+/** Code of the ticket: never loaded where micro is off. */
 const ticketChunk = pageChunk(() =>
   import('./MicroTicketScreen.tsx').then(({ MicroTicketScreen }) => MicroTicketScreen),
 )

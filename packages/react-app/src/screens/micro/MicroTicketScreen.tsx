@@ -22,12 +22,12 @@ import { MicroRunning, RunningChip } from './MicroRunning.tsx'
 import { MicroTicketView } from './MicroTicketView.tsx'
 import { useMicroSheet } from './use-micro-sheet.ts'
 
-/** What the chart shows of orders, told when it changes. */
+/** Passes on the lines of orders for the chart when they change. */
 export type TellLines = (lines: readonly PriceLine[] | undefined) => void
 
 type LinesProps = { readonly id: SymbolId; readonly onLines: TellLines }
 export type MicroTicketScreenProps = LinesProps & {
-  /** Where its buttons are drawn as well, while the chart fills the screen. */
+  /** Place where its buttons are drawn as well, while the chart fills the screen. */
   readonly fullFoot: HTMLElement | null
 }
 
@@ -52,7 +52,7 @@ const Running = ({ onOpen }: Pick<ChipProps, 'onOpen'>) => {
   )
 }
 
-/** What an order would bring now, beside its line: it follows the price, the line does not. */
+/** Result an order would bring now, beside its line: it follows the price, the line does not. */
 const Estimate = ({ id }: { readonly id: MicroOrderId }) => {
   const { estimate } = useFacts(microRowFacts, id)
   const format = useFormat()
@@ -66,7 +66,7 @@ const Estimate = ({ id }: { readonly id: MicroOrderId }) => {
 /** The colour of a line is what its order would bring, as that of a contract's is. */
 const toneOf = (result: Decimal | undefined): Direction => (result === undefined ? 'flat' : directionOf(result))
 
-/** How many letters an estimate takes, about. */
+/** Number of letters an estimate takes, about. */
 const LETTERS = 8
 
 /** The open prices of orders that run on this symbol, as lines of its chart. */
@@ -105,7 +105,7 @@ const Lines = ({ id, onLines }: LinesProps) => {
 export const MicroTicketScreen = ({ id, onLines, fullFoot }: MicroTicketScreenProps) => {
   const { ticket, watch, placed, dismissPlaced, options } = useDomain(micro)
   useEffect(() => watch(), [watch])
-  // What is paid and offered may be another than at the last visit.
+  // Payouts and offers may be others than at the last visit.
   useVisit(options)
   // The whole of what was looked at: the login leads back to it.
   const at = `/trade?symbol=${id}&source=1`

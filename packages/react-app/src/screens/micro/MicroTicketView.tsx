@@ -29,7 +29,7 @@ export type MicroTicketViewProps = {
   readonly kind: AccountKind | undefined
   /** The way back to orders that run. */
   readonly running?: ReactNode
-  /** Where the buttons are drawn as well, while the chart fills the screen. */
+  /** Place where the buttons are drawn as well, while the chart fills the screen. */
   readonly fullFoot?: HTMLElement | null
   readonly text: Text
   readonly say: Say
@@ -43,7 +43,7 @@ const WAYS = [
   ['up', 'buy', '▲'],
 ] as const
 
-/** How long it runs, and what that pays. @rule MIC-8 MIC-13 */
+/** Durations to choose from, and what each pays. @rule MIC-8 MIC-13 */
 const Durations = ({ panel, text, say, format }: MicroTicketViewProps) => {
   const id = useId()
   const wrong = say(panel.durationIssue)
@@ -107,7 +107,7 @@ const Stake = ({ panel, text, say, format }: MicroTicketViewProps) => {
   )
 }
 
-/** What it can bring and what it can cost, before anything is pressed. */
+/** Possible gain and cost, before anything is pressed. */
 const Costs = ({ panel, text, format }: MicroTicketViewProps) => {
   const { win, worstLoss, account } = panel
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { MicroTicketViewProps } from './MicroTicketView.tsx'
 
-/** It could not be found out whether it was placed: the orders say it. */
+/** Unknown outcome of a ticket: the orders say whether it was placed. */
 export const MicroUndecided = ({ panel, text }: MicroTicketViewProps) => (
   <Sheet
     open={panel.stage === 'undecided'}

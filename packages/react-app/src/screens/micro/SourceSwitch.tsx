@@ -2,7 +2,7 @@ import './source-switch.css'
 import type { Text } from '../../intl/use-text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 
-/** What the address calls them: 0 and 1. @rule MIC-5 */
+/** Names of the sources in the address: 0 and 1. @rule MIC-5 */
 export type Source = '0' | '1'
 
 export type SourceSwitchProps = {

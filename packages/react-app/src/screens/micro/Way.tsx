@@ -6,7 +6,7 @@ const ARROW = { up: '▲ ', down: '▼ ', unknown: '' } as const
 const TONE = { up: 'up', down: 'down', unknown: 'neutral' } as const
 const WORD = { up: 'micro.up', down: 'micro.down', unknown: 'micro.unknown' } as const
 
-/** Which way the price is said to go: an arrow and a word, so that colour is never alone. */
+/** Direction the price is said to go: an arrow and a word, so that colour is never alone. */
 export const Way = ({ direction, text }: { readonly direction: MicroOrder['direction']; readonly text: Text }) => (
   <Badge tone={TONE[direction]}>
     <span aria-hidden="true">{ARROW[direction]}</span>

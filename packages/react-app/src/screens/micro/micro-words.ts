@@ -6,10 +6,10 @@ import { lengthOf } from '../orders/order-words.ts'
 const SECOND_MS = 1000
 const MINUTE_S = 60
 
-/** How long an order runs, in short: 30s, 1m 30s. */
+/** Running time of an order, in short: 30s, 1m 30s. */
 export const shortLength = (seconds: number, format: Format): string => lengthOf(seconds * SECOND_MS, format)
 
-/** How long an order runs, in full. */
+/** Running time of an order, in full. */
 export const fullLength = (seconds: number, text: Text): string => text('micro.seconds', { count: seconds })
 
 /** Seconds as a clock shows them, in the digits of the language: 1:05. */
@@ -25,6 +25,6 @@ const MOST_PLACES = 2
 export const percentText = (percent: Decimal, format: Format): string =>
   format.percent(percent, Math.min(MOST_PLACES, percent.decimalPlaces()))
 
-/** What the right direction brings, of the stake. @rule MIC-13 */
+/** Gain of the right direction, as a part of the stake. @rule MIC-13 */
 export const ratioText = ({ profitRatio }: { readonly profitRatio: Decimal }, format: Format): string =>
   percentText(profitRatio.mul(100), format)

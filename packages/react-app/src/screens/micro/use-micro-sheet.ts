@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 
 type Shown = { readonly id: MicroOrderId; readonly at: number; readonly open: boolean }
 
-/** Which order's sheet is open; a new opening is a new sheet. */
+/** Sheet of the order that is open; a new opening is a new sheet. */
 export const useMicroSheet = () => {
   const [sheet, setSheet] = useState<Shown>()
   const show = useCallback((id: MicroOrderId) => setSheet((last) => ({ id, at: (last?.at ?? 0) + 1, open: true })), [])

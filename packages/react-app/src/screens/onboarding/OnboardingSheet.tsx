@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 
 export type OnboardingSheetProps = {
   readonly open: boolean
-  /** What there is to practise with; undefined until it is known. */
+  /** Amount to practise with; undefined until it is known. */
   readonly amount: string | undefined
   /** The market is the server's own simulation. */
   readonly simulated: boolean

@@ -5,7 +5,7 @@ import { Own } from '../../ui/Own.tsx'
 
 type HealthBarProps = { readonly health: AccountHealth; readonly text: Text; readonly format: Format }
 
-/** How much of the account is held as margin, and what that means, in words. @rule CON-93 */
+/** Part of the account that is held as margin, and what that means, in words. @rule CON-93 */
 export const HealthBar = ({ health, text, format }: HealthBarProps) => (
   <div className={`orders-health orders-health-${health.word}`}>
     <p className="orders-health-words">

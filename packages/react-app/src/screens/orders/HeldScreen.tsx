@@ -9,7 +9,7 @@ import { useQuery } from '../../shell/use-query.ts'
 import { OwnMask } from '../../ui/Own.tsx'
 import { HeldView } from './HeldView.tsx'
 
-/** Where micro is off, its code is never loaded. */
+/** Code of the micro orders: never loaded where micro is off. */
 const microChunk = pageChunk(() =>
   import('../micro/MicroHeldScreen.tsx').then(({ MicroHeldScreen }) => MicroHeldScreen),
 )

@@ -11,7 +11,7 @@ import { PairDisc } from '../../ui/PairDisc.tsx'
 
 export type HeldViewProps = { readonly panel: HeldPanel; readonly text: Text; readonly format: Format }
 
-/** What is held, on the main screens: how many orders, what they bring now, and the way to them. @rule CON-78 */
+/** Open orders, on the main screens: how many, what they bring now, and the way to them. @rule CON-78 */
 export const HeldView = ({ panel: { count, profit, isLive, health, symbols }, text, format }: HeldViewProps) =>
   count === 0 ? null : (
     <section className="held" aria-label={text('orders.open_profit')}>

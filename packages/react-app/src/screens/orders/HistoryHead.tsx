@@ -39,7 +39,7 @@ const Chips = ({ range, text }: Pick<HistoryHeadProps, 'range' | 'text'>) => (
   </fieldset>
 )
 
-/** What the days that are shown brought, and of how many orders that is the sum. */
+/** Result of the days that are shown, and of how many orders that is the sum. */
 const Sums = ({ range, history, total, curve, text, format }: HistoryHeadProps) => {
   const isWaiting = !history.isKnown
   return (
@@ -95,7 +95,7 @@ const Sums = ({ range, history, total, curve, text, format }: HistoryHeadProps) 
   )
 }
 
-/** Which days of the past are shown, and what they brought. @rule CON-76 CON-77 */
+/** Days of the past that are shown, and what they brought. @rule CON-76 CON-77 */
 export const HistoryHead = (props: HistoryHeadProps) => {
   const { range, history, stage, text, say } = props
   return (

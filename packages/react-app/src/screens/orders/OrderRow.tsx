@@ -12,7 +12,7 @@ import { Roi } from './Roi.tsx'
 import { Side } from './Side.tsx'
 import { StopTrack } from './StopTrack.tsx'
 
-/** What a row offers: its sheet, or its sheet at once with a question. */
+/** Acts of a row: its sheet, or its sheet at once with a question. */
 export type RowAct = 'open' | 'close' | 'cancel' | 'stops'
 
 export type OrderRowProps = {
@@ -25,7 +25,7 @@ export type OrderRowProps = {
   readonly isOpen: boolean
   readonly onSwipe: (id: ContractOrder['id'] | undefined) => void
   readonly onAct: (id: ContractOrder['id'], act: RowAct) => void
-  /** How far the market is from a pending order. */
+  /** Distance of the market from a pending order. */
   readonly distance?: ReactNode
   readonly text: Text
   readonly format: Format

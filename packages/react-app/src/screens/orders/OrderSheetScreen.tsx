@@ -13,7 +13,7 @@ export type OrderSheetScreenProps = {
   readonly onClose: () => void
   readonly stale: boolean
   readonly age: string | undefined
-  /** What it opens with at once: it closes when that is done. */
+  /** Act it opens with at once: it closes when that is done. */
   readonly begin?: ((panel: ContractOrderPanel) => void) | undefined
   /** From its result to everything about it, where that can be shown. */
   readonly onDetails?: ((id: OrderId) => void) | undefined
@@ -37,7 +37,7 @@ const useBegin = (panel: ContractOrderPanel, { begin, open, onClose }: OrderShee
   })
 }
 
-/** What can be done with an order; once this person has closed it, how it ended. */
+/** Acts on an order; once this person has closed it, how it ended. */
 export const OrderSheetScreen = (props: OrderSheetScreenProps) => {
   const { id, open, onClose, stale, age, onDetails, onResult } = props
   const { order } = useDomain(contract)

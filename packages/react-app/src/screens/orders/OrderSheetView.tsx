@@ -26,7 +26,7 @@ export type OrderSheetViewProps = {
   readonly mock: boolean
   /** The connection is lost: live figures are those of the last push. */
   readonly stale: boolean
-  /** How long ago that was. */
+  /** Time since then. */
   readonly age: string | undefined
   readonly precision: number | undefined
   readonly text: Text

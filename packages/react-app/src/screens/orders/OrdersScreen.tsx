@@ -30,7 +30,7 @@ import { PendingDistance } from './PendingDistance.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 import { useStaleSince } from './use-stale-since.ts'
 
-/** What the address calls the tabs. */
+/** Names of the tabs in the address. */
 const TYPES = { holding: '1', pending: '0', closed: '3' } as const
 
 const statusOf = (type: string | null): OrderStatus | undefined =>
@@ -51,7 +51,7 @@ const useStatus = (): readonly [OrderStatus, (status: OrderStatus) => void] => {
   return [asked ?? status, change]
 }
 
-/** What a row asks of the sheet it opens. */
+/** Request of a row to the sheet it opens. */
 const BEGIN: Readonly<Record<RowAct, ((panel: ContractOrderPanel) => void) | undefined>> = {
   open: undefined,
   close: (panel) => panel.askClose(),
@@ -61,7 +61,7 @@ const BEGIN: Readonly<Record<RowAct, ((panel: ContractOrderPanel) => void) | und
 
 type Shown = { readonly id: OrderId; readonly act: RowAct; readonly at: number; readonly open: boolean }
 
-/** Which order's sheet is open; a new opening is a new sheet, also for the same order. */
+/** Sheet of the order that is open; a new opening is a new sheet, also for the same order. */
 const useSheet = () => {
   const [sheet, setSheet] = useState<Shown>()
   const show = useCallback(
@@ -84,7 +84,7 @@ const usePrecisions = (): ((showCode: string) => number | undefined) => {
 }
 
 const totalOf = ({ total }: { readonly total: number | undefined }) => total
-/** How many orders are open; undefined until that is known. */
+/** Number of orders that are open; undefined until that is known. */
 const useCounts = () => {
   const { lists } = useDomain(contract)
   const [holding, pending] = [lists({ status: 'holding' }), lists({ status: 'pending' })]
@@ -175,7 +175,7 @@ const ContractOrders = ({ source }: { readonly source: ReactNode }) => {
   return <Orders status={status} onStatus={setStatus} source={source} />
 }
 
-/** Where micro is off, its code is never loaded. */
+/** Code of the micro orders: never loaded where micro is off. */
 const microChunk = pageChunk(() => import('../micro/MicroOrdersScreen.tsx').then((code) => code.MicroOrdersScreen))
 
 const MicroOrders = ({ source }: { readonly source: ReactNode }) => {
@@ -199,7 +199,7 @@ export const OrdersScreen = () => {
   )
 }
 
-/** The same orders as a column of the trade screen: they change no address. */
+/** Orders as a column of the trade screen: they change no address. */
 export const OrdersColumn = () => {
   const [status, setStatus] = useState<OrderStatus>('holding')
   return <Orders status={status} onStatus={setStatus} beside />

@@ -33,11 +33,11 @@ export type OrdersViewProps = {
   readonly stale: boolean
   /** For how long, in words. */
   readonly age: string | undefined
-  /** How many orders a tab holds, where that is known. */
+  /** Number of orders in a tab, where that is known. */
   readonly counts: { readonly [Status in OrderStatus]?: number | undefined }
   readonly precisionOf: (showCode: string) => number | undefined
   readonly today: CalendarDay
-  /** How far the market is from a pending order. */
+  /** Distance of the market from a pending order. */
   readonly distanceOf?: ((order: ContractOrder) => ReactNode) | undefined
   readonly hideAmounts: boolean
   readonly onHideAmounts: (hide: boolean) => void
@@ -53,9 +53,9 @@ export type OrdersViewProps = {
 }
 
 const STATUSES: readonly OrderStatus[] = ['holding', 'pending', 'closed']
-/** How the tabs are called. */
+/** Names of the tabs. */
 const TAB = { holding: 'orders.holding', pending: 'orders.pending', closed: 'orders.history' } as const
-/** What is not there, and what comes here; of some days of the past alone there is nothing to promise. */
+/** Words for an empty tab, and what comes here; of some days of the past alone there is nothing to promise. */
 const EMPTY = {
   holding: ['orders.empty_holding', 'orders.empty_hint'],
   pending: ['orders.empty_pending', 'orders.empty_pending_hint'],
@@ -202,7 +202,7 @@ const PastList = (props: OrdersViewProps) => {
   )
 }
 
-/** What is open, waiting and past, below tabs that stand still. @rule CON-83 */
+/** Open, waiting and past orders, below tabs that stand still. @rule CON-83 */
 export const OrdersView = (props: OrdersViewProps) => {
   const { panel, mock, beside = false, counts, hideAmounts, onHideAmounts, onStatus, text, say, format } = props
   const { status, range, history } = panel

@@ -4,6 +4,6 @@ import type { Text } from '../../intl/use-text.ts'
 
 type PendingDistanceProps = { readonly distance: Distance | undefined; readonly text: Text; readonly format: Format }
 
-/** Where the price of a pending order lies, seen from the market. */
+/** Price of a pending order, seen from the market. */
 export const PendingDistance = ({ distance, text, format }: PendingDistanceProps) =>
   distance && text(`orders.market_${distance.side}`, { percent: format.percent(distance.percent) })

@@ -18,7 +18,7 @@ export type ResultScreenProps = {
   readonly onDetails?: ((id: OrderId) => void) | undefined
 }
 
-/** How an order ended, with the way its price went. */
+/** Result of an order, with the way its price went. */
 export const ResultScreen = ({ id, open, onClose, onDetails }: ResultScreenProps) => {
   const { watchKlines } = useDomain(market)
   const { chosen } = useDomain(preferences)

@@ -33,7 +33,7 @@ export type ResultViewProps = {
   readonly format: Format
 }
 
-/** What happened, in a few words. */
+/** Result in a few words. */
 export const titleOf = ({ mood, end, order }: OrderResult, text: Text): string => {
   if (end !== undefined) return text(end.by === 'stopLoss' ? 'orders.result_stop' : 'orders.result_target')
   if (mood === 'loss' && order.profit.gt(0)) return text('orders.result_fee')
@@ -221,7 +221,7 @@ const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
   )
 }
 
-/** How an order ended: a moment of its own. @rule CON-80 */
+/** Result of an order. @rule CON-80 */
 export const ResultView = (props: ResultViewProps) => {
   const { open, panel, onDone } = props
   const titleId = useId()

@@ -1,7 +1,7 @@
 import type { OrderSide } from '@openlot/core/contract'
 import type { Text } from '../../intl/use-text.ts'
 
-/** Which way an order goes: an arrow and a word, so that colour is never alone. */
+/** Direction of an order: an arrow and a word, so that colour is never alone. */
 export const Side = ({ side, text }: { readonly side: OrderSide; readonly text: Text }) => (
   <span className={`order-side order-side-${side}`}>
     <svg viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">

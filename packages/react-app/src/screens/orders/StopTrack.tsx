@@ -1,6 +1,6 @@
 import type { StopTrack as Track } from '@openlot/core/contract'
 
-/** Where an order stands between its stops. Like every axis it runs left to right in every script. */
+/** Place of an order between its stops. Like every axis it runs left to right in every script. */
 export const StopTrack = ({ track }: { readonly track: Track }) => (
   <span className="order-track" aria-hidden="true">
     <span className="order-track-line" style={{ backgroundImage: lineOf(track) }} />

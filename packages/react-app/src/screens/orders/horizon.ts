@@ -2,7 +2,7 @@ import type { LinePoint, ResultLine } from '@openlot/core/contract'
 
 export const SKY_WIDTH = 390
 export const SKY_HEIGHT = 264
-/** Where the line runs: the order begins at a third and ends before the edge, however long it was. */
+/** Course of the line: the order begins at a third and ends before the edge, however long it was. */
 const ENTRY_X = 138
 const EXIT_X = 312
 const TOP = 130

@@ -4,7 +4,7 @@ import type { Format } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
 import type { Direction } from '../../ui/direction.ts'
 
-/** What stands where there is no value. */
+/** Sign where there is no value. */
 export const NONE = '—'
 
 export const directionOf = (value: Decimal): Direction => (value.isZero() ? 'flat' : value.isNegative() ? 'down' : 'up')

@@ -21,7 +21,7 @@ const MARGIN = 72
 const SCALE = WIDTH / SKY_WIDTH
 
 /**
- * What the picture says, from the top: nothing of who traded. No account number, no name, no order number, no balance.
+ * Words of the picture, from the top: nothing of who traded. No account number, no name, no order number, no balance.
  * @rule CON-81
  */
 export const pictureWords = ({ result, mock, masked, text, format }: Picture) => {

@@ -19,7 +19,7 @@ export type CompaniesViewProps = {
   readonly say: Say
 }
 
-/** What a company that is on its way is high, in pixels of usual text. */
+/** Height of a company that is on its way, in pixels of usual text. */
 const CARD = 96
 
 const Companies = ({ found, onRetry, text, say }: CompaniesViewProps) => {

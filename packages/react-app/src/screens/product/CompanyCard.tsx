@@ -28,12 +28,12 @@ const Website = ({ url }: { readonly url: string }): ReactNode => {
 
 type CompanyCardProps = {
   readonly company: Company
-  /** What the card is called; the company's name unless said otherwise. */
+  /** Name of the card; the company's name unless said otherwise. */
   readonly label?: string
   readonly text: Text
 }
 
-/** What is known of a company. @rule MKT-21 */
+/** Known facts of a company. @rule MKT-21 */
 export const CompanyCard = ({ company, label = company.name, text }: CompanyCardProps) => (
   <Card as="article" label={label}>
     <h2 className="ol-h2 company-name">

@@ -4,7 +4,7 @@ import { useText } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { RealOnlyView } from './RealOnlyView.tsx'
 
-/** What a mock account finds where it may not go; signing in leads back here. */
+/** Screen for a mock account where it may not go; signing in leads back here. */
 export const RealOnlyScreen = () => {
   const { pathname, search } = useLocation()
   return <RealOnlyView login={loginAddress(pathname + search)} onBack={useBack()} text={useText()} />

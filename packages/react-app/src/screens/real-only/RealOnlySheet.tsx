@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 
 export type RealOnlySheetProps = {
-  /** What a mock account tapped; kept while the sheet closes. */
+  /** Button that a mock account tapped; kept while the sheet closes. */
   readonly button: MoneyButton | undefined
   /** The login that leads to where the button leads. */
   readonly login: string

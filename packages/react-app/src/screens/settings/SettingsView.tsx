@@ -16,7 +16,7 @@ import { ThemeChoice, type ThemeChoiceProps } from './ThemeChoice.tsx'
 
 export type ColorChoice = {
   readonly key: DirectionColors
-  /** What up and down look like with it, as custom properties. */
+  /** Look of up and down with it, as custom properties. */
   readonly colors: Readonly<Record<string, string>>
 }
 type Toggle = { readonly on: boolean; readonly change: (on: boolean) => void }
@@ -81,7 +81,7 @@ const Colors = ({ colors, text, format }: SettingsViewProps) => {
   )
 }
 
-/** Where it stands, open, close, low and high, drawn from the top. */
+/** Place, open, close, low and high, drawn from the top. */
 const CANDLES = [
   [0, 40, 28, 44, 24],
   [12, 28, 34, 38, 22],
@@ -104,7 +104,7 @@ const Candles = () => (
   </svg>
 )
 
-/** What the choice looks like, in prices, profits and candles. */
+/** Preview of the choice, in prices, profits and candles. */
 const Preview = ({ text, format }: SettingsViewProps) => (
   <section className="settings-preview" aria-label={text('look.preview')}>
     <div className="settings-prices">
@@ -129,7 +129,7 @@ const Preview = ({ text, format }: SettingsViewProps) => (
   </section>
 )
 
-/** How this device looks and feels, and the way out. @rule THEME-3 THEME-4 NAV-19 USER-12 */
+/** Look and feel of this device, and the way out. @rule THEME-3 THEME-4 NAV-19 USER-12 */
 export const SettingsView = (props: SettingsViewProps) => {
   const { theme, haptics, amounts, languageName, onSignOut, onBack, text } = props
   return (

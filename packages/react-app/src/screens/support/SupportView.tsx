@@ -16,7 +16,7 @@ export type SupportViewProps = {
   readonly text: Text
 }
 
-/** Who is spoken to, and what this app tells them. */
+/** Note about who is spoken to, and what this app tells them. */
 const Note = ({
   host,
   uid,

@@ -9,7 +9,7 @@ export type FoundSaidProps = {
   readonly text: Text
 }
 
-/** How many symbols match, for those who listen: the rows cannot be a live region, their prices change all the time. */
+/** Number of symbols that match, for those who listen: the rows cannot be a live region, their prices change all the time. */
 export const FoundSaid = ({ search, waiting = false, count, text }: FoundSaidProps) => {
   const wanted = search.trim()
   return (

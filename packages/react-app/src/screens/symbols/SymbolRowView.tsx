@@ -15,7 +15,7 @@ export type SymbolViewProps = {
   readonly onChoose: (id: SymbolId) => void
 }
 
-/** What a row of the board is high, in pixels of usual text. */
+/** Height of a row of the board, in pixels of usual text. */
 export const SYMBOL_ROW = 56
 
 const Closed = ({ text }: { readonly text: Text }) => <span className="symbol-closed">{text('market.closed')}</span>
@@ -95,7 +95,7 @@ export const SymbolRowView = ({
   </button>
 )
 
-/** The same as a card. @rule HOME-11 */
+/** Symbol as a card. @rule HOME-11 */
 export const SymbolTileView = ({ line, text, onChoose }: SymbolViewProps) => (
   <button type="button" className="symbol-tile" onClick={() => onChoose(line.id)}>
     <span className="symbol-tile-head">

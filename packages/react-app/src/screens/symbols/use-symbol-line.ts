@@ -17,15 +17,15 @@ export interface SymbolLine {
   readonly logo: string
   readonly open: boolean
   readonly price: string | undefined
-  /** Which way the last tick went. */
+  /** Direction of the last tick. */
   readonly moved: Direction
   readonly change: string
-  /** Which way the day went. */
+  /** Direction of the day. */
   readonly direction: Direction
   readonly freshness: 'live' | 'stale' | 'gap' | 'closed'
-  /** How old the price is, when it is not live. */
+  /** Age of the price, when it is not live. */
   readonly age: string | undefined
-  /** How long ago the last tick came while all seems well, once that is longer than ticks take. */
+  /** Time since the last tick while all seems well, once that is longer than ticks take. */
   readonly quiet?: string | undefined
   /** For drawing only: the day, up to the price that is shown. */
   readonly points: readonly number[]

@@ -28,7 +28,7 @@ const ask = (): void => {
   whenIdle(callNext)
 }
 
-/** Whether it is this view's turn: what may come later comes when the page has nothing else to do, a few at a time. */
+/** True once it is this view's turn: what may come later comes when the page has nothing else to do, a few at a time. */
 export const useTimeSlice = (isReady: boolean): boolean => {
   const [isOn, turnOn] = useState(isReady)
   useEffect(() => {

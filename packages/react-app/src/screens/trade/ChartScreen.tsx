@@ -98,7 +98,7 @@ const AskedOrder = ({ asked, stale, onClose }: AskedOrderProps) => {
   )
 }
 
-/** Which order is asked about; a new question is a new sheet. */
+/** Order that is asked about; a new question is a new sheet. */
 const useAsked = () => {
   const [asked, setAsked] = useState<Asked>()
   const ask = useCallback<AskOrder>(
@@ -150,7 +150,7 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt watches the same candles once more
   useEffect(() => watchKlines(id, period), [watchKlines, id, period, attempt])
   const precision = symbol?.pricePrecision ?? 0
-  // The same function while its words would be the same: the chart writes its axes anew for another.
+  // One function while its words would be the same: the chart writes its axes anew for another.
   const formatPrice = useCallback(
     (value: number) => format.price(value.toFixed(precision), precision),
     [format, precision],
@@ -161,7 +161,7 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
   const stale = useStale()
   const { asked, ask, close } = useAsked()
   const { lines, held, settle } = useChartLines(id, ticket.panel, ask, text, format)
-  // What is one tap away is there when it is tapped.
+  // Code of the sheet is there when it is tapped, one tap away.
   const isHeld = held.length > 0
   useEffect(() => {
     if (isHeld) orderSheet.load()

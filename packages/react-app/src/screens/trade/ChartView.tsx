@@ -16,7 +16,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 
 /** Half of the screen's code: the ticket does not wait for it, and works without. */
 const chart = pageChunk(() => import('../../ui/CandleChart.tsx').then(({ CandleChart }) => CandleChart))
-// It sets out before the first candles.
+// Loading begins before the first candles.
 void frameSeen.then(chart.load)
 
 export type ChartViewProps = {
@@ -44,7 +44,7 @@ export type ChartViewProps = {
   readonly onPoint?: (() => void) | undefined
   /** Absent where it fills the screen already. */
   readonly onFull?: (() => void) | undefined
-  /** What is held, below the chart. */
+  /** Position of the symbol, below the chart. */
   readonly position?: ReactNode
 }
 

@@ -17,7 +17,7 @@ const leaveFullScreen = (): void => {
 export type FullChartProps = {
   readonly open: boolean
   readonly onClose: () => void
-  /** The same ticket as beside the chart: its buttons are these. */
+  /** Ticket that is also beside the chart: its buttons are these. */
   readonly ticket: TicketViewProps
   /** Another ticket is in use, which draws its own buttons: takes the place for them, null when it is gone. */
   readonly otherFoot?: ((place: HTMLElement | null) => void) | undefined

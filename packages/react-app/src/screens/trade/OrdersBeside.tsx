@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
-/** Where there is no third column, its code is not loaded. */
+/** Code of the column: not loaded where there is no third column. */
 const columnChunk = pageChunk(() => import('../orders/OrdersScreen.tsx').then(({ OrdersColumn }) => OrdersColumn))
 
 const microChunk = pageChunk(() =>
@@ -26,7 +26,7 @@ const Column = ({ chunk }: { readonly chunk: typeof columnChunk }) => {
   return <Orders />
 }
 
-/** What the person holds, beside the ticket; a visitor is asked in. */
+/** Orders of the person, beside the ticket; a visitor is asked in. */
 export const OrdersBeside = ({ micro }: { readonly micro: boolean }) => {
   const text = useText()
   const role = roleOf(useCell(useClient().session))

@@ -40,7 +40,7 @@ const Course = ({ placed }: { readonly placed: PlacedOrder }) => (
   </div>
 )
 
-/** What a held order brings now, or how far the market is from one that waits. */
+/** Result of a held order now, or how far the market is from one that waits. */
 const Now = ({ placed, text, format, quoteFormat = format, symbol }: PlacedProps) => {
   const price = (value: PlacedOrder['price']): string => format.price(value, symbol?.pricePrecision ?? 0)
   const { profit, distance, now } = placed
@@ -110,7 +110,7 @@ const facts = ({
     : [{ key: 'id', label: text('orders.number'), value: <span className="ol-num">{placed.id}</span> }]),
 ]
 
-/** What was bought or sold, or waits: the moment it is there. @rule CON-57 */
+/** Order that was filled, or waits: the moment it is there. @rule CON-57 */
 const Placed = (props: PlacedProps) => {
   const { placed, text, format, symbol } = props
   const code = symbol?.showCode ?? ''
@@ -139,7 +139,7 @@ const Placed = (props: PlacedProps) => {
   )
 }
 
-/** How it ended: placed, or not known yet. */
+/** Outcome of a ticket: placed, or not known yet. */
 export const OutcomeSheet = (props: TicketViewProps) => {
   const { panel, text, say } = props
   const { stage, placed } = panel

@@ -19,7 +19,7 @@ export type PositionRowProps = {
   readonly format: Format
 }
 
-/** What is held of this symbol, one tap away from being closed or changed. */
+/** Position in this symbol, one tap away from being closed or changed. */
 export const PositionRow = ({ held, precision, stale, onClose, onEdit, text, format }: PositionRowProps) => {
   const [order] = held
   if (order === undefined) return null

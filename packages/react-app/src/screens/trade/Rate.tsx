@@ -4,7 +4,7 @@ import type { Format } from '../../intl/use-format.ts'
 /** Digits of a rate, all of them. */
 const MOST_PLACES = 20
 
-/** What one unit of the quote currency is worth in the account's; a factor where the symbol names no currency. @rule CON-87 */
+/** Worth of one unit of the quote currency in the account's; a factor where the symbol names no currency. @rule CON-87 */
 export const Rate = ({ of: { currency, rate }, format }: { readonly of: ShownRate; readonly format: Format }) => (
   <bdi className="ol-num" dir="ltr">
     {currency === undefined

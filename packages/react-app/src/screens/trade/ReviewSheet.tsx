@@ -92,7 +92,7 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
   ]
 }
 
-/** What moved while it was read: from, to, and what that costs. @rule CON-49 */
+/** Price that moved while it was read: from, to, and what that costs. @rule CON-49 */
 const Moved = ({
   review,
   text,

@@ -1,6 +1,6 @@
 import type { Decimal } from '@openlot/core'
 
-/** What is risked beside what may be won, as long as they are; for drawing only. */
+/** Risk beside what may be won, as long as they are; for drawing only. */
 export const RiskBar = ({ loss, gain }: { readonly loss: Decimal; readonly gain: Decimal }) => {
   const [lost, won] = [loss, gain].map((one) => Math.max(0.05, Math.abs(Number(one.toFixed()))))
   return (

@@ -8,7 +8,7 @@ import { reasonText, SIDE_WORDS } from './ticket-words.ts'
 
 const NONE = '—'
 
-/** What the stops bring on one side, each with its own sign. @rule CON-53 */
+/** Results of the stops on one side, each with its own sign. @rule CON-53 */
 const Results = ({
   side,
   stops,
@@ -47,7 +47,7 @@ export const TicketFoot = (props: TicketFootProps) => {
   const { panel, symbol, alone = false, text, say, format } = props
   const { risk } = panel
   const blocked = risk === undefined ? panel.buy.reason : risk.reason
-  // What a closed market last cost is no price to order at. @rule MKT-1
+  // Last price of a closed market is no price to order at. @rule MKT-1
   const isClosed = panel.formIssue?.id === 'contract.market_closed'
   const priceOf = ({ price }: SideButton): string =>
     price === undefined ? NONE : format.price(price, symbol?.pricePrecision ?? 0)

@@ -50,7 +50,7 @@ const Size = ({ panel, text, say, format }: TicketViewProps) => {
   )
 }
 
-/** How much of the account is bound, now and after: red before the tap; and where it ends. @rule CON-54 CON-93 */
+/** Part of the account that is bound, now and after: red before the tap; and where it ends. @rule CON-54 CON-93 */
 const Use = ({ panel, text, format }: TicketViewProps) => {
   const { marginUse: use, closeOut } = panel
   const share = (value: NonNullable<typeof use>['now'] | undefined): string =>
@@ -176,7 +176,7 @@ const Stop = ({
   </SwitchField>
 )
 
-/** What it costs, always in the same lines. */
+/** Costs, always in the same lines. */
 const Costs = ({ panel, text, format, quoteFormat = format, feeFormat = format }: TicketViewProps) => {
   const { margin, fee, rate, balance, balanceAfter } = panel
   const shown = (value: typeof margin, by: typeof format): ReactNode =>

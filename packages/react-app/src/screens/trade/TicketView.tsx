@@ -21,7 +21,7 @@ export type TicketViewProps = {
   readonly format: Format
   /** Of what an order would cost and bring, where that cannot be told in the account's money. @rule CON-86 */
   readonly quoteFormat?: Format | undefined
-  /** The same of its fee. */
+  /** Format of its fee. */
   readonly feeFormat?: Format | undefined
 }
 

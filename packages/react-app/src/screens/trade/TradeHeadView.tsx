@@ -19,7 +19,7 @@ export type TradeHeadViewProps = {
 
 const FRESHNESS = { live: 'market.live', stale: 'market.stale', gap: 'market.gap', closed: 'market.closed' } as const
 
-/** Which symbol, what it costs now, and how fresh that is; a closed market has a word for all of it. @rule MKT-16 MKT-30 */
+/** Symbol, its price now, and how fresh that is; a closed market has a word for all of it. @rule MKT-16 MKT-30 */
 export const TradeHeadView = ({ text, line, kind, onChoose }: TradeHeadViewProps) => {
   const { freshness } = line
   return (

@@ -19,7 +19,7 @@ export type TradeViewProps = {
   readonly drawer: ReactNode
   /** The other symbols, below the chart; only where there is room for them. */
   readonly symbols?: ReactNode
-  /** What the person holds, beside the ticket; only where there is room for a third column. */
+  /** Orders of the person, beside the ticket; only where there is room for a third column. */
   readonly orders?: ReactNode
 }
 

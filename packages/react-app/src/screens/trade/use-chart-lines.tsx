@@ -31,14 +31,14 @@ export type AskOrder = (order: ContractOrder, begin: (panel: ContractOrderPanel)
 
 const plain = (value: Decimal): number => Number(value)
 
-/** Where a stop that is not set begins when it is moved by keys: as near to the market as it may be. */
+/** Start of a stop that is not set, when it is moved by keys: as near to the market as it may be. */
 const nearest = (order: ContractOrder, field: StopField, { symbol, close }: ChartFacts): Decimal | undefined => {
   if (symbol === undefined || close === undefined) return undefined
   const { min, max } = stopLimits(order.side, field, close, symbol.pricePrecision)
   return max ?? min
 }
 
-/** What is done with a stop on the chart; made once, it looks at the facts of the moment. */
+/** Acts on a stop on the chart; made once, they look at the facts of the moment. */
 const useStopMoves = (facts: ChartFacts, ask: AskOrder) => {
   const [moved, show] = useState<Moved>()
   const latest = useRef({ facts, ask })

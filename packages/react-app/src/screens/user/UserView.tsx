@@ -34,7 +34,7 @@ export type UserViewProps = {
   readonly messages: boolean
   readonly menu: readonly MenuItem[]
   readonly onBlocked: (issueId: string) => void
-  /** Whether the server lists where the account is signed in. */
+  /** True when the server lists where the account is signed in. */
   readonly sessions: boolean
   readonly languageName: string
   readonly theme: Pick<ThemeChoiceProps, 'value' | 'change'> | undefined
@@ -138,7 +138,7 @@ const Settings = ({ sessions, languageName, theme, text }: UserViewProps) => (
 )
 
 /**
- * Who is signed in, what they own, and everything that concerns the account.
+ * Person who is signed in, what they own, and everything that concerns the account.
  * @rule USER-1 USER-2 USER-3 USER-6 USER-7 USER-9 USER-10 USER-11
  */
 export const UserView = (props: UserViewProps) => {

@@ -30,7 +30,7 @@ export type AccountsViewProps = {
 
 const ICONS: Readonly<Record<string, IconName>> = { forex: 'trade', micro: 'clock', change: 'wallet' }
 
-/** How much each account holds: distinguished by tone and hatch, never by the colours of profit and loss. */
+/** Holdings of each account: distinguished by tone and hatch, never by the colours of profit and loss. */
 /** About what an account is high, in pixels of usual text. */
 const CARD = 136
 /** Of more accounts than this nobody could tell the parts of a bar. */
@@ -160,7 +160,7 @@ const Content = (props: AccountsViewProps) => {
   )
 }
 
-/** What is owned, where it lies, and how much of it is free. @rule WAL-7 WAL-8 */
+/** Property of the person, where it lies, and how much of it is free. @rule WAL-7 WAL-8 */
 export const AccountsView = (props: AccountsViewProps) => {
   const { refreshing, onRefresh, text } = props
   return (

@@ -5,7 +5,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { DepositFields, type DepositViewProps } from './DepositFields.tsx'
 
-/** Where to send: written in groups, drawn and copied from one object. @rule DEP-3 */
+/** Address to send to: written in groups, drawn and copied from one object. @rule DEP-3 */
 const Target = ({
   target,
   onCopy,

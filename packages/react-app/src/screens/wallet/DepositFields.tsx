@@ -55,7 +55,7 @@ export const CopyDetail = ({
     </div>
   )
 
-/** What both kinds of deposit have: the amount, the picture, why it cannot be, and the button. @rule DEP-4 DEP-6 DEP-17 */
+/** Parts of both kinds of deposit: the amount, the picture, why it cannot be, and the button. @rule DEP-4 DEP-6 DEP-17 */
 export const DepositFields = ({
   panel,
   hint,

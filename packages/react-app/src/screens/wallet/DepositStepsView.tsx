@@ -43,7 +43,7 @@ const PLACES: Readonly<Record<DepositStepsPanel['stage'], number | undefined>> =
   undecided: undefined,
 }
 
-/** Where the deposit is among its steps. */
+/** Place of the deposit among its steps. */
 const StepsBar = ({ at, text }: { readonly at: number; readonly text: Text }) => (
   <ol className="steps-bar" aria-label={text('steps.label')}>
     {STEPS.map((id, place) => (
@@ -61,7 +61,7 @@ const StepsBar = ({ at, text }: { readonly at: number; readonly text: Text }) =>
   </ol>
 )
 
-/** What was asked for, in the currency it is sent in. */
+/** Amount that was asked for, in the currency it is sent in. */
 const Asked = ({ panel: { request }, format }: DepositStepsViewProps) =>
   request === undefined || request.amount.isZero() ? null : (
     <bdi className="ol-l ol-strong ol-num">
@@ -69,7 +69,7 @@ const Asked = ({ panel: { request }, format }: DepositStepsViewProps) =>
     </bdi>
   )
 
-/** Where one of its requests is. */
+/** Stage of one of its requests. */
 const stageOf = ({ task, isChecking }: DepositStepsPanel, own: DepositStepsPanel['task']): string =>
   task !== own ? 'editing' : isChecking ? 'checking' : 'sending'
 
@@ -155,7 +155,7 @@ const DetailText = ({ detail: { name, text } }: { readonly detail: BankDetail })
   )
 }
 
-/** Where the money goes: each detail that is there, with a copy button of its own. @rule DEP-9 */
+/** Destination of the money: each detail that is there, with a copy button of its own. @rule DEP-9 */
 const Details = ({ panel: { details }, onCopy, text }: DepositStepsViewProps) => (
   <dl className="steps-details" aria-label={text('steps.details')}>
     {details.map((detail) => {
@@ -253,7 +253,7 @@ const AwaitingProof = (props: DepositStepsViewProps) => {
   )
 }
 
-/** What was sent is only shown. @rule DEP-27 */
+/** Proof that was sent is only shown. @rule DEP-27 */
 const ProofSent = (props: DepositStepsViewProps) => {
   const { panel, text } = props
   const proof = panel.request?.proof ?? ''

@@ -61,7 +61,7 @@ const Head = ({
   )
 }
 
-/** What a booking is called: in the reader's language where the server has that, else in its own; a number says nothing. @rule WAL-10 */
+/** Name of a booking: in the reader's language where the server has that, else in its own; a number says nothing. @rule WAL-10 */
 const kindOf = ({ kind }: LedgerEntry, text: Text): string => (/^\d+$/.test(kind) ? text('ledger.other') : kind)
 
 const Entry = ({
@@ -123,7 +123,7 @@ const Entries = ({ panel, today, text, say, format }: HistoryViewProps) => {
   )
 }
 
-/** What was added to an account and taken from it, day by day. @rule WAL-9 WAL-10 WAL-11 */
+/** Amounts added to an account and taken from it, day by day. @rule WAL-9 WAL-10 WAL-11 */
 export const HistoryView = (props: HistoryViewProps) => {
   const { panel, onAccount, text, format } = props
   const { accounts, account, refreshing, refresh } = panel

@@ -150,7 +150,7 @@ const facts = ({ panel, text, format }: TransferViewProps): readonly Fact[] => {
   ]
 }
 
-/** What is moved, from where to where, before it is; progress stays where the finger is. @rule TRF-5 */
+/** Amount and accounts of a transfer, before it is made; progress stays where the finger is. @rule TRF-5 */
 const Review = (props: TransferViewProps) => {
   const { panel, text, say } = props
   const { stage } = panel

@@ -48,7 +48,7 @@ const Worth = ({ panel, refreshing, onRefresh, text, format }: WalletViewProps) 
   )
 }
 
-/** What all of it is worth, and the ways to what is bound. @rule WAL-12 WAL-13 WAL-14 */
+/** Worth of everything, and the ways to what is bound. @rule WAL-12 WAL-13 WAL-14 */
 export const WalletView = (props: WalletViewProps) => {
   const { panel, refreshing, onRefresh, text } = props
   return (

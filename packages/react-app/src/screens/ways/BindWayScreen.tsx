@@ -19,7 +19,7 @@ export const BindWayScreen = () => {
   )
   const back = useBack(listAddress(kind))
   useVisit(symbols({ kind }))
-  // What is bound already: a lost answer is looked for among what is not.
+  // Ways that are bound already: a lost answer is looked for among those that are not.
   useCell(bound({ kind }))
   const isBound = panel.stage === 'accepted'
   useEffect(() => {

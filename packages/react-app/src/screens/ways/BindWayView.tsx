@@ -33,7 +33,7 @@ const WORDS = {
   },
 } as const
 
-/** Where the methods of a kind are listed. */
+/** Address of the list of a kind's methods. */
 export const listAddress = (kind: WayFormPanel['kind']): string => WORDS[kind].list.to
 
 type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'dir' | 'spellCheck' | 'autoCapitalize'>

@@ -11,7 +11,7 @@ import { WaysView } from './WaysView.tsx'
 
 const WaysScreen = ({ kind }: { readonly kind: MoneyKind }) => {
   const client = useClient()
-  // What an earlier page left under way is taken up.
+  // Takes up what an earlier page left under way.
   useDomain(ways)
   const list = useDomain(withdraw).ways({ kind })
   const [asked, ask] = useState<WayRow>()

@@ -24,7 +24,7 @@ export type WaysViewProps = {
   readonly stale: boolean
   readonly refreshing: boolean
   readonly onRefresh: () => void
-  /** Whether to delete this one is being asked. */
+  /** Way that the question of deleting is about. */
   readonly asked: WayRow | undefined
   /** One is being deleted. */
   readonly busy: boolean
@@ -53,7 +53,7 @@ const WORDS = {
   },
 } as const
 
-/** How far a row's act comes out. */
+/** Distance a row's act comes out. */
 const ACT_PX = 88
 
 type RowProps = Pick<WaysViewProps, 'onAsk' | 'onCopy' | 'text'> & {

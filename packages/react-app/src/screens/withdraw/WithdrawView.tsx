@@ -40,7 +40,7 @@ const Kinds = ({ panel, onKind, text }: WithdrawViewProps) =>
     />
   )
 
-/** Where it goes: a bound way, or a typed address where that is allowed. @rule WDR-8 WDR-9 WDR-14 */
+/** Destination: a bound way, or a typed address where that is allowed. @rule WDR-8 WDR-9 WDR-14 */
 const Goal = ({ panel, text, say }: WithdrawViewProps) => {
   const { typing, address, kind, way, ways } = panel
   return (
@@ -118,7 +118,7 @@ const Source = ({ panel, text, format }: WithdrawViewProps) => {
   )
 }
 
-/** What arrives is the largest number. @rule WDR-10 */
+/** Amount that arrives is the largest number. @rule WDR-10 */
 const Sum = ({ panel, text, format }: WithdrawViewProps) => {
   const { sum } = panel
   if (sum === undefined) return null

@@ -55,7 +55,7 @@ const Row = ({ row, text, format }: Pick<WithdrawViewProps, 'text' | 'format'> &
   />
 )
 
-/** What was taken out before; how it stands is said in the server's own words. @rule WDR-15 */
+/** Past withdrawals; how each stands is said in the server's own words. @rule WDR-15 */
 export const WithdrawalLog = ({ log, today, text, say, format }: WithdrawViewProps) => (
   <DayRows
     headed

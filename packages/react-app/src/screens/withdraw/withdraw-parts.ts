@@ -28,7 +28,7 @@ export type WithdrawViewProps = {
 export const symbolName = ({ code, protocol }: { readonly code: string; readonly protocol: string }): string =>
   protocol === '' || protocol === code ? code : `${code} · ${protocol}`
 
-/** What of a fee is too fine to be paid out, and the smallest amount that brings as much; '' where there is nothing of it. @rule WDR-38 */
+/** Part of a fee too fine to be paid out, and the smallest amount that brings as much; '' where there is none. @rule WDR-38 */
 export const tooFineText = (
   { tooFine, enough, code }: Pick<WithdrawSum, 'tooFine' | 'enough' | 'code'>,
   { text, format }: Pick<WithdrawViewProps, 'text' | 'format'>,

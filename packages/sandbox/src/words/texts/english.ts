@@ -84,5 +84,5 @@ export const TEXTS = {
   'group.trader_against': 'You do not trade against those who follow you.',
 } as const
 
-/** The same in another language. */
+/** Articles in another language. */
 export type Texts = Readonly<Record<keyof typeof TEXTS, string>>

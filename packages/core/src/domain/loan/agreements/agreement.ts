@@ -1,4 +1,4 @@
-/** What an agreement is filled with; each stands in a text as `{name}`. @rule LOAN-26 */
+/** Fields an agreement is filled with; each stands in a text as `{name}`. @rule LOAN-26 */
 export const AGREEMENT_FIELDS = [
   'firstName',
   'lastName',
@@ -25,9 +25,9 @@ export const AGREEMENT_VERSION = '1'
 /** The words of an agreement in one language: text, never HTML. @rule LOAN-27 LOAN-28 LOAN-29 LOAN-30 */
 export interface AgreementText {
   readonly title: string
-  /** How numbers are written, as data and not by a library: a server writes the same text. */
+  /** Decimal sign of numbers, as data and not by a library: a server writes the same text. */
   readonly decimal: '.' | ','
-  /** How a percentage is written: `{}` is its number. */
+  /** Form of a percentage: `{}` is its number. */
   readonly percent: string
   /** Names and values of the loan, in the order in which they are shown. */
   readonly facts: readonly (readonly [name: string, value: string])[]
