@@ -3,7 +3,7 @@ import { banRules, judgeSizes, judgeWords } from './layers/bans.ts'
 import { type EdgeContext, judgeEdges, kindRules } from './layers/edges.ts'
 import { domainCycle, type Layers, readExports, readLayers } from './layers/layout.ts'
 import { judgeState } from './layers/state.ts'
-import { judgeNames, judgeSentences } from './layers/words.ts'
+import { judgeNames, judgeOpenings, judgeSentences } from './layers/words.ts'
 import { type Files, readFiles } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
 import { readSource } from './lib/source.ts'
@@ -44,7 +44,7 @@ export const checkLayers = (files: Files, layers: Layers, opened: EdgeContext['o
     const judged = judgeEdges(path, text, source, context)
     edges += judged.edges
     problems.push(...judged.problems, ...judgeWords(path, text, source), ...judgeNames(path, text, source))
-    problems.push(...judgeSentences(path, text, source.comments))
+    problems.push(...judgeSentences(path, text, source.comments), ...judgeOpenings(path, text, source))
   }
   const cycle = domainCycle(layers.domains)
   if (cycle !== undefined) {
@@ -65,7 +65,7 @@ export const checkLayers = (files: Files, layers: Layers, opened: EdgeContext['o
 export const layerCanaries = (layers: Layers, opened: EdgeContext['opened']): CanaryResult =>
   runCanaries(
     readFiles(['scripts/canary/layers'], /\.txt$/),
-    ['domain-cycle', 'house-word', ...edgeRules, ...kindRules(layers), ...banRules],
+    ['domain-cycle', 'house-word', 'comment-subject', ...edgeRules, ...kindRules(layers), ...banRules],
     (files) => {
       // A canary may bring its own layers.json, to try edges with a cycle, and may say that it is all of the code.
       const own = files.get('packages/core/layers.json')

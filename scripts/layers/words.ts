@@ -1,5 +1,5 @@
 // Words that were ours alone and have a standard name now: names, comments and pages use that one.
-import { lineAt } from '../lib/files.ts'
+import { isTest, lineAt } from '../lib/files.ts'
 import type { Problem } from '../lib/report.ts'
 import type { Source } from '../lib/source.ts'
 
@@ -55,3 +55,18 @@ export const judgeSentences = (path: string, text: string, sentences = text): re
       text: `${word}: say ${STANDARD.get(singular(word))}`,
     }),
   )
+
+/** Comments of code that begin with a question word instead of their subject; tests may. */
+export const judgeOpenings = (path: string, text: string, { comments }: Source): readonly Problem[] =>
+  !/^packages\/[a-z-]+\/src\//.test(path) || isTest(path)
+    ? []
+    : [
+        ...comments.matchAll(
+          /(?:\/\*\*\s*(?:\* )?|(?<!\/\/[^\n]*\n[ \t]*)\/\/ )(What|It|Where|Whether|Who|Which|How|The same)\b/g,
+        ),
+      ].map(({ 1: word, index }) => ({
+        rule: 'comment-subject',
+        path,
+        line: lineAt(text, index),
+        text: `a comment begins with its subject, not with ${word}`,
+      }))

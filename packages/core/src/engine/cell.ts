@@ -5,7 +5,7 @@ export interface Cell<Value> {
   subscribe(listener: () => void): () => void
 }
 
-/** What a cell looks like to those who may not write it. */
+/** View of a cell for those who may not write it. */
 export type ReadCell<Value> = Omit<Cell<Value>, 'set'>
 
 /** A cell with its first value. A value that is the same by `Object.is` is not announced. */

@@ -1,7 +1,7 @@
 import { type ApiFailure, failureMessage } from '../wire/failures.ts'
 import type { Words } from './intents.ts'
 
-/** How a mutation ended. Unknown is found out, never shown as failed. @rule ENV-6 */
+/** End of a mutation. Unknown is found out, never shown as failed. @rule ENV-6 */
 export type CommitOutcome<Answer = unknown> =
   /** `answer` is what the server said; undefined when the mutation was found carried out after its answer was lost. */
   | { readonly kind: 'accepted'; readonly msg: string; readonly answer: Answer | undefined }
@@ -9,7 +9,7 @@ export type CommitOutcome<Answer = unknown> =
   | { readonly kind: 'notPlaced' }
   | { readonly kind: 'undecided' }
 
-/** What an accepted mutation is acknowledged with: the server's words, else ours. @rule ENV-18 */
+/** Words that acknowledge an accepted mutation: the server's words, else ours. @rule ENV-18 */
 export const acknowledgementOf = (outcome: CommitOutcome | undefined, ours: string | Words): Words => {
   if (outcome?.kind === 'accepted' && outcome.msg !== '') return { text: outcome.msg }
   return typeof ours === 'string' ? { id: ours } : ours

@@ -18,18 +18,18 @@ export interface PendingMutation extends CommitRequest {
   readonly t: number
   /** When it was made, epoch milliseconds: by the server's clock where that is known, else by the device's. */
   readonly at: number
-  /** What reading the lists looks for; made by the domain, holds no amounts. */
+  /** Criteria that reading the lists goes by; made by the domain, holds no amounts. */
   readonly criteria: Readonly<Record<string, unknown>>
   /** Taken up by another page: how long ago it was last sent, in milliseconds. */
   readonly sentAgo?: number
 }
 
 /**
- * What reading the server's lists said of a mutation. Maybe: they were read and leave it open, as when what is there may be
+ * Result of reading the server's lists for a mutation. Maybe: they were read and leave it open, as when what is there may be
  * older, or the order is on another page. Out of reach: they are another account's now.
  */
 export type LookupResult = 'found' | 'maybe' | 'absent' | 'unreadable' | 'outOfReach'
-/** It shows among what the server sent for other readers, for certain or perhaps. */
+/** Event: the mutation shows among what the server sent for other readers, for certain or perhaps. */
 export interface Seen {
   readonly type: 'mutation.seen'
   readonly match: 'found' | 'maybe'
@@ -49,7 +49,7 @@ export interface CommitContext {
   readonly pending: PendingMutation | undefined
   readonly sends: number
   readonly reads: number
-  /** How long ago it was last sent when its answer was lost, in milliseconds. */
+  /** Time since it was last sent when its answer was lost, in milliseconds. */
   readonly sentAgo: number
   /** There was time for it to arrive: what is not there now was not placed. */
   readonly hasHadTime: boolean
@@ -60,7 +60,7 @@ export interface CommitContext {
 
 const SEEN = { kind: 'accepted', msg: '', answer: undefined } as const
 
-/** What sending once came to, and how long that took, in milliseconds. */
+/** Result of sending once, and how long that took, in milliseconds. */
 export type Sent = Outcome<{ readonly msg: string; readonly answer: unknown }, ApiFailure> & { readonly took?: number }
 
 const isUnknown = (outcome: Sent): boolean => !outcome.ok && isOutcomeUnknown(outcome.failure)
@@ -82,7 +82,7 @@ const made = () =>
       read: unprovided<LookupResult, PendingMutation>('commit.read'),
     },
     actions: {
-      /** It is settled: what was kept of it can go. */
+      /** Called once it is settled: what was kept of it can go. */
       forget: (_, _params: { readonly pending: PendingMutation | undefined }) => undefined,
       keepPending: assign({ pending: (_, pending: PendingMutation) => pending }),
       noteMatch: assign({ match: ({ context, event }) => (context.match === 'found' ? 'found' : event.match) }),

@@ -45,7 +45,7 @@ const notSent = ({ name }: AnyMutation): Commit => {
   }
 }
 
-/** What is kept over a reload: never an amount, never a token. @rule ENV-15 */
+/** Record that is kept over a reload: never an amount, never a token. @rule ENV-15 */
 interface Kept extends PendingMutation {
   readonly owner: string
   /** When it was last sent, by the server's clock, where that was known. */
@@ -62,7 +62,7 @@ export interface CommitsOptions {
     input: WireParams,
     identity: CallIdentity,
   ) => Promise<Outcome<Reply<unknown>, ApiFailure>>
-  /** Whether the server carries a key out once, however often it is sent. @rule ENV-27 */
+  /** True when the server carries a key out once, however often it is sent. @rule ENV-27 */
   readonly keepsKeys: () => boolean
   readonly hasToken: () => boolean
   /** The server's own time in epoch milliseconds, when it is known. */
@@ -75,7 +75,7 @@ export interface CommitsOptions {
 
 export interface Commits {
   commit<Input extends WireParams, Answer>(mutation: Mutation<Input, Answer>, input: Input): Commit<Answer>
-  /** What is under way, oldest first: a view that comes back finds its commit again. */
+  /** Commits under way, oldest first: a view that comes back finds its commit again. */
   readonly underWay: ReadCell<readonly Commit[]>
   /** Takes up what a page before this one left undecided, as far as these mutations are concerned. */
   resume(mutations: readonly AnyMutation[]): void
@@ -84,7 +84,7 @@ export interface Commits {
   stop(): void
 }
 
-/** What a tab keeps of mutations under way. */
+/** Store of a tab for mutations under way. */
 const createKept = ({ storage }: Ports) => {
   const read = (): readonly Kept[] => {
     try {
@@ -117,7 +117,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
   const known = new Map<string, AnyMutation>()
   /** Keys of this page and the session they were sent in. */
   const sentIn = new Map<string, number>()
-  /** What a mutation under way, by its key, is found by in a list without ids; and those that had an equal one beside them. */
+  /** Fingerprints of mutations under way, by key, for lists without ids; and those that had an equal one beside them. */
   const fingerprints = new Map<string, string>()
   const duplicates = new Set<string>()
   /** Ids the server has named, by call: one that is sent later is none of these. */
@@ -158,7 +158,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
   const isOfAnother = ({ key }: PendingMutation): boolean => sentIn.get(key) !== context.session().epoch
 
   const prepare = (request: CommitRequest): PendingMutation => {
-    // What is of another type throws here, before anything of it is kept.
+    // Input of another type throws here, before anything of it is kept.
     known.get(request.call)?.params(request.input as never)
     const serverNow = options.serverNow()
     const synced = serverNow !== undefined
@@ -302,7 +302,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
           // Another person who has signed in since is told nothing of it. SES-8
           const isTheirs = owner === '' || now === '' || now === owner
           if (!isSeen && isTheirs) announce(mutation, output)
-          // What an earlier page sent no hand waits for, and what stays undecided has no end to feel.
+          // Nobody holds the device for what an earlier page sent, and what stays undecided has no end to feel.
           if (mutation.vibrates && resume === undefined && output.kind !== 'undecided')
             options.feel(output.kind === 'accepted' ? 'done' : 'refused')
         },

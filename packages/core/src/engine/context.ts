@@ -12,7 +12,7 @@ import type { Commit, Mutation } from './mutation.ts'
 /** `account`: belongs to one session and is cleared with it. `everyone`: the same for all. */
 export type Scope = 'account' | 'everyone'
 
-/** Which session is in place: `epoch` grows with every sign-in, sign-out and end. */
+/** The session in place: `epoch` grows with every sign-in, sign-out and end. */
 export interface SessionNow {
   readonly epoch: number
   readonly isMember: boolean
@@ -25,7 +25,7 @@ export type Call = <Input extends WireParams, Answer>(
   how?: Omit<CallOptions, 'identity'>,
 ) => Promise<Outcome<Answer, ApiFailure>>
 
-/** The same with the server's words beside the answer. */
+/** Calls, and answers with the server's words beside the answer. */
 export type CallForReply = <Input extends WireParams, Answer>(
   endpoint: Endpoint<Input, Answer>,
   input: Input,
@@ -41,18 +41,18 @@ export type CommitMutation = <Input extends WireParams, Answer>(
 /** Sees what every machine does: XState's own inspection, for tools. */
 export type Inspect = NonNullable<ActorOptions<AnyActorLogic>['inspect']>
 
-/** What everything in the engine is made with: one per client. */
+/** Context that everything in the engine is made with: one per client. */
 export interface ClientContext {
   readonly ports: Ports
   /** Scheme and host of the server. */
   readonly origin: string
-  /** What every machine of the client is made with. */
+  /** Options that every machine of the client is made with. */
   readonly actorOptions: { readonly clock: Clock; readonly inspect?: Inspect }
   readonly call: Call
   readonly callForReply: CallForReply
   /** Brings a mutation to a known end, whether or not a view follows it. */
   readonly commit: CommitMutation
-  /** What the client asks of its shell: to navigate, to show a toast. */
+  /** Intents for the client's shell: to navigate, to show a toast. */
   readonly emit: (intent: Intent) => void
   readonly session: () => SessionNow
   /** Whose is what a tab keeps: empty for a visitor. @rule SES-25 */
@@ -110,7 +110,7 @@ const createSignal = <Args extends readonly unknown[] = readonly [], Result = vo
     emit: (...args: Args): readonly Result[] => [...listeners].map((listener) => listener(...args)),
   }
 }
-/** What has no tag of its own: only another language puts it out of date. */
+/** Tag of reads without one of their own: only another language puts it out of date. */
 const UNTAGGED = ''
 const createTag = () => ({ ...createSignal<readonly [isGap: boolean], Promise<void> | undefined>(), revision: 0 })
 

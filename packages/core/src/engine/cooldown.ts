@@ -2,13 +2,13 @@ import { fingerprintOf } from '../kernel/fingerprint.ts'
 import type { Clock, Storage } from '../ports/index.ts'
 import { type Cell, createCell, type ReadCell } from './cell.ts'
 
-/** How long something may not be done again, in milliseconds. */
+/** Time for which something may not be done again, in milliseconds. */
 export const COOLDOWN_MS = 60_000
 const SECOND_MS = 1000
 
 /** Whole seconds until it may be done again, 0 when it may. Counts down while it is subscribed to. */
 export interface Cooldown extends ReadCell<number> {
-  /** It was done just now. */
+  /** Begins the cooldown: it was done just now. */
   readonly begin: () => void
 }
 
@@ -31,7 +31,7 @@ export const createCooldowns = (
   length = COOLDOWN_MS,
 ): ((destination: string) => Cooldown) => {
   const running = new Map<string, Running>()
-  // Where the device keeps nothing the page still does.
+  // The page keeps it where the device keeps nothing.
   const deadlines = new Map<string, number>()
 
   const write = (key: string, deadline: number): void => {

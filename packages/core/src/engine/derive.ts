@@ -40,10 +40,10 @@ interface Dependency {
   readonly source: unknown
   readonly key: unknown
   look: () => unknown
-  /** What was seen when it was read: the same again changes nothing. */
+  /** Value that was seen when it was read: the same again changes nothing. */
   seen: unknown
   stop: (() => void) | undefined
-  /** What was made of it, as long as nothing else is seen. */
+  /** Result that was made of it, as long as nothing else is seen. */
   value: unknown
 }
 
@@ -150,7 +150,7 @@ export const follow = <Args extends readonly unknown[], Facts>(
       return () => {
         listeners.delete(own)
         if (listeners.size > 0) return
-        // What was seen stays known: a later subscriber gets the same facts if nothing changed.
+        // Facts that were seen stay known: a later subscriber gets the same facts if nothing changed.
         for (const one of dependencies) {
           one.stop?.()
           one.stop = undefined

@@ -3,7 +3,7 @@ import type { ClientContext, Scope } from './context.ts'
 import { createKeyedStore, type KeyedStore } from './keyed-store.ts'
 import type { AnyMutation } from './mutation.ts'
 
-/** What a domain makes its members with. What it makes belongs to the account, unless it says otherwise. */
+/** Context a domain makes its members with. What it makes belongs to the account, unless it says otherwise. */
 export interface DomainContext extends ClientContext {
   /** Another domain of the same client, made now if need be. */
   readonly use: Use

@@ -15,7 +15,7 @@ export interface RowPage<Row> {
   readonly whole: boolean
 }
 
-/** How much the clocks of client and server may differ when a row is looked for by its time. */
+/** Difference that is allowed between the clocks of client and server when a row is looked for by its time. */
 export const CLOCK_TOLERANCE_MS = 60_000
 /** The server names whole seconds, and an answer takes its time. */
 export const SAME_MOMENT_MS = 2_000
@@ -35,7 +35,7 @@ export const knownRows = <Row>(list: {
 const amountFingerprint = (amount: Decimal): string => fingerprintOf(amount.toFixed())
 
 /**
- * What is kept of an amount under way: it cannot be read from it. `rows` are the list as `knownRows` has it. @rule ENV-15
+ * Criteria kept of an amount under way: it cannot be read from it. `rows` are the list as `knownRows` has it. @rule ENV-15
  */
 export const amountCriteria = (amount: string, rows: readonly RowWithoutId[] | undefined) => {
   const fingerprint = amountFingerprint(typedDec(amount))
@@ -50,12 +50,12 @@ export const amountCriteria = (amount: string, rows: readonly RowWithoutId[] | u
 }
 export type AmountCriteria = ReturnType<typeof amountCriteria>
 
-/** Whether a row is of the amount that is kept. */
+/** Tells whether a row is of the amount that is kept. */
 export const isOfAmount = ({ fingerprint }: Pick<AmountCriteria, 'fingerprint'>, { amount }: RowWithoutId): boolean =>
   amountFingerprint(amount) === fingerprint
 
 /**
- * Whether what was sent at `at` is in the list: of the same amount, not one of those before it, not older than it. What
+ * Tells whether what was sent at `at` is in the list: of the same amount, not one of those before it, not older than it. What
  * may be an earlier one of the same amount claims nothing, nor do two of them, nor one while an equal one was under way. `fits` leaves out what it cannot be, whatever its amount.
  * @rule ENV-13
  */
@@ -100,14 +100,14 @@ export interface PlacedRow {
   readonly completedAt: number | undefined
 }
 
-/** What is kept of an order under way: a fingerprint of its terms, no amounts, and the ids that were there before. @rule ENV-15 */
+/** Criteria kept of an order under way: a fingerprint of its terms, no amounts, and the ids that were there before. @rule ENV-15 */
 export const placedCriteria = (terms: readonly (string | number)[], knownIds: readonly string[]) => ({
   fingerprint: fingerprintOf(terms.join('|')),
   knownIds: knownIds.map(String),
 })
 export type PlacedCriteria = ReturnType<typeof placedCriteria>
 
-/** Whether an order has these terms and was not there before. */
+/** Tells whether an order has these terms and was not there before. */
 export const isPlaced = (
   { fingerprint, knownIds }: PlacedCriteria,
   terms: readonly (string | number)[],
@@ -115,7 +115,7 @@ export const isPlaced = (
 ): boolean => fingerprintOf(terms.join('|')) === fingerprint && !knownIds.includes(id)
 
 /**
- * Whether what was sent at `at` is in the lists: of the same terms, not one of those before it, not one the server has named for
+ * Tells whether what was sent at `at` is in the lists: of the same terms, not one of those before it, not one the server has named for
  * another, not older than it. An equal one from before `momentMs` claims nothing, nor one while an equal one was under way; by the
  * device's own clock old and new cannot be told apart; and of a page that does not reach back to then nothing can be told.
  * @rule ENV-13

@@ -4,7 +4,7 @@ import type { FormRules } from './form-rules.ts'
 import type { ReviewPanel } from './review-panel.ts'
 import type { FormContext, FormEvent } from './reviewed-form.machine.ts'
 
-/** What panels need of a snapshot, whatever XState's own type is. */
+/** Part of a snapshot that panels need, whatever XState's own type is. */
 export interface FormSnapshot<Inputs> {
   readonly value:
     | 'beginning'
@@ -20,7 +20,7 @@ export interface FormSnapshot<Inputs> {
   >
 }
 
-/** What every reviewed form's panel has, whatever its fields are. */
+/** Members of every reviewed form's panel, whatever its fields are. */
 export interface FormView<Inputs> extends ReviewPanel {
   readonly inputs: Inputs
   /** Issues to show beside the fields. */

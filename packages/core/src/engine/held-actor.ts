@@ -62,7 +62,7 @@ export const holdActor = <Ref extends AnyActorRef>(
     leave()
     ;(actor as { readonly stop?: () => void }).stop?.()
   }
-  /** What is made anew asks for what the next account may see, which is not in place yet. */
+  /** An actor that is made anew asks for what the next account may see, which is not in place yet. */
   const pause = (): void => {
     end()
     const stop = context.onEnter(() => {

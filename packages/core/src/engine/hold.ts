@@ -15,7 +15,7 @@ export const createHold = (begin: () => () => void): (() => () => void) => {
   }
 }
 
-/** The same for each key. Who comes while it is held is announced by `join`. */
+/** Holds by key. Who comes while it is held is announced by `join`. */
 export const createHolds = <Args extends readonly unknown[]>(
   keyOf: (...args: Args) => string,
   begin: (...args: Args) => { readonly join: () => void; readonly end: () => void },

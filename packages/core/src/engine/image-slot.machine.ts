@@ -17,7 +17,7 @@ export interface ImageUploadOptions {
   readonly signal: StopSignal
 }
 
-/** What the outside gives a slot. */
+/** World of a slot, given from outside. */
 export interface ImageSlotWorld {
   readonly images: Images
   readonly log: Log
@@ -27,16 +27,16 @@ export interface ImageSlotWorld {
 
 export interface ImageSlotInput {
   readonly world: ImageSlotWorld
-  /** What the image is for: a file chosen for anything else is refused. */
+  /** Purpose of the image: a file chosen for anything else is refused. */
   readonly requestId: string
 }
 
 export interface ImageSlotContext extends ImageSlotInput {
   /** The file as it was chosen, only until it is compressed: it is never uploaded. */
   readonly original: unknown
-  /** What is uploaded; gone once it is there. */
+  /** Bytes being uploaded; gone once it is there. */
   readonly compressed: unknown
-  /** The same, as long as the slot holds the picture: for showing it here. */
+  /** Preview, as long as the slot holds the picture: for showing it here. */
   readonly preview: unknown
   /** The fraction uploaded so far, from 0 to 1; it never goes back within one upload. */
   readonly progress: number

@@ -1,4 +1,4 @@
-/** What core asks of the shell: it has no router, no toast and no window of its own. */
+/** A request of core to the shell: it has no router, no toast and no window of its own. */
 export type Intent =
   /** Go to an address of the route table. `replace` leaves no step back. */
   | { readonly type: 'navigate'; readonly to: string; readonly replace?: boolean }
@@ -7,7 +7,7 @@ export type Intent =
       readonly type: 'toast'
       readonly tone: 'good' | 'bad' | 'plain'
       readonly message: Words
-      /** Which values of the message are money of the person's own: signed, and masked while amounts are hidden. */
+      /** Values of the message that are money of the person's own: signed, and masked while amounts are hidden. */
       readonly own?: readonly string[]
     }
   /** The site is closed and names an allowed address to go to. */

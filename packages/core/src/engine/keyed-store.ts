@@ -15,7 +15,7 @@ export interface KeyedStore<Key extends string, Row> {
   replaceAll(entries: Iterable<readonly [Key, Row]>): void
   /** Another row where there is one; a key that is not there stays absent. */
   update(key: Key, row: Row): void
-  /** The same, from the row before. */
+  /** Puts a row made from the one before. */
   patch(key: Key, change: (row: Row) => Row): void
   remove(key: Key): void
   clear(): void

@@ -1,7 +1,7 @@
 import type { Decimal } from '../kernel/decimal.ts'
 import { hasMoved } from '../kernel/moved.ts'
 
-/** What moved while a person read: what they saw first, and what it is now. */
+/** A value that moved while a person read: what they saw first, and what it is now. */
 export interface Moved {
   readonly from: Decimal
   readonly to: Decimal
@@ -12,7 +12,7 @@ export interface Term {
   readonly what: string
   /** Two terms that follow from the same are the same, whatever they come to at the price of now. */
   readonly is: string
-  /** What it follows from as well and the market moves: it is another once that went too far to be agreed to unasked. */
+  /** Value it follows from as well and the market moves: it is another once that went too far to be agreed to unasked. */
   readonly by?: Decimal | undefined
   readonly shows: Decimal
 }

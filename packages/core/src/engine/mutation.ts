@@ -6,12 +6,12 @@ import type { CommitOutcome } from './commit-outcome.ts'
 import type { Call } from './context.ts'
 import type { Use } from './domain.ts'
 
-/** How far what was read shows that a mutation was carried out. */
+/** Degree to which what was read shows that a mutation was carried out. */
 export type Match = 'found' | 'maybe' | 'absent'
-/** What is kept of a mutation under way, over a reload too: plain JSON, and never an amount. @rule ENV-15 */
+/** Criteria kept of a mutation under way, over a reload too: plain JSON, and never an amount. @rule ENV-15 */
 export type MatchCriteria = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-/** What a resolver may ask besides the input. */
+/** Context a resolver may ask besides the input. */
 export interface ResolverContext {
   readonly use: Use
   /** The mutation was dated by the server's clock. */
@@ -22,7 +22,7 @@ export interface ResolverContext {
   readonly named: readonly string[]
 }
 
-/** How one finds out whether a mutation was carried out when its answer was lost. @rule ENV-13 */
+/** Finds out whether a mutation was carried out when its answer was lost. @rule ENV-13 */
 export interface OutcomeResolver<Input, Criteria extends MatchCriteria, Evidence> {
   readonly criteria: (input: Input, context: ResolverContext) => Criteria
   /** Reads the lists it would show in. A list that cannot be read is no answer: answer its failure. */
@@ -93,7 +93,7 @@ export const mutation = <
   vibrates: options.vibrates ?? false,
 })
 
-/** How a mutation stands: on its way, being found out, or settled. @rule ENV-6 */
+/** State of a mutation: on its way, being found out, or settled. @rule ENV-6 */
 export type CommitState<Answer> =
   | { readonly stage: 'sending' | 'checking'; readonly outcome: undefined }
   | { readonly stage: 'settled'; readonly outcome: CommitOutcome<Answer> }

@@ -18,12 +18,12 @@ export interface PageAnswer<Row> {
   readonly rows: readonly Row[]
   /** Rows that could not be read. */
   readonly dropped: number
-  /** What the server counts in all, where it says so. */
+  /** Number of rows the server counts in all, where it says so. */
   readonly counted?: number | undefined
   readonly lastPage?: number | undefined
 }
 
-/** Where the rows of a list live when pushes change them too. */
+/** Store of the rows of a list when pushes change them too. */
 export interface RowSource<Row> {
   /**
    * Takes rows of an answer that was asked for at `requestedAt` (monotonic milliseconds); answers those that still belong
@@ -38,7 +38,7 @@ export interface ListPanel<Row, Answer extends PageAnswer<Row> = PageAnswer<Row>
   readonly keys: readonly string[]
   /** As they were read; where pushes change rows too, follow them by key in their store. */
   readonly rows: readonly Row[]
-  /** How many rows there are in all, where the server says so. */
+  /** Number of rows in all, where the server says so. */
   readonly total: number | undefined
   /** The last page that was read, for what it says about the whole list. */
   readonly page: Answer | undefined
@@ -72,7 +72,7 @@ export const UNREAD_LIST: Omit<ListPanel<never>, 'page'> & { readonly page: unde
 /** One list read in pages: what it shows, and what may be done with it. Subscribing is looking, as with a resource. */
 export interface PagedList<Row, Answer extends PageAnswer<Row> = PageAnswer<Row>>
   extends ReadCell<ListPanel<Row, Answer>> {
-  /** It was read, and nothing that is known of has changed it since that was asked for. */
+  /** True when it was read, and nothing that is known of has changed it since that was asked for. */
   readonly isCurrent: () => boolean
   /** Reads the loaded pages again, silently; resolves when that is over. */
   readonly reload: () => Promise<void>
@@ -104,7 +104,7 @@ type Progress<Row, Answer extends PageAnswer<Row>> = Pick<
   ListPanel<Row, Answer>,
   'keys' | 'rows' | 'total' | 'page' | 'finished' | 'failure'
 > & { readonly at: number; readonly dropped: number; readonly counts: Counts; readonly revision: number }
-/** What the server counted with a page. */
+/** Counts the server sent with a page. */
 type Counts = Pick<PageAnswer<unknown>, 'counted' | 'lastPage'>
 
 const isOther = (one: number | undefined, other: number | undefined): boolean =>
@@ -128,7 +128,7 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
   /** The revision of the tag that the loaded pages were asked for at. */
   let loadedAt = 0
   let droppedBefore = 0
-  /** What the server counted with the last page, whatever pushes took out since. */
+  /** Counts the server sent with the last page, whatever pushes took out since. */
   let countsBefore: Counts = {}
   let spinner: unknown
   /** Rows a push took out since the read under way began: it may have read them before. */
@@ -175,7 +175,7 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
     let starts = 0
     const byKey = new Map(before.keys.map((one, place) => [one, before.rows[place] as Row]))
     let dropped = isNext ? droppedBefore : 0
-    /** What was shown stays, with why there is no more of it. */
+    /** Rows that were shown stay, with why there is no more of it. */
     const unread = (read: Outcome<Answer, ApiFailure>): Progress<Row, Answer> => {
       const { keys, rows, total, page } = reader.get()
       const failure = read.ok ? undefined : read.failure
@@ -210,7 +210,7 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
         const again = await context.call(call, { ...filter, page: at - 1 } as Input, { fresh: true })
         if (!again.ok || !isCurrent()) return unread(again)
         const before = source?.take(again.value.rows, requestedAt) ?? again.value.rows
-        // What is above all that is known came at the top: that is no hole.
+        // Rows above all that is known came at the top: they are no hole.
         const below = before.findIndex((row) => byKey.has(key(row, 0)))
         for (const row of before.slice(Math.max(0, below))) add(row)
       }
@@ -325,7 +325,7 @@ export const pagedList = <Input extends PageInput, Answer extends PageAnswer<unk
   },
 })
 
-/** The same list, which while it is looked at reads on until so many rows are loaded. @rule LIST-13 */
+/** A list which, while it is looked at reads on until so many rows are loaded. @rule LIST-13 */
 export const readAhead = <Row, Answer extends PageAnswer<Row>>(
   list: PagedList<Row, Answer>,
   rows: number,

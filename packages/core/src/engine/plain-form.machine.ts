@@ -5,9 +5,9 @@ import { type BeginCommit, type CommitEvent, type FollowedCommit, followCommit, 
 import type { DueEvent, FormEnding } from './form/form-ending.ts'
 import type { Intent, Words } from './intents.ts'
 
-/** What a domain says about its form. All of it is pure; the machine decides when each is asked. */
+/** Rules a domain gives its form. All of it is pure; the machine decides when each is asked. */
 export interface PlainFormRules<Inputs extends object, Facts> {
-  /** What is wrong with the inputs: nothing is sent while there is an issue. */
+  /** Issues of the inputs: nothing is sent while there is an issue. */
   readonly issues: (inputs: Inputs, facts: Facts) => readonly Issue[]
   /** Those issues that are shown at once, before a submit was tried: malformed text. */
   readonly early?: (inputs: Inputs, facts: Facts) => readonly Issue[]
@@ -15,23 +15,23 @@ export interface PlainFormRules<Inputs extends object, Facts> {
   readonly openWhileSubmitting?: readonly (keyof Inputs & string)[]
   /** Fields whose change resets the form: issues of the earlier attempt are no longer shown. */
   readonly begins?: readonly (keyof Inputs & string)[]
-  /** What stays in the form once it was sent: a password that may not outlive its request goes here. */
+  /** Inputs that stay in the form once they were sent: a password that may not outlive its request goes here. */
   readonly wipe?: (inputs: Inputs) => Inputs
-  /** What stays in the form after it was accepted, or may have been. */
+  /** Inputs that stay in the form after it was accepted, or may have been. */
   readonly next?: (inputs: Inputs) => Inputs
   /** The message that it was not sent, or did not arrive, where there is a better one than that. @rule ENV-13 */
   readonly absent?: string
 }
 
-/** What the outside gives one form. */
+/** World of one form, given from outside. */
 export interface PlainFormWorld<Inputs, Facts> {
   /** The facts as they are now, for what is chosen. */
   readonly facts: (inputs: Inputs) => Facts
   /** Begins sending the inputs; undefined where that is not possible any more. */
   readonly commit: (inputs: Inputs, facts: Facts) => FollowedCommit | undefined
-  /** What the shell is asked for when it has ended, in whatever way. */
+  /** Intents for the shell when it has ended, in whatever way. */
   readonly end?: (outcome: CommitOutcome) => FormEnding
-  /** Whether a person sees the form now, or one that has taken its place: what is asked for later is for them. */
+  /** True when a person sees the form now, or one that has taken its place: what is asked for later is for them. */
   readonly isSeen?: () => boolean
 }
 
@@ -48,13 +48,13 @@ export interface PlainFormContext<Inputs, Facts> extends PlainFormInput<Inputs, 
   readonly commitStage: 'sending' | 'checking'
   /** The facts it was sent with. */
   readonly sentWith: Facts | undefined
-  /** How the last submit ended; a failure is forgotten when something is typed. */
+  /** End of the last submit; a failure is forgotten when something is typed. */
   readonly outcome: CommitOutcome | undefined
-  /** What the shell is asked for a moment after it was accepted. */
+  /** Intents for the shell a moment after it was accepted. */
   readonly later: FormEnding['later']
 }
 
-/** What happens to a plain form. */
+/** Events of a plain form. */
 export type PlainFormEvent<Inputs> =
   | { readonly type: 'form.changed'; readonly change: Partial<Inputs> }
   /** `change` is made first: which of several buttons was pressed. */
@@ -100,7 +100,7 @@ const build = <Inputs extends object, Facts>(rules: PlainFormRules<Inputs, Facts
           commitStage: 'sending' as const,
           sentWith: facts,
           inputs: rules.wipe?.(inputs) ?? inputs,
-          // What was wiped is missing because it was sent: that is no mistake to show.
+          // A wiped input is missing because it was sent: that is no mistake to show.
           tried: rules.wipe === undefined,
         }
       }),
@@ -186,16 +186,16 @@ export const plainFormMachine: <Inputs extends object, Facts>(
   rules: PlainFormRules<Inputs, Facts>,
 ) => PlainFormMachine<Inputs, Facts> = build
 
-/** What a panel needs of a snapshot. */
+/** Part of a snapshot that a panel needs. */
 export interface PlainFormSnapshot<Inputs, Facts = unknown> {
   readonly value: 'editing' | 'submitting' | 'accepted' | 'undecided'
   readonly context: Pick<PlainFormContext<Inputs, Facts>, 'inputs' | 'tried' | 'outcome' | 'commitStage' | 'sentWith'>
 }
 
-/** What the panel of every plain form has, whatever its fields are. */
+/** Members of the panel of every plain form, whatever its fields are. */
 export interface PlainFormView<Inputs> {
   readonly stage: PlainFormSnapshot<Inputs>['value']
-  /** Where its request is while it is submitted: `checking` once an answer is missing. */
+  /** State of its request while it is submitted: `checking` once an answer is missing. */
   readonly commitStage: 'sending' | 'checking'
   readonly inputs: Inputs
   /** Issues to show beside their fields: all of them once a submit was tried, before that the early ones. */

@@ -3,12 +3,12 @@ import type { Monotonic } from '../kernel/instant.ts'
 import type { Clock, StopSignal } from '../ports/index.ts'
 import { ask } from './ask.ts'
 
-/** How long after an answer it is asked again, in milliseconds. */
+/** Time after an answer until it is asked again, in milliseconds. */
 export const POLL_MS = 3000
-/** How long after the first, second, third error in a row, and after each further one, in milliseconds. */
+/** Time after the first, second, third error in a row, and after each further one, in milliseconds. */
 export const POLL_ERROR_DELAYS = [3000, 6000, 12_000, 30_000] as const
 
-/** What an answer means for the poll: ask again, there is nothing more to ask, or it could not be read. */
+/** Meaning of an answer for the poll: ask again, there is nothing more to ask, or it could not be read. */
 export type PollAnswer = 'again' | 'done' | 'failed'
 
 export interface PollInput {

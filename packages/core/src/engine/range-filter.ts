@@ -16,7 +16,7 @@ export interface RangeFilter {
   readonly today: CalendarDay
   /** Shown once applying was tried. */
   readonly issue: Issue | undefined
-  /** What a list is asked for, epoch seconds; undefined while no range is applied. @rule TIME-4 */
+  /** Range a list is asked for, epoch seconds; undefined while no range is applied. @rule TIME-4 */
   readonly applied: { readonly startTime: number; readonly endTime: number } | undefined
   /** Days of one's own begin with those that are shown, and are applied by `apply`; any other preset is applied at once. */
   readonly choose: (preset: RangePreset) => void
@@ -28,7 +28,7 @@ export interface RangeFilter {
 }
 
 const NO_RANGE: DateRange = { start: '', end: '' }
-/** How many days end with today. @rule TIME-6 */
+/** Number of days that end with today. @rule TIME-6 */
 const DAYS = { today: 1, week: 7, month: 30 } as const
 
 /** The filter of a history by days. `today` and `zone`, a zone name, are asked for each time. @rule TIME-3 TIME-4 TIME-6 */

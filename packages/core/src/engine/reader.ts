@@ -1,7 +1,7 @@
 import { createCell, type ReadCell } from './cell.ts'
 import type { ClientContext, Scope } from './context.ts'
 
-/** What could not be read is asked for again after this long, while it is subscribed to. @rule WAL-4 MKT-10 */
+/** Time after which what could not be read is asked for again, while it is subscribed to. @rule WAL-4 MKT-10 */
 export const RETRY_MS = 5000
 
 /** One text for equal inputs, whatever the order of their keys; a key without a value is none. */
@@ -14,7 +14,7 @@ export const inputKey = (input: object): string =>
 
 export interface Reader<State> extends ReadCell<State> {
   readonly set: (state: State) => void
-  /** It was read, and nothing that is known of has changed it since that was asked for. */
+  /** True when it was read, and nothing that is known of has changed it since that was asked for. */
   readonly isCurrent: () => boolean
   /** There are subscribers. */
   readonly hasSubscribers: () => boolean
@@ -109,7 +109,7 @@ export const createReader = <State, Answer>(
     return begun
   }
   /**
-   * What is under way when something changes is begun anew, but once only: were every change to begin it anew, changes
+   * A read under way when something changes is begun anew, but once only: were every change to begin it anew, changes
    * that come faster than answers would leave it without any. A gap always does, as what was asked into it may be lost.
    */
   const look = (isGap = false): Promise<void> | undefined => {

@@ -11,13 +11,13 @@ import { createReader, inputKey, type Reader } from './reader.ts'
 export interface Resource<Value> extends ReadCell<Loadable<Value, ApiFailure>> {
   /** Reads now; resolves to what was read, or to what is known when that failed. */
   refresh(): Promise<Loadable<Value, ApiFailure>>
-  /** What an earlier visit knew: shown until it is read. */
+  /** Value an earlier visit knew: shown until it is read. */
   keep(value: Value): void
 }
 
 interface Options<Input extends WireParams, Answer, Value> {
   readonly call: Endpoint<Input, Answer>
-  /** What is kept of the answer; `requestedAt` is monotonic milliseconds, for what pushes may have changed since. */
+  /** Part of the answer that is kept; `requestedAt` is monotonic milliseconds, for what pushes may have changed since. */
   readonly pick?: (answer: Answer, requestedAt: Monotonic) => Value
   /** Invalidated, it is read again. */
   readonly tag?: string
@@ -70,7 +70,7 @@ export const resource = <Answer, Value = Answer>(
   options: Options<Record<never, never>, Answer, Value>,
 ): Piece<Resource<Value>> => ({ open: (context) => openResource(context, options, {}) })
 
-/** The same for a call with parameters: one resource for each input. */
+/** Resources of a call with parameters: one resource for each input. */
 export const resources = <Input extends WireParams, Answer, Value = Answer>(
   options: Options<Input, Answer, Value>,
 ): Piece<(input: Input) => Resource<Value>> => ({

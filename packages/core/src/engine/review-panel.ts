@@ -5,7 +5,7 @@ import type { Moved, TermChange } from './moved.ts'
 /** editing · reviewing (confirm sheet) · sending · checking (outcome unknown, being found out) · accepted · undecided */
 export type FormStage = 'editing' | 'reviewing' | 'sending' | 'checking' | 'accepted' | 'undecided'
 
-/** What the panel of a reviewed form passes on as it is. */
+/** Members the panel of a reviewed form passes on as it is. */
 export interface ReviewPanel {
   readonly stage: FormStage
   /** Why the form cannot be used now, whatever is typed. */
@@ -17,7 +17,7 @@ export interface ReviewPanel {
   readonly reason: Issue | undefined
   /** Why the last one was refused, or that it was not made. */
   readonly refusal: Words | undefined
-  /** What moved while the review was read. @rule CON-49 */
+  /** Value that moved while the review was read. @rule CON-49 */
   readonly moved: Moved | undefined
   /** Terms that are others than when the review opened. @rule WAL-17 */
   readonly changes: readonly TermChange[]

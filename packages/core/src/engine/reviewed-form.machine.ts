@@ -11,7 +11,7 @@ export { type CommitEvent, type FollowedCommit, followCommit, followedFor, once 
 export type { FormRules } from './form-rules.ts'
 export type { FormStage, ReviewPanel } from './review-panel.ts'
 
-/** What a form reaches outside: the facts as they are now, and the way to commit. */
+/** World of a form: the facts as they are now, and the way to commit. */
 export interface FormWorld<Inputs, Facts, Params> {
   /** The facts as they are now, for what is chosen. */
   readonly facts: (inputs: Inputs) => Facts
@@ -20,9 +20,9 @@ export interface FormWorld<Inputs, Facts, Params> {
   readonly commit: (params: Params) => FollowedCommit
   /** Reads anew what the review rests on and was read once; it is confirmed when that is over, or takes too long. @rule WAL-17 */
   readonly reread?: () => Promise<unknown>
-  /** What the shell is asked for when it was accepted. Left out, nothing: the view draws the result. @rule ENV-13 */
+  /** Intents for the shell when it was accepted. Left out, nothing: the view draws the result. @rule ENV-13 */
   readonly end?: (outcome: CommitOutcome) => FormEnding
-  /** Whether a person sees the form now: what is asked for later is for them. */
+  /** True when a person sees the form now: what is asked for later is for them. */
   readonly isSeen?: () => boolean
 }
 
@@ -48,13 +48,13 @@ export interface FormContext<Inputs, Facts, Params> extends FormInput<Inputs, Fa
   readonly changes: readonly TermChange[]
   /** The terms are being read anew. */
   readonly isReading: boolean
-  /** What was typed when it was confirmed: what the result is about. */
+  /** Inputs as they were when it was confirmed: what the result is about. */
   readonly confirmed: Inputs | undefined
-  /** What the shell is asked for a moment after it was accepted. */
+  /** Intents for the shell a moment after it was accepted. */
   readonly later: FormEnding['later']
 }
 
-/** What a person does to a form. */
+/** Events of a person at a form. */
 export type FormEvent<Inputs> =
   | { readonly type: 'form.changed'; readonly change: Partial<Inputs> }
   /** `change` is made first: pressing Buy chooses the side. */
@@ -69,11 +69,11 @@ export type TermsEvent = { readonly type: 'terms.read' }
 /** The facts may be others now. */
 export type FactsEvent = Readonly<Record<'type', 'facts.changed'>>
 
-/** How long a confirm button ignores taps after it appeared: the second tap of a double tap falls there. @rule CON-26 */
+/** Time for which a confirm button ignores taps after it appeared: the second tap of a double tap falls there. @rule CON-26 */
 export const DOUBLE_TAP_MS = 400
 /** A review waits no longer for its terms: what is known is agreed to then. @rule WAL-17 */
 export const REREAD_MS = 3000
-/** How long a review that a reload or a sign-in interrupted is waited for. @rule CON-50 */
+/** Time for which a review that a reload or a sign-in interrupted is waited for. @rule CON-50 */
 export const RESUME_MS = 15_000
 
 type Watch = (listener: () => void) => () => void

@@ -2,7 +2,7 @@ import type { DomainContext, Use } from '../domain.ts'
 import { draftOf, keepDraft } from '../drafts.ts'
 import type { FormSnapshot } from '../reviewed-form.machine.ts'
 
-/** What a tab keeps of a form that was typed into and not sent: amounts, never a secret. @rule SES-25 */
+/** Draft a tab keeps of a form that was typed into and not sent: amounts, never a secret. @rule SES-25 */
 export interface FormDraft<Given, Inputs> {
   /** Added to the form's name: one that is opened for different things keeps a draft of each. */
   readonly of?: (given: Given) => string
@@ -14,7 +14,7 @@ export interface FormDraft<Given, Inputs> {
     empty: Inputs,
     how: { readonly isWanted: boolean; readonly given: Given; readonly use: Use },
   ) => Inputs
-  /** Whether what was restored can be reviewed at all; left out, it can. */
+  /** Tells whether what was restored can be reviewed at all; left out, it can. */
   readonly mayResume?: (inputs: Inputs) => boolean
   /** A review that was open counts as asked for; left out, it closes with the page. */
   readonly keepsReview?: boolean
@@ -28,7 +28,7 @@ interface Kept {
   readonly since: unknown
 }
 
-/** What the tab kept of a form, and how it is kept from now on. An untouched form is not stored. */
+/** Draft the tab kept of a form, and how it is kept from now on. An untouched form is not stored. */
 export const keepDraftOf = <Given, Inputs>(
   { ports: { clock, storage }, owner, use }: Pick<DomainContext, 'ports' | 'owner' | 'use'>,
   form: string,

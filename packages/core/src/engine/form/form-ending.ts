@@ -2,7 +2,7 @@ import { acknowledgementOf, type CommitOutcome } from '../commit-outcome.ts'
 import type { Use } from '../domain.ts'
 import type { Intent, Words } from '../intents.ts'
 
-/** What the shell is asked for once a form has ended: at once, and a moment later if the person still is there. */
+/** Intents for the shell once a form has ended: at once, and a moment later if the person still is there. */
 export interface FormEnding {
   readonly now: readonly Intent[]
   readonly later?: { readonly afterMs: number; readonly intent: Intent } | undefined
@@ -13,7 +13,7 @@ export interface FormEnding {
 /** The moment after an accepted commit is over. */
 export type DueEvent = Readonly<Record<'type', 'end.due'>>
 
-/** What becomes of a form that was accepted while its view looks at it. Without a view a commit says so itself; what is no commit leads on all the same. */
+/** End of a form that was accepted while its view looks at it. Without a view a commit says so; all else leads on the same. */
 export interface FormAccepted<Given> {
   /** In the server's words, else in these: a message id, or words with values. Left out, the view says it, and the server's words come on top. */
   readonly say?: string | ((given: Given, use: Use) => Words)
@@ -25,7 +25,7 @@ export interface FormAccepted<Given> {
   }
 }
 
-/** Where a person is led, and when. */
+/** Address a person is led to, and when. */
 export const laterOf = <Given>(
   { to, replace, afterMs = 0 }: NonNullable<FormAccepted<Given>['goes']>,
   given: Given,
@@ -37,7 +37,7 @@ export const laterOf = <Given>(
     : { afterMs, intent: { type: 'navigate', to: address, ...(replace && { replace: true }) } }
 }
 
-/** What the shell is asked for after `outcome`, which was accepted. @rule ENV-18 */
+/** Intents for the shell after `outcome`, which was accepted. @rule ENV-18 */
 export const endingOf = <Given>(
   { say, goes }: FormAccepted<Given>,
   outcome: CommitOutcome,

@@ -19,14 +19,14 @@ import { followedCall, followedFor } from './followed-commit.ts'
 import { endingOf, type FormAccepted, type FormEnding } from './form-ending.ts'
 import { type Asked, formFacts } from './form-facts.ts'
 
-/** What was sent, and with what it was judged. */
+/** Inputs that were sent, and the facts they were judged by. */
 export interface SentForm<Given, Inputs, Facts> {
   readonly inputs: Inputs
   readonly facts: Facts
   readonly given: Given
 }
 
-/** What every plain form declares. `Given` is what a view opens it with. */
+/** Declaration of every plain form. `Given` is what a view opens it with. */
 interface Declared<Given, Inputs extends object, Facts> {
   readonly rules: PlainFormRules<Inputs, Facts>
   readonly empty: (given: Given, use: Use) => Inputs
@@ -76,7 +76,7 @@ const openForm = <Given, Inputs extends object, Facts, Asks extends readonly unk
     open: (context) => {
       const { use } = context
       context.mutations(...(of.mutations ?? []))
-      /** How many are seen: a page goes on being seen when a new form takes the place of one that is over. */
+      /** Number of views that see it: a page goes on being seen when a new form takes the place of one that is over. */
       let seen = 0
       return (given) => {
         const facts = formFacts(
@@ -89,7 +89,7 @@ const openForm = <Given, Inputs extends object, Facts, Asks extends readonly unk
           const inputs = of.empty(given, use)
           const { epoch } = context.session()
           const isOthers = (): boolean => scope === 'account' && epoch !== context.session().epoch
-          /** What was sent is kept until its end and no longer: it may hold a secret. */
+          /** Inputs that were sent are kept until their end and no longer: they may hold a secret. */
           let sent: SentForm<Given, Inputs, Facts> | undefined
           let isCommit = true
           const end = (outcome: CommitOutcome): FormEnding => {

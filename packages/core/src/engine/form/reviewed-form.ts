@@ -18,15 +18,15 @@ import { type FormDraft, keepDraftOf } from './form-draft.ts'
 import { endingOf, type FormAccepted } from './form-ending.ts'
 import { type Asked, formFacts } from './form-facts.ts'
 
-/** What becomes of a reviewed form that was accepted. */
+/** End of a reviewed form that was accepted. */
 export interface ReviewedAccepted<Given, Request> extends FormAccepted<Given> {
-  /** It stays `accepted` until it is left, as its view draws the result. Left out, it is ready for the next one at once. */
+  /** True: the form stays `accepted` until it is left, as its view draws the result. Left out, it is ready for the next one at once. */
   readonly stays?: boolean
   /** Called as it is sent; what it returns is called once that was accepted. */
   readonly afterwards?: (request: Request, given: Given, use: Use) => (outcome: CommitOutcome) => void
 }
 
-/** What every reviewed form declares. `Given` is what a view opens it with. */
+/** Declaration of every reviewed form. `Given` is what a view opens it with. */
 interface Declared<Given, Inputs extends object, Facts, Request> {
   /** Names its draft. */
   readonly name: string
@@ -45,7 +45,7 @@ interface Declared<Given, Inputs extends object, Facts, Request> {
   /** Runs while a view looks at it. Returns a stop. */
   readonly whileVisible?: (given: Given, use: Use) => () => void
 }
-/** What the mutation takes, where the rules do not build just that. */
+/** Input of the mutation, where the rules do not build just that. */
 type Sent<Given, Request, Input> = [Request] extends [Input]
   ? { readonly input?: (request: Request, given: Given) => Input }
   : { readonly input: (request: Request, given: Given) => Input }
