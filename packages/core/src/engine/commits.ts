@@ -302,7 +302,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
           // Another person who has signed in since is told nothing of it. SES-8
           const isTheirs = owner === '' || now === '' || now === owner
           if (!isSeen && isTheirs) announce(mutation, output)
-          // Nobody holds the device for what an earlier page sent, and what stays undecided has no end to feel.
+          // No hand waits for what an earlier page sent, and what stays undecided has no end to feel.
           if (mutation.vibrates && resume === undefined && output.kind !== 'undecided')
             options.feel(output.kind === 'accepted' ? 'done' : 'refused')
         },

@@ -20,7 +20,7 @@ const read = (storage: Storage): Kept => {
 /** A visitor's drafts go to the account that signs in next; those of one account are never shown to another. */
 const belongs = (kept: Kept, owner: string): boolean => kept.owner === '' || kept.owner === owner
 
-/** Draft the tab kept of a form, as far as it is this person's: nothing about it is sure. `owner` is empty for a visitor. @rule SES-25 */
+/** Draft the tab kept of a form, if this person's: nothing about it is sure. `owner` is empty for a visitor. @rule SES-25 */
 export const draftOf = <Draft extends object>(
   storage: Storage,
   owner: string,

@@ -100,7 +100,7 @@ export interface PlacedRow {
   readonly completedAt: number | undefined
 }
 
-/** Criteria kept of an order under way: a fingerprint of its terms, no amounts, and the ids that were there before. @rule ENV-15 */
+/** Criteria kept of an order under way: a fingerprint of its terms, no amounts, and the ids there before. @rule ENV-15 */
 export const placedCriteria = (terms: readonly (string | number)[], knownIds: readonly string[]) => ({
   fingerprint: fingerprintOf(terms.join('|')),
   knownIds: knownIds.map(String),
@@ -115,9 +115,9 @@ export const isPlaced = (
 ): boolean => fingerprintOf(terms.join('|')) === fingerprint && !knownIds.includes(id)
 
 /**
- * Tells whether what was sent at `at` is in the lists: of the same terms, not one of those before it, not one the server has named for
- * another, not older than it. An equal one from before `momentMs` claims nothing, nor one while an equal one was under way; by the
- * device's own clock old and new cannot be told apart; and of a page that does not reach back to then nothing can be told.
+ * Tells whether what was sent at `at` is in the lists: of the same terms, not one of those before it, not one the server has
+ * named for another, not older than it. An equal one from before `momentMs` claims nothing, nor one while an equal one was under
+ * way; by the device's own clock old and new cannot be told apart; a page that does not reach back to then tells nothing.
  * @rule ENV-13
  */
 export const findPlaced = <Row extends PlacedRow>(

@@ -4,7 +4,7 @@ import type { ClientContext } from './context.ts'
 /** The time is looked at so often while something of it is shown: also after a sleep, and once the server's time was heard. */
 const LOOK_MS = 1000
 
-/** A value that changes with time alone, as `valueNow` says; while it is subscribed to, another value is announced. @rule TIME-7 */
+/** A value that changes with time alone, as `valueNow` says; while subscribed to, another value is announced. @rule TIME-7 */
 export const followed = <Value>(
   context: Pick<ClientContext, 'ports' | 'isEnded' | 'onEnd'>,
   valueNow: () => Value,

@@ -325,7 +325,7 @@ export const pagedList = <Input extends PageInput, Answer extends PageAnswer<unk
   },
 })
 
-/** A list which, while it is looked at reads on until so many rows are loaded. @rule LIST-13 */
+/** A list which reads on, while it is looked at, until so many rows are loaded. @rule LIST-13 */
 export const readAhead = <Row, Answer extends PageAnswer<Row>>(
   list: PagedList<Row, Answer>,
   rows: number,

@@ -62,7 +62,7 @@ export const stopTrack = ({
   stopLoss,
   takeProfit,
 }: Pick<ContractOrder, 'side' | 'openPrice' | 'price' | 'stopLoss' | 'takeProfit'>): StopTrack | undefined => {
-  /** Mirrors the distance to the other side of the first centre that a stop is on the right side of. */
+  /** Mirror of a stop: as far on the other side of the first centre that the stop is on the right side of. */
   const opposite = (stop: Decimal, isStart: boolean): Decimal | undefined => {
     const centre = [openPrice, price].find((one) => ((side === 'buy') === isStart ? stop.lt(one) : stop.gt(one)))
     return centre && sumOf(centre, centre, stop.neg())

@@ -12,7 +12,7 @@ export const createMicroEnds = (context: DomainContext) => {
   const notes = context.notes(() => ({
     /** Whose sheets are on the screen. */
     attended: new Set<MicroOrderId>(),
-    /** Stops the count of what runs, to its end on whatever screen: how it ended is still to be said. */
+    /** Release of the count of what runs, kept on whatever screen to its end: how it ended is still to be said. */
     uncount: undefined as (() => void) | undefined,
   }))
   const rest = (): void => {

@@ -13,7 +13,7 @@ export interface FormEnding {
 /** The moment after an accepted commit is over. */
 export type DueEvent = Readonly<Record<'type', 'end.due'>>
 
-/** End of a form that was accepted while its view looks at it. Without a view a commit says so; all else leads on the same. */
+/** End of a form that was accepted while its view looks at it. Without a view a commit says so; all else still leads on. */
 export interface FormAccepted<Given> {
   /** In the server's words, else in these: a message id, or words with values. Left out, the view says it, and the server's words come on top. */
   readonly say?: string | ((given: Given, use: Use) => Words)

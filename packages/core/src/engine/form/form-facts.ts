@@ -2,7 +2,7 @@ import type { ReadCell } from '../cell.ts'
 import { type Derived, follow, type Read } from '../derive.ts'
 import type { DomainContext } from '../domain.ts'
 
-/** Arguments facts are asked with: what the form was opened for, what was chosen in it. Each a primitive, or one stable object. */
+/** Arguments facts are asked with: what the form was opened for, what was chosen in it. Each a primitive, or a stable object. */
 export type Asked<Given, Inputs, Asks extends readonly unknown[]> = Asks extends readonly []
   ? { readonly asks?: undefined }
   : { readonly asks: (inputs: Inputs, given: Given) => Asks }

@@ -20,7 +20,7 @@ import { type Asked, formFacts } from './form-facts.ts'
 
 /** End of a reviewed form that was accepted. */
 export interface ReviewedAccepted<Given, Request> extends FormAccepted<Given> {
-  /** True: the form stays `accepted` until it is left, as its view draws the result. Left out, it is ready for the next one at once. */
+  /** True: the form stays `accepted` until left, as its view draws the result. Left out, it is ready for the next one at once. */
   readonly stays?: boolean
   /** Called as it is sent; what it returns is called once that was accepted. */
   readonly afterwards?: (request: Request, given: Given, use: Use) => (outcome: CommitOutcome) => void
