@@ -3,24 +3,36 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FLAGS } from '../packages/core/src/domain/config/config.flags.ts'
 import { BORROWER_FIELDS, BORROWER_ORDER } from '../packages/core/src/domain/loan/borrower.fields.ts'
-import { root } from './lib/files.ts'
+import { isStory, isTest, readFiles, root } from './lib/files.ts'
 
-/** The table of flags, by wire name. */
+/** Rows of the table of flags: the wire name, and the rules that say what it switches. */
 const rows = readFileSync(join(root, 'docs/rules/config.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
-    const [, flag] = /^\| `([a-z_{}]+)` \|/.exec(line) ?? []
-    return flag === undefined ? [] : [flag]
+    const [, flag, rest = ''] = /^\| `([a-z_{}]+)` \|(.*)$/.exec(line) ?? []
+    return flag === undefined ? [] : [{ flag, rules: rest.match(/\b[A-Z]{2,5}-\d+\b/g) ?? [] }]
   })
+const files = [...readFiles(['packages', 'e2e'], /\.tsx?$/)]
+const tests = files.filter(([path]) => isTest(path) || isStory(path))
+const code = files.filter(
+  ([path]) => path.startsWith('packages/core/src/') && !isTest(path) && !path.endsWith('config.flags.ts'),
+)
+/** Fields of a bank account are switched in one property that names them without their prefix. */
+const BANK = 'is_bank_account_'
+const names = (text: string, piece: string): boolean =>
+  text.includes(piece) ||
+  (piece.startsWith(BANK) && text.includes(BANK) && text.includes(`'${piece.slice(BANK.length)}'`))
+/** A family of flags is looked for by what its names begin or end with. */
+const pieceOf = (flag: string): string => (flag.split('{')[0] === 'is_' ? '_contact' : (flag.split('{')[0] ?? flag))
 
 /** A story or a journey draws the screen that a person looks at. */
 const SEEN = /\.(?:stories\.tsx|e2e\.test\.ts)\]\S+ “/
 
 describe('[CFG-12] the flags of the table', () => {
   it('are those of core', () => {
-    const single = rows.filter((flag) => !flag.includes('{'))
+    const single = rows.map(({ flag }) => flag).filter((flag) => !flag.includes('{'))
     expect(single.length).toBeGreaterThan(45)
-    const families = rows.flatMap((flag) =>
+    const families = rows.flatMap(({ flag }) =>
       flag.includes('{') ? [new RegExp(`^${flag.replace(/\{\w+\}/, '\\w+')}$`)] : [],
     )
     const isNamed = (flag: string): boolean => single.includes(flag) || families.some((family) => family.test(flag))
@@ -39,9 +51,17 @@ describe('[CFG-12] the flags of the table', () => {
     const names = lines.map(({ flag }) => flag)
     const loan = BORROWER_ORDER.map((field) => `is_loan_${BORROWER_FIELDS[field][0]}`)
     const asked = loan.filter((flag) => !/_(?:name|last_name|house_cert|car_cert)$/.test(flag))
-    const single = rows.filter((flag) => !flag.includes('{') && flag !== 'is_sandbox')
+    const single = rows.map(({ flag }) => flag).filter((flag) => !flag.includes('{') && flag !== 'is_sandbox')
     const places = Object.keys(FLAGS).filter((flag) => /^is_(?:home|user)_contact$/.test(flag))
     expect(names.toSorted()).toEqual([...single, ...places, ...asked].toSorted())
     expect(lines.filter(({ isTested }) => !isTested)).toEqual([])
+  })
+  it.each(rows)('$flag has its place in code, and a test of its rules that switches it', ({ flag, rules }) => {
+    const piece = pieceOf(flag)
+    expect(code.some(([, text]) => text.includes(piece))).toBe(true)
+    const switching = tests.filter(
+      ([, text]) => names(text, piece) && (rules.length === 0 || rules.some((rule) => text.includes(rule))),
+    )
+    expect(switching.map(([path]) => path)).not.toEqual([])
   })
 })

@@ -83,7 +83,7 @@ worker.onerror = ({ message }) => { throw new Error(message) }
     },
   },
   {
-    name: 'esbuild leaves out what one name of the main entryPoint does not need',
+    name: 'esbuild leaves out what one name of the main entry point does not need',
     compiles: true,
     run: async ({ folder }) => {
       let output = ''

@@ -4,7 +4,7 @@ import { OnboardingSheet } from '../../../react-app/src/screens/onboarding/Onboa
 import { type Speech, speech, withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
-  title: 'Onboarding/OnboardingSheet',
+  title: 'Home/First visit',
   component: OnboardingSheet,
   decorators: [withSpeech],
   render: ({ format: _format, say: _say, ...args }) => <OnboardingSheet {...args} />,

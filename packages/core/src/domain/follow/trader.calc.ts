@@ -6,7 +6,7 @@ import { CENTS, typedAmount, typedIssue, WHOLE } from '../../kernel/typed-amount
 import { maskedAccount } from '../session/session.calc.ts'
 import type { Trader } from './trader.wire.ts'
 
-/** Name of a trader before others: an address someone took for a nickname is covered like any. @rule FOL-3 */
+/** Name of a trader before others: an address someone took for a nickname is masked like any. @rule FOL-3 */
 export const traderName = (nickname: string, uid = ''): string =>
   nickname.includes('@') ? maskedAccount({ email: nickname, mobile: '', uid }) : nickname.trim() || uid
 

@@ -24,7 +24,7 @@ export const UNSERVED: readonly string[] = ['KP', 'IL', 'CN', 'VU', 'CU']
 const MOST_YEARS = 150
 const MOST_TEXT = 200
 
-/** Values a person typed and chose, covered; what is missing was not touched. A mobile number is without its code. */
+/** Values a person typed and chose, masked; what is missing was not touched. A mobile number is without its code. */
 export type BorrowerTyped = Readonly<Partial<Record<BorrowerText, Secret>>>
 /** The form as it is filled in. */
 export interface BorrowerInputs {

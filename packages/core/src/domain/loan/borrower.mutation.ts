@@ -3,7 +3,7 @@ import { mutation } from '../../engine/mutation.ts'
 import { optionalParam, ParamSecret } from '../../wire/codec.ts'
 import { loadBorrower } from './borrower.wire.ts'
 
-/** Text, or the address of an uploaded picture: covered, as all of it tells who a person is. */
+/** Text, or the address of an uploaded picture: masked, as all of it tells who a person is. */
 const typed = optionalParam(ParamSecret)
 /** Parameters the form carries: the fields that are shown, and no others. @rule LOAN-8 LOAN-9 */
 export const BorrowerRequest = Schema.Struct({
