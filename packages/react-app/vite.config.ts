@@ -86,6 +86,12 @@ export default defineConfig(({ command }) => ({
             { name: 'client', test: /[\\/]open-client\.ts$/, priority: 4 },
             // What many screens share is one file, and what some do another: over HTTP/1.1 twenty small ones wait for each other.
             { name: 'kit', test: isShared, minShareCount: 8, priority: 3 },
+            // Of the home screen and of the sign-in, which does without the rest of home.
+            {
+              name: 'account',
+              test: /[\\/]core[\\/]src[\\/]domain[\\/]account[\\/](?:account|sessions)(?:\.(?:wire|mutation))?\.ts$/,
+              priority: 2.5,
+            },
             { name: 'home', test: /[\\/]HomeScreen\.tsx$/, priority: 2 },
             { name: 'parts', test: isShared, minShareCount: 4, priority: 1 },
             // Typed amounts and what may be spent, which follows the orders: every form of money, not only the screens of contracts.
@@ -96,7 +102,7 @@ export default defineConfig(({ command }) => ({
             // What both kinds of form need, and those without a review.
             {
               name: 'form',
-              test: /[\\/]core[\\/]src[\\/]engine[\\/]form[\\/](?:form-ending|form-facts|followed-commit)\.ts$/,
+              test: /[\\/]core[\\/]src[\\/]engine[\\/](?:mutation|form[\\/](?:form-ending|form-facts|followed-commit))\.ts$/,
             },
             { name: 'plain', test: /[\\/]core[\\/]src[\\/]engine[\\/](?:form[\\/])?plain-form[^\\/]*$/ },
             // What every form with a review needs, and every screen of contracts.

@@ -1,7 +1,6 @@
 // One operation of the document, from an endpoint value, its doc comment and its part of the conversation.
 
-import type { Endpoint, WireParams } from '@openlot/core/wire'
-import { CODE_OK, CODE_SESSION_DEAD, KEYS_HEADER, LANGUAGES } from '@openlot/core/wire'
+import { CODE_OK, CODE_SESSION_DEAD, type Endpoint, KEYS_HEADER, LANGUAGES, type WireParams } from '@openlot/core/wire'
 import { needsSession } from '../../packages/sandbox/test/endpoints.ts'
 import type { Exchange } from '../../packages/sandbox/test/protocol/conversation.ts'
 import type { Declared } from './doc-comments.ts'

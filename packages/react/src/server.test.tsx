@@ -1,4 +1,4 @@
-import { type Client, derive, follow, type Read } from '@openlot/core'
+import { type Client, derive, derivedCell, type Read } from '@openlot/core'
 import { createCell, domain } from '@openlot/core/engine'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -31,7 +31,7 @@ const members = toy.make(undefined as never)
 const client = {
   now: () => 5000,
   use: () => members,
-  follow: (facts: never, ...args: never[]) => follow(client.use, facts, ...args),
+  follow: (facts: never, ...args: never[]) => derivedCell(client.use, facts, ...args),
 } as unknown as Client
 
 /** What a component that says `read()` draws on a server. */

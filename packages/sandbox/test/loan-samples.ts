@@ -1,6 +1,5 @@
 import { calendarDay } from '@openlot/core'
-import { AGREEMENTS } from '@openlot/core/agreement-texts'
-import { agreementTemplate, agreementValues, fillAgreement, isSignature } from '@openlot/core/agreements'
+import { AGREEMENTS, agreementTemplate, agreementValues, fillAgreement, isSignature } from '@openlot/core/agreements'
 import { LOAN_OPTIONS } from '../src/books/loan-terms.ts'
 import { toBase64 } from '../src/pictures/base64.ts'
 import { SAMPLE_PICTURE } from '../src/pictures/sample-picture.ts'

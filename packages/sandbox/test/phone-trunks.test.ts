@@ -1,4 +1,4 @@
-import { accountName } from '@openlot/core/account'
+import { accountName } from '@openlot/core/internal'
 import {
   type CountryCode,
   getCountries,

@@ -1,12 +1,14 @@
 import type {
   CodeInput,
+  IdentityPanel,
   NewPasswordPanel,
   PasswordPanel,
+  PictureInput,
+  RealNameInput,
   RecoveryPanel,
   RegistrationPanel,
   TextInput,
 } from '@openlot/core/account'
-import type { IdentityPanel, PictureInput, RealNameInput } from '@openlot/core/identity'
 import { fn } from 'storybook/test'
 
 export const typed = (text = '', id?: string): TextInput => ({

@@ -1,4 +1,5 @@
-import type { BorrowerInput, BorrowerPanel, BorrowerPicture, BorrowerText } from '@openlot/core/borrower'
+import type { BorrowerPicture, BorrowerText } from '@openlot/core/internal'
+import type { BorrowerInput, BorrowerPanel } from '@openlot/core/loan'
 import { fn } from 'storybook/test'
 import { AREAS, slot, typed } from './account.ts'
 

@@ -1,5 +1,5 @@
 import { dec } from '@openlot/core'
-import type { DepositStepsPanel } from '@openlot/core/deposit-steps'
+import type { DepositStepsPanel } from '@openlot/core/deposit'
 import { fn } from 'storybook/test'
 import { slot } from './account.ts'
 

@@ -1,7 +1,6 @@
 import { dec } from '@openlot/core'
 import type {
   BankPanel,
-  Choice,
   CryptoPanel,
   DepositCurrency,
   DepositPagePanel,
@@ -11,6 +10,7 @@ import type {
   DepositTarget,
   DepositWire,
 } from '@openlot/core/deposit'
+import type { Choice } from '@openlot/core/internal'
 import { fn } from 'storybook/test'
 import { wholeList } from './list.ts'
 import { NOW } from './wallet.ts'

@@ -16,5 +16,6 @@ export const wholeList = <Row>(
   canMore: false,
   more: fn(),
   refresh: fn(),
+  reload: fn(),
   retry: fn(),
 })

@@ -1,18 +1,14 @@
 import { dec, loanId, loanOptionId } from '@openlot/core'
-import {
-  LOAN_LABELS,
-  type LoanOption,
-  type LoanRequestPanel,
-  type LoanRow,
-  type LoanSubmitPanel,
-  type LoansPanel,
-  loanCost,
-  loanPeriodLabel,
-  owedByDay,
-  type RepaymentPanel,
-  type StoredAgreementPanel,
+import { LOAN_LABELS, loanCost, loanPeriodLabel, owedByDay } from '@openlot/core/internal'
+import type {
+  LoanRequestPanel,
+  LoanRow,
+  LoanSubmitPanel,
+  LoansPanel,
+  RepaymentPanel,
+  StoredAgreementPanel,
 } from '@openlot/core/loan'
-import { secret } from '@openlot/core/wire'
+import { type LoanOption, secret } from '@openlot/core/wire'
 import { fn } from 'storybook/test'
 import { wholeList } from './list.ts'
 

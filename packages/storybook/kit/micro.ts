@@ -1,6 +1,6 @@
 import { dec, symbolId } from '@openlot/core'
+import type { MicroDurationId } from '@openlot/core/internal'
 import type {
-  MicroDurationId,
   MicroOrderId,
   MicroOrderPanel,
   MicroOrdersPanel,

@@ -1,13 +1,7 @@
 import { calendarDay, dec, orderId } from '@openlot/core'
-import {
-  type ContractOrder,
-  type ContractOrderPanel,
-  type ContractOrdersPanel,
-  historyFigures,
-  type OrderResultPanel,
-  resultOf,
-  type StopInput,
-} from '@openlot/core/contract'
+import type { ContractOrder, ContractOrderPanel, ContractOrdersPanel, OrderResultPanel } from '@openlot/core/contract'
+import type { StopInput } from '@openlot/core/engine'
+import { historyFigures, resultOf } from '@openlot/core/internal'
 import { fn } from 'storybook/test'
 import { symbols } from './market.ts'
 
@@ -135,6 +129,7 @@ export const ordersPanel = (part: Partial<ContractOrdersPanel> = {}): ContractOr
   failure: undefined,
   more: fn(),
   refresh: fn(),
+  reload: fn(),
   retry: fn(),
   totalProfit: undefined,
   totalMargin: undefined,

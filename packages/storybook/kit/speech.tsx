@@ -1,7 +1,6 @@
 /// <reference path="../../react-app/src/locales/words.d.ts" />
 
-import type { Language } from '@openlot/core'
-import { directionOf, LANGUAGE_TAGS } from '@openlot/core'
+import { directionOf, LANGUAGE_TAGS, type Language } from '@openlot/core'
 import type { Decorator, Loader } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'

@@ -1,13 +1,7 @@
 import { dec, orderId } from '@openlot/core'
-import type {
-  AmountInput,
-  ContractTicketPanel,
-  OrderReview,
-  PlacedOrder,
-  RiskPanel,
-  SideButton,
-  StopResult,
-} from '@openlot/core/contract'
+import type { ContractTicketPanel, OrderReview, PlacedOrder, RiskPanel, SideButton } from '@openlot/core/contract'
+import type { AmountInput } from '@openlot/core/engine'
+import type { StopResult } from '@openlot/core/internal'
 import { fn } from 'storybook/test'
 
 export const amount = (text: string, part: Partial<AmountInput> = {}): AmountInput => ({

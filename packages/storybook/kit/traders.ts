@@ -8,10 +8,10 @@ import type {
   FollowSettingsPanel,
   ListOf,
   MasterCard,
-  MasterHead,
   MasterPanel,
   UnfollowPanel,
-} from '@openlot/core/traders'
+} from '@openlot/core/follow'
+import type { MasterHead } from '@openlot/core/internal'
 import { fn } from 'storybook/test'
 import { wholeList } from './list.ts'
 import { atRest } from './review.ts'

@@ -1,11 +1,13 @@
 import { accountTypeId, calendarDay, dec } from '@openlot/core'
-import type { TransferLogPanel, TransferPanel, TransferRow } from '@openlot/core/transfer'
-import {
-  type AccountCard,
-  accountCards,
-  type BalancePanel,
-  type LedgerEntry,
-  type LedgerPanel,
+import { accountCards } from '@openlot/core/internal'
+import type {
+  AccountCard,
+  BalancePanel,
+  LedgerEntry,
+  LedgerPanel,
+  TransferLogPanel,
+  TransferPanel,
+  TransferRow,
 } from '@openlot/core/wallet'
 import { fn } from 'storybook/test'
 import { wholeList } from './list.ts'

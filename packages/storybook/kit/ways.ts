@@ -1,7 +1,8 @@
 import { dec, drawSymbolId, wayId } from '@openlot/core'
+import { bindAddress, shownFields } from '@openlot/core/internal'
 import type { WalletPanel } from '@openlot/core/wallet'
-import { groupAddress, shownFields, type WayFormPanel, type WayRow, type WaysPanel } from '@openlot/core/ways'
-import { bindAddress, type DrawSymbol, type MoneyKind } from '@openlot/core/withdraw'
+import type { DrawSymbol } from '@openlot/core/wire'
+import { groupAddress, type MoneyKind, type WayFormPanel, type WayRow, type WaysPanel } from '@openlot/core/withdraw'
 import { fn } from 'storybook/test'
 
 const TRON = 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78'

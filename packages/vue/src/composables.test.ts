@@ -1,4 +1,4 @@
-import { type Client, derive, follow, type Read } from '@openlot/core'
+import { type Client, derive, derivedCell, type Read } from '@openlot/core'
 import { createCell, domain } from '@openlot/core/engine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -31,7 +31,7 @@ let now = 0
 const client = {
   now: () => now,
   use: (one: { make: (context: never) => unknown }) => one.make(undefined as never),
-  follow: (facts: never, ...args: never[]) => follow(client.use, facts, ...args),
+  follow: (facts: never, ...args: never[]) => derivedCell(client.use, facts, ...args),
 } as unknown as Client
 
 /** A cell that counts who follows it. */

@@ -7,7 +7,7 @@ import { accountKind } from '../domain/session/session.calc.ts'
 import { session } from '../domain/session/session.ts'
 import { createCommits } from '../engine/commits.ts'
 import { createContext } from '../engine/context.ts'
-import { follow } from '../engine/derive.ts'
+import { derivedCell } from '../engine/derive.ts'
 import { createDomains } from '../engine/domain.ts'
 import type { Intent } from '../engine/intents.ts'
 import { RETRY_MS } from '../engine/reader.ts'
@@ -172,7 +172,7 @@ export const createClient = (options: ClientOptions): Client => {
     },
     commit: commits.commit,
     underWay: commits.underWay,
-    follow: (facts, ...args) => follow(domains.use, facts, ...args),
+    follow: (facts, ...args) => derivedCell(domains.use, facts, ...args),
     onIntent: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

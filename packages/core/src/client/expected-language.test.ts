@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { news } from '../domain/content/news.ts'
+import { content } from '../domain/content/content.ts'
 import { market } from '../domain/market/market.ts'
 import { createMemoryPorts } from '../testing/memory-ports.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
@@ -20,7 +20,7 @@ it('[LANG-10] where another language was expected, all that was asked in it is a
     return json(url.includes('news') ? { data: [{ id: 1, title: headers.lang }], total: 1 } : [])
   })
   const client = createClient({ origin: 'https://host.test', ports, expectedLanguage: 'fr' })
-  const shown = client.use(news).list({ category: 1 })
+  const shown = client.use(content).news({ category: 1 })
   shown.subscribe(() => undefined)
   client.use(market)
   const started = client.start()

@@ -5,7 +5,7 @@ import { dec } from '../kernel/decimal.ts'
 import { createMemoryPorts, FRAME_MS } from '../testing/memory-ports.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
 import { type Cell, createCell } from './cell.ts'
-import { derive, follow } from './derive.ts'
+import { derive, derivedCell } from './derive.ts'
 import { createKeyedStore, type KeyedStore } from './keyed-store.ts'
 
 setFlagsFromString('--expose-gc')
@@ -48,7 +48,7 @@ describe('derive', () => {
     const { orders, quotes, sources, frame } = open()
     quotes.put('EURUSD', '1')
     const seen: (string | undefined)[] = []
-    const cell = follow(use, quoteOf, sources, 'a')
+    const cell = derivedCell(use, quoteOf, sources, 'a')
     cell.subscribe(() => seen.push(cell.get().quote))
     put(orders, 'a')
     await frame()
@@ -75,7 +75,7 @@ describe('derive', () => {
       computed += 1
       return quoteOf(read, of, 'a')
     })
-    const cell = follow(use, counted, sources)
+    const cell = derivedCell(use, counted, sources)
     cell.subscribe(() => undefined)
     orders.put('a', { symbol: 'GBPUSD', profit: 1 })
     await frame()
@@ -105,7 +105,7 @@ describe('derive', () => {
     put(orders, ...keys)
     await frame()
     const notified: number[] = []
-    const cell = follow(use, counted, sources)
+    const cell = derivedCell(use, counted, sources)
     const stop = cell.subscribe(() => notified.push(clock.monotonic()))
     let plain = 0
     orders.subscribe('a', () => {
@@ -131,7 +131,7 @@ describe('derive', () => {
   it('a cell that changes is announced at once', () => {
     const { shown, orders, sources } = open()
     put(orders, 'a', 'b')
-    const cell = follow(use, rowsOf, sources)
+    const cell = derivedCell(use, rowsOf, sources)
     let notified = 0
     cell.subscribe(() => (notified += 1))
     shown.set(['b', 'c', 'a'])
@@ -143,7 +143,7 @@ describe('derive', () => {
     put(orders, 'a', 'b', 'd')
     shown.set(['a', 'b'])
     await frame()
-    const cell = follow(use, rowsOf, sources)
+    const cell = derivedCell(use, rowsOf, sources)
     let notified = 0
     cell.subscribe(() => (notified += 1))
     const first = cell.get()
@@ -161,7 +161,7 @@ describe('derive', () => {
   it('read.all is every row, in the order of the store, computed again when any of them changes', async () => {
     const { orders, sources, frame } = open()
     put(orders, 'a')
-    const cell = follow(
+    const cell = derivedCell(
       use,
       derive((read, of: Sources) => ({ rows: read.all(of.orders) })),
       sources,
@@ -184,7 +184,7 @@ describe('derive', () => {
       ...rowsOf(read, of),
       profit: dec(read(of.orders, 'a')?.profit ?? 0),
     }))
-    const cell = follow(use, money, sources)
+    const cell = derivedCell(use, money, sources)
     const first = cell.get()
     expect(cell.get()).toBe(first)
     const stop = cell.subscribe(() => undefined)
@@ -203,7 +203,7 @@ describe('derive', () => {
   it('what changed between reading and subscribing is seen by the new subscriber', () => {
     const { orders, sources } = open()
     put(orders, 'a')
-    const cell = follow(use, quoteOf, sources, 'a')
+    const cell = derivedCell(use, quoteOf, sources, 'a')
     cell.get()
     orders.patch('a', (row) => ({ ...row, profit: 2 }))
     cell.subscribe(() => undefined)
@@ -215,14 +215,14 @@ describe('derive', () => {
     put(orders, 'a')
     quotes.put('EURUSD', '1')
     const look = () => {
-      const cell = follow(use, quoteOf, sources, 'a')
+      const cell = derivedCell(use, quoteOf, sources, 'a')
       const stops = [cell.subscribe(() => undefined), cell.subscribe(() => undefined)]
       const facts = cell.get()
       for (const stop of stops) stop()
       return [new WeakRef<object>(cell), new WeakRef<object>(facts)]
     }
     const left = look()
-    const kept = follow(use, quoteOf, sources, 'a')
+    const kept = derivedCell(use, quoteOf, sources, 'a')
     const listening = kept.subscribe(() => undefined)
     const held = new WeakRef<object>(kept.get())
     for (let at = 0; at < 5; at += 1) {

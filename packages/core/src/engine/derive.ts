@@ -51,7 +51,7 @@ interface Dependency {
  * A cell of facts that follows whatever its function read the last time. Any number of rows that change in one frame
  * are one computation. Facts are compared shallowly; arrays made inside come from `read.some`.
  */
-export const follow = <Args extends readonly unknown[], Facts>(
+export const derivedCell = <Args extends readonly unknown[], Facts>(
   use: Use,
   of: Derived<Args, Facts>,
   ...args: Args

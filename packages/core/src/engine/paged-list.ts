@@ -50,6 +50,8 @@ export interface ListPanel<Row, Answer extends PageAnswer<Row> = PageAnswer<Row>
   readonly canMore: boolean
   readonly more: () => void
   readonly refresh: () => void
+  /** Reads the loaded pages again, silently. */
+  readonly reload: () => void
   readonly retry: () => void
 }
 /** A list nothing was read of yet. */
@@ -66,6 +68,7 @@ export const UNREAD_LIST: Omit<ListPanel<never>, 'page'> & { readonly page: unde
   canMore: false,
   more: () => undefined,
   refresh: () => undefined,
+  reload: () => undefined,
   retry: () => undefined,
 }
 
@@ -158,6 +161,7 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
       show({ refreshing: true })
       go('replace')
     },
+    reload: () => void reload(),
     retry: () => {
       if (reader.get().stage === 'failed') go(mode)
     },

@@ -1,6 +1,12 @@
-/** The loan agreement: its words, one chunk a language, and how they are filled with the values of a loan. */
-export type { AgreementField, AgreementPart, AgreementText } from '../domain/loan/agreements/agreement.ts'
-export { AGREEMENT_VERSION } from '../domain/loan/agreements/agreement.ts'
+/** The loan agreement: its words by language, and how they are filled with the values of a loan. `AGREEMENTS` holds all of them at once, for servers. */
+export {
+  AGREEMENT_FIELDS,
+  AGREEMENT_VERSION,
+  type AgreementField,
+  type AgreementPart,
+  type AgreementText,
+} from '../domain/loan/agreements/agreement.ts'
+export { AGREEMENTS } from '../domain/loan/agreements/all.ts'
 export { agreementTemplate } from '../domain/loan/agreements/html.ts'
 export { agreementLanguage, loadAgreement } from '../domain/loan/agreements/load.ts'
 export {

@@ -1,5 +1,4 @@
-/** News, messages to a person, and the operator's own texts. */
-
+/** News, messages to a person, the operator's own texts, and customer support. */
 export {
   type ArticlePanel,
   type ArticleRow,
@@ -11,13 +10,13 @@ export {
   newsPanel,
 } from '../domain/content/article.panel.ts'
 export { type AboutPanel, aboutPanel, type EmailPanel, emailPanel } from '../domain/content/company.panel.ts'
-export { type CompanyRecord, company } from '../domain/content/company.ts'
-export { contentName, contentTitle, MESSAGES_A_PAGE, mailAddress } from '../domain/content/content.calc.ts'
+export { MESSAGES_A_PAGE } from '../domain/content/content.calc.ts'
 export { contentMessages } from '../domain/content/content.messages.ts'
-export { type Content, content } from '../domain/content/content.ts'
+export { type Content, content, type MessagesFilter, type NewsFilter } from '../domain/content/content.ts'
 export type { ContentItem } from '../domain/content/content.wire.ts'
-export { type Inbox, type InboxFilter, inbox } from '../domain/content/inbox.ts'
 export type { Message, MessageText } from '../domain/content/message.wire.ts'
-export { type News, type NewsFilter, news } from '../domain/content/news.ts'
 export type { NewsArticle, NewsItem } from '../domain/content/news.wire.ts'
+export { supportMessages } from '../domain/support/support.messages.ts'
+export { type SupportPanel, supportPanel } from '../domain/support/support.panel.ts'
+export { type Support, support } from '../domain/support/support.ts'
 export { htmlWords } from '../kernel/html-words.ts'

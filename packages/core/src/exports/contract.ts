@@ -2,32 +2,17 @@
 export {
   type ChartFacts,
   type ChartLine,
-  type ChartLines,
   chartFacts,
   chartLines,
   stopAt,
   stopLimits,
 } from '../domain/contract/chart-lines.panel.ts'
 export {
-  balanceAfter,
-  type ContractDraft,
-  type ContractTerms,
   contractFee,
   contractMargin,
-  contractOrderIssues,
   contractProfit,
-  defaultMultiple,
-  lotsForLoss,
   lotsForRisk,
-  lotsForShare,
-  lotsIssues,
-  type MarginUse,
-  marginUse,
-  type OrderCost,
-  orderCost,
   priceStep,
-  stepLots,
-  stopsIssues,
 } from '../domain/contract/contract.calc.ts'
 export { contractMessages } from '../domain/contract/contract.messages.ts'
 export {
@@ -45,10 +30,7 @@ export type {
   OrderStatus,
   OrderTerms,
 } from '../domain/contract/contract.wire.ts'
-export { SIDE_CODES, STATUS_CODES } from '../domain/contract/contract.wire.ts'
-export { type HistoryFigures, historyFigures } from '../domain/contract/contract-history.calc.ts'
 export {
-  type LevelWord,
   orderNet,
   orderRoi,
   type PendingDistance,
@@ -62,14 +44,12 @@ export {
   contractOrderFacts,
   contractOrderPanel,
   type OrderFacts,
-  sheetHeight,
 } from '../domain/contract/contract-order.panel.ts'
 export type { LinePoint, ResultLine } from '../domain/contract/contract-order-result.calc.ts'
 export {
   type OrderResult,
   type OrderResultPanel,
   orderResultPanel,
-  resultOf,
 } from '../domain/contract/contract-order-result.panel.ts'
 export {
   type AccountHealth,
@@ -80,39 +60,17 @@ export {
   heldPanel,
   pendingDistanceFacts,
 } from '../domain/contract/contract-orders.panel.ts'
-export {
-  type ContractOrders,
-  type ContractTotals,
-  contractOrders,
-  type OrderFilter,
-} from '../domain/contract/contract-orders.ts'
-export {
-  type ContractFacts,
-  contractFacts,
-  contractTerms,
-  contractTicketForm,
-  emptyTicket,
-  type TicketInputs,
-  ticketRules,
-} from '../domain/contract/contract-ticket.form.ts'
+export type { OrderFilter } from '../domain/contract/contract-orders.ts'
+export type { ContractFacts, TicketInputs } from '../domain/contract/contract-ticket.form.ts'
 export {
   type ContractTicketPanel,
   contractTicketPanel,
   type SideButton,
-  type TicketMode,
-  type TicketStop,
 } from '../domain/contract/contract-ticket.panel.ts'
-export {
-  bookedRates,
-  type QuoteMoney,
-  quoteCurrency,
-  quoteMoney,
-  type ShownRate,
-} from '../domain/contract/quote-money.calc.ts'
-export type { RiskOrder, Shortcut, StopField, StopUnit, StopWidth } from '../domain/contract/ticket.calc.ts'
-export { type PlacedOrder, placedId, placedRow, type StopResult } from '../domain/contract/ticket-placed.panel.ts'
+export { bookedRates, type ShownRate } from '../domain/contract/quote-money.calc.ts'
+export type { StopField, StopUnit } from '../domain/contract/ticket.calc.ts'
+export { type PlacedOrder, placedId, placedRow } from '../domain/contract/ticket-placed.panel.ts'
 export type { OrderReview } from '../domain/contract/ticket-review.panel.ts'
-export type { Chip, RiskPanel } from '../domain/contract/ticket-risk.panel.ts'
-export type { AmountInput, StopInput } from '../engine/fields.ts'
+export type { RiskPanel } from '../domain/contract/ticket-risk.panel.ts'
 export type { RangeFilter, RangePreset } from '../engine/range-filter.ts'
 export type { OrderId, SymbolId } from '../kernel/brand.ts'

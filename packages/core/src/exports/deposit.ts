@@ -1,29 +1,7 @@
-/** Money in: by crypto or by bank. */
+/** Money in: by crypto, by bank, and by bank in steps. */
 
-export { content } from '../domain/content/content.ts'
-export {
-  type AddressBook,
-  type Choice,
-  type CryptoPanel,
-  chooseDeposit,
-  coinsOf,
-  cryptoPanel,
-  DEPOSIT_LABELS,
-  type DepositCheck,
-  type DepositChoice,
-  type DepositFeatures,
-  type DepositIssueId,
-  type DepositKind,
-  type DepositStage,
-  type DepositTarget,
-  depositAccess,
-  depositFeatures,
-  depositIssues,
-  depositKinds,
-  depositStage,
-  depositTarget,
-} from '../domain/deposit/deposit.calc.ts'
-export type { DepositFacts, DepositInputs, DepositScene } from '../domain/deposit/deposit.form.ts'
+export type { CryptoPanel, DepositKind, DepositStage, DepositTarget } from '../domain/deposit/deposit.calc.ts'
+export type { DepositInputs } from '../domain/deposit/deposit.form.ts'
 export { submitBankDeposit, submitCryptoDeposit } from '../domain/deposit/deposit.mutation.ts'
 export {
   type BankPanel,
@@ -33,15 +11,24 @@ export {
   depositPanel,
   depositRecordsPanel,
 } from '../domain/deposit/deposit.panel.ts'
-export { type Deposit, type DepositFilter, deposit } from '../domain/deposit/deposit.ts'
-export type {
-  BankInfo,
-  DepositAddress,
-  DepositCurrency,
-  DepositRecord,
-  DepositWire,
-} from '../domain/deposit/deposit.wire.ts'
-export { type DepositForm, type DepositForms, depositForms } from '../domain/deposit/deposit-forms.ts'
+export { type Deposit, deposit } from '../domain/deposit/deposit.ts'
+export type { BankInfo, DepositCurrency, DepositRecord, DepositWire } from '../domain/deposit/deposit.wire.ts'
+export type { DepositFilter } from '../domain/deposit/deposit-lists.ts'
 export { type DepositPagePanel, depositPagePanel } from '../domain/deposit/deposit-page.panel.ts'
-export { CHAT_AFTER_MS } from '../domain/wallet/contact-chat.ts'
+export type { StepFacts, StepInputs } from '../domain/deposit/deposit-steps.calc.ts'
+export { depositStepsMachine } from '../domain/deposit/deposit-steps.machine.ts'
+export {
+  cancelDepositRequest,
+  createDepositRequest,
+  saveDepositProof,
+} from '../domain/deposit/deposit-steps.mutation.ts'
+export {
+  type BankDetail,
+  type DepositStepsPanel,
+  depositStepsFacts,
+  depositStepsPanel,
+  proofKey,
+} from '../domain/deposit/deposit-steps.panel.ts'
+export type { DepositSteps, DepositStepsForm } from '../domain/deposit/deposit-steps.ts'
+export type { DepositStep } from '../domain/deposit/deposit-steps.wire.ts'
 export { groupAddress } from '../domain/withdraw/address.calc.ts'

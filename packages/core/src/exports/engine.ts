@@ -2,7 +2,7 @@
 export { type Cell, createCell, type ReadCell } from '../engine/cell.ts'
 export type { CommitOutcome } from '../engine/commit-outcome.ts'
 export type { Call, ClientContext, Piece, Scope } from '../engine/context.ts'
-export { type Derived, derive, follow, type Read } from '../engine/derive.ts'
+export { type Derived, derive, derivedCell, type Read } from '../engine/derive.ts'
 export { type Domain, type DomainContext, type DomainPiece, domain, type Use } from '../engine/domain.ts'
 export type { AmountInput, StopInput } from '../engine/fields.ts'
 export type { FormDraft } from '../engine/form/form-draft.ts'

@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import * as access from './access.ts'
 import * as account from './account.ts'
-import * as agreementTexts from './agreement-texts.ts'
 import * as agreements from './agreements.ts'
-import * as borrower from './borrower.ts'
 import * as browser from './browser.ts'
 import * as calc from './calc.ts'
-import * as config from './config.ts'
 import * as content from './content.ts'
 import * as contract from './contract.ts'
 import * as deposit from './deposit.ts'
-import * as depositSteps from './deposit-steps.ts'
 import * as engine from './engine.ts'
 import * as follow from './follow.ts'
 import * as fund from './fund.ts'
-import * as identity from './identity.ts'
 import * as core from './index.ts'
+import * as internal from './internal.ts'
 import * as laws from './laws.ts'
 import * as lazyDomains from './lazy-domains.ts'
 import * as loan from './loan.ts'
@@ -28,39 +23,27 @@ import * as node from './node.ts'
 import * as ports from './ports.ts'
 import * as reactNative from './react-native.ts'
 import * as realtime from './realtime.ts'
-import * as session from './session.ts'
-import * as support from './support.ts'
 import * as testing from './testing.ts'
-import * as traders from './traders.ts'
-import * as transfer from './transfer.ts'
 import * as wallet from './wallet.ts'
-import * as ways from './ways.ts'
 import * as wire from './wire.ts'
 import * as wireLog from './wire-log.ts'
 import * as withdraw from './withdraw.ts'
-import * as withdrawal from './withdrawal.ts'
 
 const entryPoints = {
   '.': core,
-  './access': access,
   './account': account,
   './agreements': agreements,
-  './agreement-texts': agreementTexts,
-  './borrower': borrower,
   './browser': browser,
   './calc': calc,
-  './config': config,
   './content': content,
   './contract': contract,
   './deposit': deposit,
-  './deposit-steps': depositSteps,
   './engine': engine,
   './follow': follow,
-  './traders': traders,
   './fund': fund,
-  './lazy-domains': lazyDomains,
-  './identity': identity,
+  './internal': internal,
   './laws': laws,
+  './lazy-domains': lazyDomains,
   './loan': loan,
   './market': market,
   './messages': messages,
@@ -70,16 +53,11 @@ const entryPoints = {
   './ports': ports,
   './react-native': reactNative,
   './realtime': realtime,
-  './session': session,
-  './support': support,
   './testing': testing,
   './wallet': wallet,
-  './transfer': transfer,
-  './ways': ways,
-  './withdraw': withdraw,
-  './withdrawal': withdrawal,
   './wire': wire,
   './wire-log': wireLog,
+  './withdraw': withdraw,
 }
 
 const text = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')

@@ -1,7 +1,36 @@
-/** Copy trading: its two ways in, and the ranking of traders. */
+/** Copy trading: masters and their orders, following them, becoming one, one's own followers, and the ranking. */
+
 export { type FollowTile, followTiles } from '../domain/follow/follow.calc.ts'
 export { followMessages } from '../domain/follow/follow.messages.ts'
+export { applyTrader, followTrader, unfollowTrader } from '../domain/follow/follow.mutation.ts'
 export { type Follow, follow } from '../domain/follow/follow.ts'
-export { type RankRow, rankRows } from '../domain/follow/rank.calc.ts'
+export type { FollowFacts } from '../domain/follow/follow-settings.form.ts'
+export type { FollowerPage } from '../domain/follow/follower.wire.ts'
+export {
+  type ApplyPanel,
+  applyPanel,
+  type FollowSettingsPanel,
+  followSettingsPanel,
+  type UnfollowPanel,
+  unfollowPanel,
+} from '../domain/follow/following.panel.ts'
+export type { RankRow } from '../domain/follow/rank.calc.ts'
 export { type RankPanel, rankPanel } from '../domain/follow/rank.panel.ts'
-export { loadRanking, RankEntry } from '../domain/follow/rank.wire.ts'
+export { type Ranking, ranking } from '../domain/follow/ranking.ts'
+export type { FollowInputs } from '../domain/follow/trader.calc.ts'
+export type { FollowOrder, Trader } from '../domain/follow/trader.wire.ts'
+export type { ApplyInputs } from '../domain/follow/trader-apply.form.ts'
+export type { FollowOrderFilter } from '../domain/follow/trader-lists.ts'
+export {
+  type FollowerRow,
+  type FollowersPanel,
+  followersPanel,
+  followOrdersPanel,
+  type ListOf,
+  type MasterCard,
+  type MasterPanel,
+  type MastersFilter,
+  masterHeadPanel,
+  masterPanel,
+  mastersPanel,
+} from '../domain/follow/traders.panel.ts'

@@ -1,7 +1,12 @@
 /** A client and what every program needs with it: domains, cells, ids, amounts, outcomes and languages. */
 export type { Client, ClientOptions, LazyDomains } from '../client/client.ts'
 export { createClient } from '../client/create-client.ts'
+export { companyLink, type Features, features, isOn, ownPicture } from '../domain/config/config.calc.ts'
+export { DEFAULT_CONFIG } from '../domain/config/config.defaults.ts'
+export { FLAGS, type Flag } from '../domain/config/config.flags.ts'
+export { configMessages } from '../domain/config/config.messages.ts'
 export { type Config, config, type SiteState } from '../domain/config/config.ts'
+export type { AppConfig, Company, SiteStatus } from '../domain/config/config.wire.ts'
 export type { MessageId } from '../domain/messages.ts'
 export {
   type DevicePreferences,
@@ -14,7 +19,7 @@ export { type ConnectionStatus, type Realtime, realtime } from '../domain/realti
 export { type Session, session } from '../domain/session/session.ts'
 export type { Cell, ReadCell } from '../engine/cell.ts'
 export { acknowledgementOf, type CommitOutcome } from '../engine/commit-outcome.ts'
-export { type Derived, derive, follow, type Read } from '../engine/derive.ts'
+export { type Derived, derive, derivedCell, type Read } from '../engine/derive.ts'
 export type { Domain, Use } from '../engine/domain.ts'
 export type { Held, HeldActor } from '../engine/held-actor.ts'
 export type { Intent, Words } from '../engine/intents.ts'

@@ -10,57 +10,56 @@ export type MutationName = {
 }[keyof Wire]
 
 type Load = () => Promise<Domain<unknown>>
-const account: Load = async () => (await import('../domain/account/passwords.ts')).passwords
+const account: Load = async () => (await import('../domain/account/account.ts')).account
 const borrower: Load = async () => (await import('../domain/loan/borrower.ts')).borrower
-const depositForms: Load = async () => (await import('../domain/deposit/deposit-forms.ts')).depositForms
 const contract: Load = async () => (await import('../domain/contract/contract.ts')).contract
-const depositSteps: Load = async () => (await import('../domain/deposit/deposit-steps.ts')).depositSteps
-const following: Load = async () => (await import('../domain/follow/following.ts')).following
-const fundForms: Load = async () => (await import('../domain/fund/fund-forms.ts')).fundForms
+const deposit: Load = async () => (await import('../domain/deposit/deposit.ts')).deposit
+const follow: Load = async () => (await import('../domain/follow/follow.ts')).follow
+const fund: Load = async () => (await import('../domain/fund/fund.ts')).fund
 const identity: Load = async () => (await import('../domain/identity/identity.ts')).identity
-const loanRequest: Load = async () => (await import('../domain/loan/loan-request.ts')).loanRequest
+const loan: Load = async () => (await import('../domain/loan/loan.ts')).loan
 const micro: Load = async () => (await import('../domain/micro/micro.ts')).micro
+const passwords: Load = async () => (await import('../domain/account/passwords.ts')).passwords
 const registration: Load = async () => (await import('../domain/account/registration.ts')).registration
 const repayment: Load = async () => (await import('../domain/loan/repayment.ts')).repayment
-const sessions: Load = async () => (await import('../domain/session/sessions.ts')).sessions
 const transfer: Load = async () => (await import('../domain/wallet/transfer.ts')).transfer
 const wallet: Load = async () => (await import('../domain/wallet/wallet.ts')).wallet
 const ways: Load = async () => (await import('../domain/withdraw/ways.ts')).ways
-const withdrawal: Load = async () => (await import('../domain/withdraw/withdrawal.ts')).withdrawal
+const withdraw: Load = async () => (await import('../domain/withdraw/withdraw.ts')).withdraw
 
 /**
  * Domain that finds out what a page before this one left undecided, by the name of the call. Does not compile while a call that
  * changes something has none. @rule ENV-35
  */
 export const lazyDomains: { readonly [Call in MutationName]: Load } = {
-  amendPassword: account,
-  amendPayPassword: account,
-  applyTrader: following,
+  amendPassword: passwords,
+  amendPayPassword: passwords,
+  applyTrader: follow,
   bindWay: ways,
-  buyFund: fundForms,
+  buyFund: fund,
   cancelContractOrder: contract,
-  cancelDepositRequest: depositSteps,
+  cancelDepositRequest: deposit,
   closeContractOrder: contract,
-  createDepositRequest: depositSteps,
+  createDepositRequest: deposit,
   deleteWay: ways,
-  endOtherSession: sessions,
-  followTrader: following,
-  forgetPassword: account,
-  redeemFund: fundForms,
+  endOtherSession: account,
+  followTrader: follow,
+  forgetPassword: passwords,
+  redeemFund: fund,
   register: registration,
   resetDemo: wallet,
-  saveDepositProof: depositSteps,
+  saveDepositProof: deposit,
   setContractStops: contract,
-  submitBankDeposit: depositForms,
+  submitBankDeposit: deposit,
   submitBorrower: borrower,
   submitContractOrder: contract,
-  submitCryptoDeposit: depositForms,
+  submitCryptoDeposit: deposit,
   submitIdentity: identity,
-  submitLoan: loanRequest,
+  submitLoan: loan,
   submitMicroOrder: micro,
   submitRepayment: repayment,
-  submitSubscription: fundForms,
+  submitSubscription: fund,
   submitTransfer: transfer,
-  submitWithdrawal: withdrawal,
-  unfollowTrader: following,
+  submitWithdrawal: withdraw,
+  unfollowTrader: follow,
 }

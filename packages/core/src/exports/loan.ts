@@ -1,26 +1,19 @@
-/** Loans: options and requests, agreements, records and repayments. */
-
+/** Loans: the borrower, options and requests, agreements, records and repayments. */
+export { type BorrowerInput, type BorrowerInputs, FIRST_BIRTHDAY } from '../domain/loan/borrower.calc.ts'
+export {
+  BORROWER_FIELDS,
+  type BorrowerField,
+  type BorrowerKind,
+  type BorrowerStep,
+} from '../domain/loan/borrower.fields.ts'
+export { type BorrowerPanel, borrowerPanel } from '../domain/loan/borrower.panel.ts'
+export { type Borrower, type BorrowerForm, borrower } from '../domain/loan/borrower.ts'
+export type { BorrowerRecord } from '../domain/loan/borrower.wire.ts'
 export { submitLoan, submitRepayment } from '../domain/loan/loan.mutation.ts'
 export { type Loan, loan } from '../domain/loan/loan.ts'
-export type { LoanDetail, LoanOption, LoanRecord } from '../domain/loan/loan.wire.ts'
-export {
-  type LoanCost,
-  type LoanDay,
-  type LoanInputs,
-  type LoanIssueId,
-  loanAmountIssues,
-  loanCost,
-  loanPeriodLabel,
-  owedByDay,
-} from '../domain/loan/loan-request.calc.ts'
-export {
-  type LoanOffer,
-  type LoanReading,
-  type LoanRequestEvent,
-  type LoanRequestSnapshot,
-  type LoanRequestWorld,
-  loanRequestMachine,
-} from '../domain/loan/loan-request.machine.ts'
+export type { LoanDetail, LoanRecord } from '../domain/loan/loan.wire.ts'
+export type { LoanCost, LoanInputs } from '../domain/loan/loan-request.calc.ts'
+export { loanRequestMachine } from '../domain/loan/loan-request.machine.ts'
 export {
   type LoanRequestPanel,
   type LoanSubmitPanel,
@@ -29,8 +22,7 @@ export {
   type StoredAgreementPanel,
   storedAgreementPanel,
 } from '../domain/loan/loan-request.panel.ts'
-export { type LoanDraft, type LoanRequest, type LoanRequests, loanRequest } from '../domain/loan/loan-request.ts'
-export { LOAN_LABELS, type LoanRow, type LoansPanel, loansPanel } from '../domain/loan/loans.panel.ts'
-export type { RepaymentFacts, RepaymentScene } from '../domain/loan/repayment.form.ts'
+export type { LoanRequest, LoanRequests } from '../domain/loan/loan-request.ts'
+export { type LoanRow, type LoansPanel, loansPanel } from '../domain/loan/loans.panel.ts'
 export { type RepaymentPanel, repaymentPanel } from '../domain/loan/repayment.panel.ts'
 export { type Repayment, type RepaymentForm, repayment } from '../domain/loan/repayment.ts'

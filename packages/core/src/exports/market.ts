@@ -5,38 +5,19 @@ export {
   CHART_PERIODS,
   candleDay,
   directionOfText,
-  type Freshness,
-  freshnessOf,
   isMarketOpen,
-  KLINE_LIMIT,
-  LIVE_QUOTE_MS,
   listedSymbols,
   matchSymbols,
-  mergeBar,
   nextCategory,
-  STRIP_LENGTH,
-  SWEEP_MS,
   searchedSymbols,
   stripOf,
   symbolsOf,
-  untilSweep,
 } from '../domain/market/market.calc.ts'
 export { marketMessages } from '../domain/market/market.messages.ts'
-export {
-  type FreshnessRow,
-  type KlineKey,
-  type KlineSeries,
-  klineKey,
-} from '../domain/market/market.store.ts'
+export { klineKey } from '../domain/market/market.store.ts'
 export { type Market, market } from '../domain/market/market.ts'
-export type {
-  Category,
-  Kline,
-  MarginMode,
-  Quote,
-  TradingSymbol,
-} from '../domain/market/market.wire.ts'
-export { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/market/periods.ts'
-export { SEARCH_PAUSE_MS, searchMachine } from '../domain/market/search.machine.ts'
-export type { Found, Search } from '../domain/market/search.ts'
+export type { Category, Kline, MarginMode, Quote, TradingSymbol } from '../domain/market/market.wire.ts'
+export type { Period } from '../domain/market/periods.ts'
+export { searchMachine } from '../domain/market/search.machine.ts'
+export type { Found } from '../domain/market/search.ts'
 export { type Snapshots, snapshot } from '../domain/snapshot/snapshot.ts'

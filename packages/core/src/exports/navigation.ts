@@ -1,5 +1,6 @@
-/** Routes, tabs, menus, and where a visit ends. */
-
+/** Routes, tabs, menus, permissions, and where a visit ends. */
+export { accessIssue, canDo, menuIssue, type Role, realNameIssue, roleOf } from '../domain/access/access.calc.ts'
+export { accessMessages } from '../domain/access/access.messages.ts'
 export { fallbackMessages } from '../domain/navigation/fallback.messages.ts'
 export type { MenuEntry } from '../domain/navigation/menu.wire.ts'
 export { type Menus, menus } from '../domain/navigation/menus.ts'
@@ -14,9 +15,7 @@ export {
   placeOf,
   resolveVisit,
   TABS,
-  type Tab,
   tabOf,
-  type Visit,
 } from '../domain/navigation/navigation.calc.ts'
 export { navigationMessages } from '../domain/navigation/navigation.messages.ts'
 export { ROUTES, type Route, type RouteName, routeNamed } from '../domain/navigation/routes.ts'

@@ -1,29 +1,31 @@
-/** Balances, bookings and the balance card. */
+/** Balances, bookings, the balance card, and transfers between one's own accounts. */
 export {
   type AccountCard,
-  accountCards,
   type BalanceFacts,
   type BalancePanel,
   balanceFacts,
   balancePanel,
   type MoneyButton,
 } from '../domain/wallet/balance.panel.ts'
-export { freeAccounts, type OpenProfit, openProfit } from '../domain/wallet/free.ts'
+export { freeAccounts } from '../domain/wallet/free.ts'
 export { type LedgerPanel, ledgerPanel } from '../domain/wallet/ledger.panel.ts'
 export type { LedgerEntry } from '../domain/wallet/ledger.wire.ts'
+export { ALL_ACCOUNTS } from '../domain/wallet/transfer.calc.ts'
+export type { TransferFacts, TransferInputs } from '../domain/wallet/transfer.form.ts'
+export { BALANCES_AFTER_MS, submitTransfer } from '../domain/wallet/transfer.mutation.ts'
 export {
-  accountShares,
-  type FreeAccount,
-  freeOf,
-  isPayingOrders,
-  moneySign,
-  payingAccount,
-  shownAccounts,
-  todayProfitPercent,
-  totalAssets,
-} from '../domain/wallet/wallet.calc.ts'
+  type TransferEnd,
+  type TransferLogPanel,
+  type TransferPanel,
+  type TransferRow,
+  transferLogPanel,
+  transferPanel,
+} from '../domain/wallet/transfer.panel.ts'
+export { type Transfer, transfer } from '../domain/wallet/transfer.ts'
+export type { TransferEntry } from '../domain/wallet/transfer.wire.ts'
+export { type FreeAccount, freeOf, totalAssets } from '../domain/wallet/wallet.calc.ts'
 export { walletMessages } from '../domain/wallet/wallet.messages.ts'
 export { resetDemo } from '../domain/wallet/wallet.mutation.ts'
-export { type WalletPanel, type WalletRow, walletPanel } from '../domain/wallet/wallet.panel.ts'
+export { type WalletPanel, walletPanel } from '../domain/wallet/wallet.panel.ts'
 export { type LedgerFilter, type Wallet, wallet } from '../domain/wallet/wallet.ts'
 export type { Account, AccountType, Profits } from '../domain/wallet/wallet.wire.ts'

@@ -3,6 +3,8 @@ export { Area, loadAreas } from '../domain/account/account.wire.ts'
 export { Captcha, loadCaptcha, sendEmail, sendSms } from '../domain/account/code.wire.ts'
 export { amendPassword, amendPayPassword, forgetPassword } from '../domain/account/password.mutation.ts'
 export { register } from '../domain/account/registration.mutation.ts'
+export { ALL_OTHERS, endOtherSession } from '../domain/account/sessions.mutation.ts'
+export { loadSessions, OwnSession, OwnSessionList } from '../domain/account/sessions.wire.ts'
 export { FLAGS } from '../domain/config/config.flags.ts'
 export {
   AppConfigAnswer,
@@ -154,8 +156,6 @@ export {
 } from '../domain/micro/micro.wire.ts'
 export { loadMenus, MenuEntry, MenuList } from '../domain/navigation/menu.wire.ts'
 export { endSession, loadUser, login, loginDemo, SignedIn, User } from '../domain/session/session.wire.ts'
-export { ALL_OTHERS, endOtherSession } from '../domain/session/sessions.mutation.ts'
-export { loadSessions, OwnSession, OwnSessionList } from '../domain/session/sessions.wire.ts'
 export { LedgerEntry, LedgerList, loadAccountDetail, loadLedger } from '../domain/wallet/ledger.wire.ts'
 export { submitTransfer } from '../domain/wallet/transfer.mutation.ts'
 export { loadTransfers, TransferEntry, TransferList } from '../domain/wallet/transfer.wire.ts'

@@ -1,15 +1,24 @@
-/** Withdrawals: their currencies, what they cost, and the ways they go. */
-export type { DrawSymbol, FeeType } from '../domain/withdraw/draw-symbol.wire.ts'
-export type { Way } from '../domain/withdraw/way.wire.ts'
+/** Taking money out: currencies, what they cost, the ways money goes, and the form. */
+export { groupAddress } from '../domain/withdraw/address.calc.ts'
+export type { FeeType } from '../domain/withdraw/draw-symbol.wire.ts'
+export type { WayInputs } from '../domain/withdraw/way.calc.ts'
+export { bindWay, deleteWay } from '../domain/withdraw/way.mutation.ts'
+export { type WayFieldInput, type WayFormPanel, wayFormPanel } from '../domain/withdraw/way-form.panel.ts'
+export { waysMessages } from '../domain/withdraw/ways.messages.ts'
+export { type WayRow, type WaysPanel, waysPanel } from '../domain/withdraw/ways.panel.ts'
+export { type WayForm, type Ways, ways } from '../domain/withdraw/ways.ts'
+export { kindOfTab, kindOfWay, type MoneyKind } from '../domain/withdraw/withdraw.table.ts'
+export { type Withdraw, withdraw } from '../domain/withdraw/withdraw.ts'
+export type { WayFilter } from '../domain/withdraw/withdraw-lists.ts'
+export { type WithdrawInputs, withdrawFacts } from '../domain/withdraw/withdrawal.form.ts'
+export { submitWithdrawal } from '../domain/withdraw/withdrawal.mutation.ts'
 export {
-  bindAddress,
-  DRAW_CODES,
-  kindOfRecord,
-  kindOfTab,
-  kindOfWay,
-  MONEY_KINDS,
-  type MoneyKind,
-  TAB_CODES,
-  withdrawAddress,
-} from '../domain/withdraw/withdraw.table.ts'
-export { type WayFilter, type Withdraw, withdraw } from '../domain/withdraw/withdraw.ts'
+  type WithdrawalLogPanel,
+  type WithdrawalRow,
+  type WithdrawGoal,
+  type WithdrawPanel,
+  type WithdrawSum,
+  withdrawalLogPanel,
+  withdrawPanel,
+} from '../domain/withdraw/withdrawal.panel.ts'
+export type { Withdrawal } from '../domain/withdraw/withdrawal.wire.ts'

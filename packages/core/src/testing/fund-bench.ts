@@ -1,5 +1,5 @@
 import { fundRecordsPanel, productFacts, redeemPanel, subscribePanel } from '../domain/fund/fund.panel.ts'
-import { fundForms } from '../domain/fund/fund-forms.ts'
+import { fund } from '../domain/fund/fund.ts'
 import { redeemFacts } from '../domain/fund/fund-redeem.form.ts'
 import { subscribeFacts } from '../domain/fund/fund-subscribe.form.ts'
 import { DOUBLE_TAP_MS } from '../engine/reviewed-form.machine.ts'
@@ -65,7 +65,7 @@ export const subscribing = async (
   const bench = await openFunds(options)
   if (options.info !== undefined) bench.say(INFO, options.info)
   const id = options.id ?? '2'
-  const form = bench.use(fundForms).subscribe(id, options.locale ?? 'en')
+  const form = bench.use(fund).subscribe(id, options.locale ?? 'en')
   const facts = bench.client.follow(subscribeFacts, id)
   const product = bench.client.follow(productFacts, id)
   const stops = [form, facts, product].map((one) => one.subscribe(() => undefined))
@@ -87,7 +87,7 @@ export const redeeming = async (subscription: object = SUBSCRIPTION) => {
   records.subscribe(() => undefined)
   await bench.clock.advance(1000)
   const facts = bench.client.follow(redeemFacts, '41')
-  const form = bench.use(fundForms).redeem('41')
+  const form = bench.use(fund).redeem('41')
   for (const one of [facts, form]) one.subscribe(() => undefined)
   await bench.clock.settle()
   const panel = () => redeemPanel(form.get(), form.send, facts.get())

@@ -1,7 +1,7 @@
 import type { MoneyKind } from '../domain/withdraw/withdraw.table.ts'
+import { withdraw } from '../domain/withdraw/withdraw.ts'
 import { withdrawFacts } from '../domain/withdraw/withdrawal.form.ts'
 import { withdrawalLogPanel, withdrawPanel } from '../domain/withdraw/withdrawal.panel.ts'
-import { withdrawal } from '../domain/withdraw/withdrawal.ts'
 import { DOUBLE_TAP_MS } from '../engine/reviewed-form.machine.ts'
 import { openAccountBench } from './account-bench.ts'
 
@@ -72,7 +72,7 @@ export const openWithdrawal = async (flags: Readonly<Record<string, string>> = {
   })
   bench.say(LOG, rows())
   const show = () => {
-    const form = bench.use(withdrawal).form(kind, options.locale ?? 'en')
+    const form = bench.use(withdraw).form(kind, options.locale ?? 'en')
     const stops = [form.subscribe(() => undefined)]
     let facts = bench.client.follow(withdrawFacts, kind, undefined)
     stops.push(facts.subscribe(() => undefined))

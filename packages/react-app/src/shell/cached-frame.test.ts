@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIG } from '@openlot/core/config'
+import { DEFAULT_CONFIG } from '@openlot/core'
 import { describe, expect, it } from 'vitest'
 import { frameOf, readFrame, sandboxWords } from './cached-frame.ts'
 

@@ -1,6 +1,5 @@
 import type { Client, ConnectionStatus, Words } from '@openlot/core'
-import { type Role, roleOf } from '@openlot/core/access'
-import type { MenuEntry } from '@openlot/core/navigation'
+import { type MenuEntry, type Role, roleOf } from '@openlot/core/navigation'
 import { useCell, useClientState } from '@openlot/react'
 import { type CachedFrame, frameOf, lastFrame } from './cached-frame.ts'
 import { useComingPart } from './client-chunk.ts'

@@ -1,4 +1,4 @@
-import { PERIODS } from '@openlot/core/market'
+import { PERIODS } from '@openlot/core/wire'
 import { describe, expect, it } from 'vitest'
 import {
   type Candle,

@@ -1,5 +1,5 @@
+import { ownPicture } from '@openlot/core'
 import { isSignature } from '@openlot/core/agreements'
-import { ownPicture } from '@openlot/core/config'
 import { htmlWords } from '@openlot/core/content'
 import { Parser } from 'htmlparser2'
 

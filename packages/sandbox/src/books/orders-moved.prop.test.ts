@@ -1,6 +1,6 @@
 import { dec } from '@openlot/core'
 import { contractProfit, loanRepayment, orderCost } from '@openlot/core/calc'
-import { microWin, worstLoss } from '@openlot/core/micro'
+import { microWin, worstLoss } from '@openlot/core/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { booked, give, inBatches, LONG_MS, listed, money, RECEIPTS, type Row, units } from '../../test/receipts.ts'

@@ -1,5 +1,5 @@
 import { dec } from '@openlot/core'
-import { withdrawCost } from '@openlot/core/withdrawal'
+import { withdrawCost } from '@openlot/core/internal'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { openWorld, trader } from '../../test/support.ts'

@@ -1,6 +1,6 @@
 import { dec } from '@openlot/core'
 import { fundDailyProfit, fundPenalty, fundTotalProfit } from '@openlot/core/calc'
-import { fundReturn } from '@openlot/core/fund'
+import { fundReturn } from '@openlot/core/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demo, memoryDurable, openWorld, START, steppedClock, trader } from '../../test/support.ts'

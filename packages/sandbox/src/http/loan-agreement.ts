@@ -1,4 +1,4 @@
-import { AGREEMENTS, type AgreementField, type AgreementText, agreementTemplate } from '@openlot/core/agreement-texts'
+import { AGREEMENTS, type AgreementField, type AgreementText, agreementTemplate } from '@openlot/core/agreements'
 import type { LoanOptionRow } from '../books/loan-terms.ts'
 import { dayIn, zoneOf } from '../books/zone.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'

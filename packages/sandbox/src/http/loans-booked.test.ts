@@ -1,6 +1,6 @@
 import { dec } from '@openlot/core'
 import { loanInterest, loanPenalty, loanRepayment } from '@openlot/core/calc'
-import { loanCost } from '@openlot/core/loan'
+import { loanCost } from '@openlot/core/internal'
 import { LoanList, LoanOptionList } from '@openlot/core/wire'
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'

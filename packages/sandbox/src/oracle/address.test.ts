@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addressIssues } from '@openlot/core/ways'
+import { addressIssues } from '@openlot/core/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAddressOf, keccak256, sha256 } from './address.ts'

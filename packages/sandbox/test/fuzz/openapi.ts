@@ -100,7 +100,10 @@ const PICTURES = '/api/common/image/'
 
 /** Requests spread over all calls, or over those of one name, in an order of chance. */
 const plan = (requests: number, seed: number, only: string | undefined) => {
-  const calls = CALLS.filter(({ operation }) => only === undefined || operation.operationId === only)
+  // By name: what is drawn does not change with the order of the document.
+  const calls = CALLS.filter(({ operation }) => only === undefined || operation.operationId === only).toSorted(
+    (a, b) => (a.operation.operationId < b.operation.operationId ? -1 : 1),
+  )
   const each = Math.ceil(requests / calls.length)
   const chance = createChance(seed)
   return calls

@@ -1,6 +1,7 @@
 // A client in the middle of a trading day, whose socket can be given any frame.
 import { type Client, createClient, realtime, symbolId } from '@openlot/core'
-import { contract, contractOrders, submitContractOrder } from '@openlot/core/contract'
+import { contract, submitContractOrder } from '@openlot/core/contract'
+import { contractOrders } from '@openlot/core/internal'
 import { market } from '@openlot/core/market'
 import type { LogEvent, Ports, SocketEvents } from '@openlot/core/ports'
 import { createMemoryPorts, createVirtualClock, sampleOrderRequest } from '@openlot/core/testing'

@@ -1,6 +1,6 @@
-import { roleOf } from '@openlot/core/access'
 import { contractFee, contractMargin } from '@openlot/core/calc'
 import { submitContractOrder } from '@openlot/core/contract'
+import { roleOf } from '@openlot/core/navigation'
 import { sampleOrderRequest } from '@openlot/core/testing'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,13 +1,23 @@
-import type { Decimal, Issue } from '@openlot/core'
-import { config, dec } from '@openlot/core'
-import { contractFacts, submitContractOrder, ticketRules } from '@openlot/core/contract'
-import { FUND_STEP, subscribeFacts, subscribeRules } from '@openlot/core/fund'
+import { config, type Decimal, dec, type Issue } from '@openlot/core'
+import { submitContractOrder } from '@openlot/core/contract'
+import {
+  contractFacts,
+  emptyMicro,
+  FUND_STEP,
+  microFacts,
+  microRules,
+  settingsFacts,
+  subscribeFacts,
+  subscribeRules,
+  TRANSFER_STEP,
+  ticketRules,
+  transferFacts,
+  transferRules,
+  withdrawRules,
+} from '@openlot/core/internal'
 import { market } from '@openlot/core/market'
-import { emptyMicro, microFacts, microRules } from '@openlot/core/micro'
-import { settingsFacts } from '@openlot/core/traders'
-import { TRANSFER_STEP, transfer, transferFacts, transferPanel, transferRules } from '@openlot/core/transfer'
-import { wallet } from '@openlot/core/wallet'
-import { withdrawal, withdrawFacts, withdrawPanel, withdrawRules } from '@openlot/core/withdrawal'
+import { transfer, transferPanel, wallet } from '@openlot/core/wallet'
+import { withdraw, withdrawFacts, withdrawPanel } from '@openlot/core/withdraw'
 import { expect, it } from 'vitest'
 import type { Call, Handler } from '../../src/http/call.ts'
 import { submitContractOrder as serverOrder } from '../../src/http/contract.ts'
@@ -67,7 +77,7 @@ const open = async () => {
     const symbol = symbolNamed(one, code)
     return { ...openTicket(client, symbol.id), symbol, facts: client.follow(contractFacts, symbol.id, '/trade') }
   })
-  const [moving, taking] = [client.use(transfer).form('en'), client.use(withdrawal).form('bank', 'en')]
+  const [moving, taking] = [client.use(transfer).form('en'), client.use(withdraw).form('bank', 'en')]
   const facts = {
     transfer: client.follow(transferFacts),
     fund: client.follow(subscribeFacts, '2'),

@@ -1,5 +1,6 @@
 import { symbolId } from '@openlot/core'
-import { micro, microFacts, microTicketPanel } from '@openlot/core/micro'
+import { microFacts } from '@openlot/core/internal'
+import { micro, microTicketPanel } from '@openlot/core/micro'
 import { describe, expect, it } from 'vitest'
 import { booked, EURUSD, type Journey, journey, listen, openTicket } from './support.ts'
 

@@ -1,8 +1,7 @@
 // Loans: what can be borrowed, a request, and its repayment 20 seconds later.
 
 import { loanId, loanOptionId } from '@openlot/core'
-import { AGREEMENTS } from '@openlot/core/agreement-texts'
-import { agreementTemplate, agreementValues, fillAgreement } from '@openlot/core/agreements'
+import { AGREEMENTS, agreementTemplate, agreementValues, fillAgreement } from '@openlot/core/agreements'
 import { secret } from '@openlot/core/wire'
 import { SAMPLE_PICTURE } from '@openlot/sandbox'
 import { pictureOf, type Seen, type Step, second, textAt } from './step.ts'

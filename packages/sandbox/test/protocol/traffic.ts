@@ -2,11 +2,11 @@
 
 import { createClient, symbolId } from '@openlot/core'
 import { closeContractOrder, submitContractOrder } from '@openlot/core/contract'
+import { follow } from '@openlot/core/follow'
 import { market } from '@openlot/core/market'
 import { nodePorts } from '@openlot/core/node'
 import type { HttpRequest } from '@openlot/core/ports'
 import { sampleOrderRequest } from '@openlot/core/testing'
-import { traders } from '@openlot/core/traders'
 import { buildRequest, secret } from '@openlot/core/wire'
 import { SEEDED_USERS } from '@openlot/sandbox'
 import { startSandbox } from '@openlot/sandbox/serve'
@@ -55,7 +55,7 @@ const trade = async (origin: string, operate: Operate): Promise<void> => {
   const stops = [
     watch(),
     watchKlines(symbolId(1), '1min'),
-    client.use(traders).watch({ userId: '4', status: 'holding' }),
+    client.use(follow).watch({ userId: '4', status: 'holding' }),
   ]
   const placed = await client.commit(submitContractOrder, { order: sampleOrderRequest() }).settled
   const id = placed.kind === 'accepted' ? placed.answer?.id : undefined

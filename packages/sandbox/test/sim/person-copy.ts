@@ -2,16 +2,14 @@ import type { Client } from '@openlot/core'
 import {
   applyPanel,
   type FollowSettingsPanel,
-  following,
+  follow,
   followOrdersPanel,
   followSettingsPanel,
   masterHeadPanel,
-  settingsFacts,
-  traders,
   type UnfollowPanel,
-  unfollowFacts,
   unfollowPanel,
-} from '@openlot/core/traders'
+} from '@openlot/core/follow'
+import { settingsFacts, unfollowFacts } from '@openlot/core/internal'
 import { judge } from './judge.ts'
 import { commitBy, showMoney } from './money.ts'
 import type { Step } from './plan.ts'
@@ -24,7 +22,7 @@ const nothing = (): void => undefined
 
 /** The settings with which a master is followed. */
 const openSettings = (sim: Sim, tab: Tab, client: Client, userId: string) => {
-  const actor = client.use(following).settings(userId, localeOf(tab))
+  const actor = client.use(follow).settings(userId, localeOf(tab))
   const facts = client.follow(settingsFacts, userId)
   return showMoney<FollowSettingsPanel>(sim, tab, client, {
     call: 'followTrader',
@@ -43,7 +41,7 @@ const openSettings = (sim: Sim, tab: Tab, client: Client, userId: string) => {
 
 /** The question before a master is followed no more. */
 const openQuestion = (sim: Sim, tab: Tab, client: Client, userId: string) => {
-  const actor = client.use(following).unfollow(userId)
+  const actor = client.use(follow).unfollow(userId)
   const facts = client.follow(unfollowFacts, userId)
   return showMoney<UnfollowPanel>(sim, tab, client, {
     call: 'unfollowTrader',
@@ -57,7 +55,7 @@ const openQuestion = (sim: Sim, tab: Tab, client: Client, userId: string) => {
 
 /** The application to become a master. */
 const openApplication = (sim: Sim, tab: Tab, client: Client) => {
-  const { application } = client.use(following)
+  const { application } = client.use(follow)
   const { facts } = application
   const panel = () => applyPanel(application.get(), application.send, facts.get())
   let tap: Tap | undefined
@@ -121,7 +119,7 @@ export const createCopyActions = ({
     letGo(sheet)
     sheet = `copies ${me} ${userId}`
     hold(sheet, () => {
-      const release = client().use(traders).watch({ userId, followUserId: me, status: 'holding' })
+      const release = client().use(follow).watch({ userId, followUserId: me, status: 'holding' })
       const stop = client().follow(followOrdersPanel, userId, me, 'holding').subscribe(nothing)
       return () => {
         release()
@@ -131,7 +129,7 @@ export const createCopyActions = ({
   }
   const among = (step: Step, which: 'all' | 'followed', run: (userId: string) => void): void => {
     if (client().session.get().stage !== 'member') return
-    const list = client().use(traders)[which]({})
+    const list = client().use(follow)[which]({})
     hold(`masters ${which}`, () => list.subscribe(nothing))
     visit({ get: list.get, read: list.reload })
     later(1_200, () => {
@@ -176,7 +174,7 @@ export const createCopyActions = ({
       later(a > 0.7 ? 4_000 : 16_000, screen.leave)
     },
     look: (): void => {
-      const list = client().use(traders).followed({})
+      const list = client().use(follow).followed({})
       hold('masters followed', () => list.subscribe(nothing))
       visit({ get: list.get, read: list.reload })
     },

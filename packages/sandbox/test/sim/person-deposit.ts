@@ -1,5 +1,12 @@
-import type { BankPanel, CryptoPanel, DepositForm, DepositPanel } from '@openlot/core/deposit'
-import { type DepositKind, depositForms, depositPanel } from '@openlot/core/deposit'
+import {
+  type BankPanel,
+  type CryptoPanel,
+  type DepositKind,
+  type DepositPanel,
+  deposit,
+  depositPanel,
+} from '@openlot/core/deposit'
+import type { DepositForm } from '@openlot/core/internal'
 import { SAMPLE_PICTURE } from '../../src/pictures/sample-picture.ts'
 import { commitBy } from './money.ts'
 import type { Step } from './plan.ts'
@@ -35,7 +42,7 @@ export const createDepositActions = ({ sim, tab, client, later, isReal, watch }:
       if (a < 0.9) watch()
       const kind: DepositKind = b < 0.5 ? 'crypto' : 'bank'
       const locale = localeOf(tab)
-      const own = client().use(depositForms).open(kind, locale)
+      const own = client().use(deposit).form(kind, locale)
       const cell = client().follow(depositPanel, own)
       // As it stands now: what is drawn may be a frame older.
       const now = client().follow(depositPanel, own)

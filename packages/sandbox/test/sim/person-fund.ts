@@ -1,15 +1,13 @@
 import type { Client } from '@openlot/core'
 import {
   fund,
-  fundForms,
   productFacts,
   type RedeemPanel,
-  redeemFacts,
   redeemPanel,
   type SubscribePanel,
-  subscribeFacts,
   subscribePanel,
 } from '@openlot/core/fund'
+import { redeemFacts, subscribeFacts } from '@openlot/core/internal'
 import { showMoney } from './money.ts'
 import type { Step } from './plan.ts'
 import type { Sim } from './sim.ts'
@@ -19,7 +17,7 @@ import { type Hands, localeOf, visit, withoutThumb, written } from './wallet-han
 const nothing = (): void => undefined
 
 const openSubscribing = (sim: Sim, tab: Tab, client: Client, id: string) => {
-  const actor = client.use(fundForms).subscribe(id, localeOf(tab))
+  const actor = client.use(fund).subscribe(id, localeOf(tab))
   const [facts, product] = [client.follow(subscribeFacts, id), client.follow(productFacts, id)]
   return showMoney<SubscribePanel>(sim, tab, client, {
     call: 'buyFund',
@@ -44,7 +42,7 @@ const openSubscribing = (sim: Sim, tab: Tab, client: Client, id: string) => {
 }
 
 const openRedeeming = (sim: Sim, tab: Tab, client: Client, id: string) => {
-  const actor = client.use(fundForms).redeem(id)
+  const actor = client.use(fund).redeem(id)
   const facts = client.follow(redeemFacts, id)
   return showMoney<RedeemPanel>(sim, tab, client, {
     call: 'redeemFund',

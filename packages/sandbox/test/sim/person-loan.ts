@@ -1,10 +1,11 @@
 import type { Client } from '@openlot/core'
 import { secret } from '@openlot/core/account'
-import { BORROWER_FIELDS, borrower, borrowerPanel } from '@openlot/core/borrower'
 import {
+  BORROWER_FIELDS,
+  borrower,
+  borrowerPanel,
   type LoanRequestPanel,
   loan,
-  loanRequest,
   loanRequestPanel,
   loanSubmitPanel,
   repayment,
@@ -22,7 +23,7 @@ const nothing = (): void => undefined
 
 /** The agreement and the signature of a loan. */
 const openRequest = (sim: Sim, tab: Tab, client: Client, id: string, amount: string) => {
-  const actor = client.use(loanRequest).open(id, amount)
+  const actor = client.use(loan).request.open(id, amount)
   const now = (): LoanRequestPanel => loanRequestPanel(actor.get(), actor.send)
   const screen = showMoney<MoneyForm>(sim, tab, client, {
     call: 'submitLoan',
@@ -112,7 +113,7 @@ export const createLoanActions = ({ sim, tab, client, later, isReal, watch, hold
   }
   const ask = (step: Step): void => {
     const [a, b, c] = step.dice
-    const { draft } = client().use(loanRequest)
+    const { draft } = client().use(loan).request
     hold('loan draft', () => draft.subscribe(nothing))
     const cell = client().follow(loanSubmitPanel, locale)
     hold('loan options', () => client().follow(loanSubmitPanel, locale).subscribe(nothing))

@@ -1,5 +1,5 @@
 import type { Client } from '@openlot/core'
-import { depositSteps, depositStepsFacts, depositStepsPanel, proofKey } from '@openlot/core/deposit-steps'
+import { deposit, depositStepsFacts, depositStepsPanel, proofKey } from '@openlot/core/deposit'
 import { SAMPLE_PICTURE } from '../../src/pictures/sample-picture.ts'
 import type { MoneyCall } from './judge.ts'
 import { commitBy } from './money.ts'
@@ -12,7 +12,7 @@ const nothing = (): void => undefined
 
 /** A bank deposit in steps on a screen, with a slot for the picture of the request that is shown. */
 export const openSteps = (_sim: Sim, tab: Tab, client: Client) => {
-  const { open, proof } = client.use(depositSteps)
+  const { open, proof } = client.use(deposit).steps
   const own = open(localeOf(tab))
   const facts = client.follow(depositStepsFacts)
   const stops = [own, facts].map((one) => one.subscribe(nothing))

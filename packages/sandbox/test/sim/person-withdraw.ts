@@ -1,15 +1,19 @@
 import { type Client, drawSymbolId, wayId } from '@openlot/core'
 import { wallet } from '@openlot/core/wallet'
-import { deleteWay, type WayFormPanel, wayFormPanel, ways } from '@openlot/core/ways'
-import { type DrawSymbol, type MoneyKind, withdraw } from '@openlot/core/withdraw'
+import type { DrawSymbol } from '@openlot/core/wire'
 import {
+  deleteWay,
+  type MoneyKind,
   submitWithdrawal,
+  type WayFormPanel,
   type WithdrawPanel,
-  withdrawal,
+  wayFormPanel,
+  ways,
+  withdraw,
   withdrawalLogPanel,
   withdrawFacts,
   withdrawPanel,
-} from '@openlot/core/withdrawal'
+} from '@openlot/core/withdraw'
 import { commitBy, showMoney } from './money.ts'
 import type { Action, Step } from './plan.ts'
 import type { Sim } from './sim.ts'
@@ -23,7 +27,7 @@ export const openWithdrawal = (sim: Sim, tab: Tab, client: Client, kind: MoneyKi
   const { balances } = client.use(wallet)
   const { symbols, ways: bound, withdrawals } = client.use(withdraw)
   const locale = localeOf(tab)
-  const actor = client.use(withdrawal).form(kind, locale)
+  const actor = client.use(withdraw).form(kind, locale)
   const stops: (() => void)[] = []
   const followed = new Map<string, ReturnType<typeof followFacts>>()
   const followFacts = (id: DrawSymbol['id'] | undefined) => {

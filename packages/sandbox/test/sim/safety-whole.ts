@@ -1,7 +1,6 @@
-import { borrower } from '@openlot/core/borrower'
+import { follow } from '@openlot/core/follow'
 import { fund } from '@openlot/core/fund'
-import { type LoanRow, loan, loansPanel } from '@openlot/core/loan'
-import { traders } from '@openlot/core/traders'
+import { borrower, type LoanRow, loan, loansPanel } from '@openlot/core/loan'
 import { PAGE_SIZE } from '../../src/http/message.ts'
 import { MONEY_PLACES } from '../../src/oracle/contract.ts'
 import { amountText, exactText, plus, rational } from '../../src/oracle/rational.ts'
@@ -106,7 +105,7 @@ export const checkWhole = (sim: Sim, tab: Tab, person: Person): void => {
   const record = client.use(borrower).record.get()
   const form = wallet.loans.borrowerOf(me)?.state ?? 'open'
   if (record.value?.status !== form) alarm(`the form of ${me} is ${record.value?.status}, ${form} on the books`)
-  const followed = client.use(traders).followed({}).get()
+  const followed = client.use(follow).followed({}).get()
   const sorted = (ids: readonly (string | number)[]): readonly string[] => ids.map(String).toSorted()
   compare(
     'masters',
@@ -118,7 +117,7 @@ export const checkWhole = (sim: Sim, tab: Tab, person: Person): void => {
     const [what, follower, master] = name.split(' ')
     if (what !== 'copies' || Number(follower) !== me) continue
     const filter = { userId: String(master), followUserId: String(me), status: 'holding' } as const
-    const list = client.use(traders).orders(filter).get()
+    const list = client.use(follow).orders(filter).get()
     compare(`copies of ${master}`, list.stage, list.keys, copies.openOf(me, Number(master)).map(String))
   }
 }

@@ -2,7 +2,7 @@ import { type Client, type CommitOutcome, createClient, type Intent, realtime, s
 import { contract } from '@openlot/core/contract'
 import { deposit } from '@openlot/core/deposit'
 import { market } from '@openlot/core/market'
-import { microOrders } from '@openlot/core/micro'
+import { micro } from '@openlot/core/micro'
 import type { Host, HttpRequest, LogEvent, Ports } from '@openlot/core/ports'
 import {
   type BrowserStorage,
@@ -62,7 +62,7 @@ const viewOf = (client: Client) => {
       closed: lists({ status: 'closed' }),
     },
     orders: rows,
-    micro: client.use(microOrders).rows,
+    micro: client.use(micro).rows,
     accounts: client.use(wallet).balances,
     transfers: client.use(wallet).transfers({ account: '' }),
     withdrawals: {

@@ -1,4 +1,4 @@
-import type { OwnSession, SessionsPanel } from '@openlot/core/session'
+import type { OwnSession, SessionsPanel } from '@openlot/core/account'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { SessionsView } from '../../../react-app/src/screens/account/SessionsView.tsx'

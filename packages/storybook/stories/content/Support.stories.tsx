@@ -1,4 +1,5 @@
-import type { SupportPanel, SupportPlace } from '@openlot/core/support'
+import type { SupportPanel } from '@openlot/core/content'
+import type { SupportPlace } from '@openlot/core/internal'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { SupportView } from '../../../react-app/src/screens/support/SupportView.tsx'

@@ -1,5 +1,5 @@
 import { dec } from '@openlot/core'
-import type { FollowSettingsPanel } from '@openlot/core/traders'
+import type { FollowSettingsPanel } from '@openlot/core/follow'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { SubmitView } from '../../../react-app/src/screens/follow/SubmitView.tsx'

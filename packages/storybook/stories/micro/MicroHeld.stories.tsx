@@ -10,7 +10,7 @@ const meta = {
   component: MicroHeldView,
   decorators: [withFrame, withSpeech],
   args: {
-    facts: { count: 1, symbol: 'EUR/USD', direction: 'up', left: 12 } as MicroHeld,
+    facts: { count: 1, symbol: 'EUR/USD', direction: 'up', left: 12 } as Omit<MicroHeld, 'countDown'>,
     ...speech,
   },
 } satisfies Meta<typeof MicroHeldView>

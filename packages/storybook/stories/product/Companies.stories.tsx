@@ -1,4 +1,4 @@
-import type { Company } from '@openlot/core/config'
+import type { Company } from '@openlot/core'
 import type { Found } from '@openlot/core/market'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'

@@ -1,5 +1,5 @@
 import { dec } from '@openlot/core'
-import type { DepositStepsPanel } from '@openlot/core/deposit-steps'
+import type { DepositStepsPanel } from '@openlot/core/deposit'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { DepositStepsView } from '../../../react-app/src/screens/wallet/DepositStepsView.tsx'

@@ -1,5 +1,5 @@
 import { dec } from '@openlot/core'
-import type { TransferPanel } from '@openlot/core/transfer'
+import type { TransferPanel } from '@openlot/core/wallet'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { TransferView } from '../../../react-app/src/screens/wallet/TransferView.tsx'

@@ -1,5 +1,5 @@
 import { dec } from '@openlot/core'
-import type { WithdrawPanel } from '@openlot/core/withdrawal'
+import type { WithdrawPanel } from '@openlot/core/withdraw'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { WithdrawView } from '../../../react-app/src/screens/withdraw/WithdrawView.tsx'

@@ -1,11 +1,16 @@
 import type { ReadCell } from '../../engine/cell.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
+import { followed } from '../../engine/followed.ts'
+import { type CalendarDay, calendarDay, type Epoch, timeZoneName } from '../../kernel/instant.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { isSiteClosed, ownPicture } from './config.calc.ts'
 import { DEFAULT_CONFIG } from './config.defaults.ts'
 import type { AppConfig } from './config.wire.ts'
 import { loadConfig, loadSiteStatus } from './config.wire.ts'
+
+/** A time before or from these on is of a clock that was never set, or of none. */
+const [FIRST_YEAR, END_YEAR] = [Date.UTC(2020), Date.UTC(2100)] as const
 
 /** State of the site: it serves or is closed; a closed one may name an address to go to, which is not to be trusted. */
 export type SiteState = { readonly site: 'open' } | { readonly site: 'closed'; readonly lossUrl: string }
@@ -25,16 +30,29 @@ export interface Config {
    * runs before it is announced that the settings are read: what is drawn then is in the right language.
    */
   readonly load: (apply?: (settings: AppConfig) => void) => Promise<Outcome<SiteState, ApiFailure>>
+  /**
+   * The time of day: the server's once it was heard, however far the device's is from it; the device's before, and where the
+   * server's is of no year between 2020 and 2099. @rule TIME-7
+   */
+  readonly now: () => Epoch
+  /** Today in the configured timezone; another day is announced while it is subscribed to. @rule TIME-7 */
+  readonly today: ReadCell<CalendarDay>
 }
 
-/** The configuration of the server. @rule CFG-3 CFG-6 CFG-14 */
+/** The configuration of the server, and today by its clock. @rule CFG-3 CFG-6 CFG-14 TIME-7 */
 export const config: Domain<Config> = domain('config', (context) => {
   const settings = context.cell<AppConfig>(DEFAULT_CONFIG, 'everyone')
   const isRead = context.cell(false, 'everyone')
   const put = (next: AppConfig): void => settings.set({ ...next, logo: ownPicture(next.logo, context.origin) })
+  const now = (): Epoch => {
+    const server = context.serverTime.now()
+    return server !== undefined && server >= FIRST_YEAR && server < END_YEAR ? server : context.ports.clock.now()
+  }
   return {
     settings,
     isRead,
+    now,
+    today: followed(context, () => calendarDay(now(), timeZoneName(settings.get().timezone))),
     keep: (kept) => {
       if (!isRead.get()) put(kept)
     },

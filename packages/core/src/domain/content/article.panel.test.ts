@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Derived, follow } from '../../engine/derive.ts'
+import { type Derived, derivedCell } from '../../engine/derive.ts'
 import type { HttpAnswer } from '../../testing/memory-ports.ts'
 import { accepted, openTestContext } from '../../testing/test-context.ts'
 import { config } from '../config/config.ts'
@@ -34,7 +34,7 @@ const open = async <Args extends readonly unknown[], Facts>(
   domains.use(config).keep(readConfig(settings))
   const said = { ...answers }
   ports.http.answer(({ url }) => said[Object.keys(said).find((one) => url.includes(one)) ?? ''] ?? accepted(null))
-  const cell = follow(domains.use, facts, ...args)
+  const cell = derivedCell(domains.use, facts, ...args)
   cell.subscribe(() => undefined)
   await clock.settle()
   return { ...bench, said, panel: cell.get }
@@ -160,7 +160,7 @@ describe('one text', () => {
     const bench = openTestContext()
     bench.enter(undefined)
     bench.ports.http.answer(() => accepted({ data: [{ content: 'words' }] }))
-    const cell = follow(bench.domains.use, contentPanel, 'user_agreement')
+    const cell = derivedCell(bench.domains.use, contentPanel, 'user_agreement')
     cell.subscribe(() => undefined)
     await bench.clock.settle()
     expect(cell.get()).toMatchObject({ stage: 'ready', html: 'words' })

@@ -8,8 +8,6 @@ import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { contentName, contentTitle, MESSAGES_A_PAGE } from './content.calc.ts'
 import { content } from './content.ts'
-import { inbox } from './inbox.ts'
-import { news } from './news.ts'
 
 /** One line of the news or of the messages, ready to draw. */
 export interface ArticleRow {
@@ -63,8 +61,8 @@ const lines = <
 
 /** The news, as far as they were read. @rule CNT-1 CNT-2 */
 export const newsPanel = derive((read): ArticlesPanel => {
-  const { list, picture } = read.use(news)
-  return lines(read(list({ category: 1 })), true, ({ id, logo, createdAt }) => ({
+  const { news, picture } = read.use(content)
+  return lines(read(news({ category: 1 })), true, ({ id, logo, createdAt }) => ({
     logo: picture(logo),
     at: createdAt,
     address: addressOf('/news/detail', id),
@@ -73,9 +71,9 @@ export const newsPanel = derive((read): ArticlesPanel => {
 
 /** Messages to this person, as far as they were read; without the flag none are asked for. @rule MSG-1 MSG-2 MSG-3 */
 export const messagesPanel = derive((read): ArticlesPanel => {
-  const { list, picture } = read.use(inbox)
+  const { messages, picture } = read.use(content)
   const offered = isOn(read(read.use(config).settings), 'is_internal_message')
-  const one = list({ limit: MESSAGES_A_PAGE })
+  const one = messages({ limit: MESSAGES_A_PAGE })
   return lines(offered ? read(one) : one.get(), offered, ({ id, logo, sentAt }) => ({
     logo: picture(logo),
     at: sentAt,
@@ -110,7 +108,7 @@ export const newsItemPanel = derive((read, id: string | undefined): ArticlePanel
   const author = read(read.use(config).settings).siteName
   const newsId = contentName(id)
   if (newsId === undefined) return { ...NOTHING, author, stage: 'missing' }
-  const one = read.use(news).item({ newsId })
+  const one = read.use(content).article({ newsId })
   return article(one, read(one), author, ({ title, content: html, createdAt }) => ({ title, html, at: createdAt }))
 })
 
@@ -121,7 +119,7 @@ export const messagePanel = derive((read, id: string | undefined): ArticlePanel 
   const messageId = contentName(id)
   if (!isOn(settings, 'is_internal_message')) return { ...NOTHING, author, stage: 'closed' }
   if (messageId === undefined) return { ...NOTHING, author, stage: 'missing' }
-  const one = read.use(inbox).message({ messageId })
+  const one = read.use(content).message({ messageId })
   return article(one, read(one), author, ({ title, content: html, sentAt }) => ({ title, html, at: sentAt }))
 })
 

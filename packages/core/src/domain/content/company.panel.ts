@@ -3,8 +3,8 @@ import type { Words } from '../../engine/intents.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import type { Company } from '../config/config.wire.ts'
 import { type ArticlePanel, contentPanel } from './article.panel.ts'
-import { company } from './company.ts'
 import { mailAddress } from './content.calc.ts'
+import { content } from './content.ts'
 
 /** Texts of the operator about itself: a text and a record, each with its own end. */
 export interface AboutPanel {
@@ -17,7 +17,7 @@ export interface AboutPanel {
 
 /** The operator's own words and its company record; nothing is added to either. @rule CNT-6 */
 export const aboutPanel = derive((read): AboutPanel => {
-  const { record } = read.use(company)
+  const { company: record } = read.use(content)
   const known = read(record)
   return {
     text: contentPanel(read, 'about'),
@@ -38,7 +38,7 @@ export interface EmailPanel {
 
 /** The address for letters by email. @rule CNT-8 */
 export const emailPanel = derive((read): EmailPanel => {
-  const { email } = read.use(company)
+  const { email } = read.use(content)
   const known = read(email)
   const address = known.value === undefined ? undefined : mailAddress(known.value)
   return {

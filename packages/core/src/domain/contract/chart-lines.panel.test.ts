@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { follow } from '../../engine/derive.ts'
+import { derivedCell } from '../../engine/derive.ts'
 import { orderId } from '../../kernel/brand.ts'
 import { dec, isMultipleOf, ZERO } from '../../kernel/decimal.ts'
 import { orderPage, orderPush, wireOrder } from '../../testing/orders-bench.ts'
@@ -50,7 +50,7 @@ describe('the lines of a symbol', () => {
     const { id } = symbol
     domains.use(market).symbols.put(id, symbol)
     const orders = domains.use(contractOrders)
-    const facts = follow(domains.use, chartFacts, id)
+    const facts = derivedCell(domains.use, chartFacts, id)
     const stop = facts.subscribe(() => undefined)
     await clock.advance(1)
     expect(chartLines(facts.get()).lines.map(({ result }) => result.toFixed())).toEqual(['0'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { follow } from '../../engine/derive.ts'
+import { derivedCell } from '../../engine/derive.ts'
 import { orderId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { orderPage, wireOrder } from '../../testing/orders-bench.ts'
@@ -104,7 +104,7 @@ describe('the result', () => {
         }),
     )
     putClosed([orderId(7)], clock.monotonic())
-    const panel = follow(domains.use, orderResultPanel, orderId(7))
+    const panel = derivedCell(domains.use, orderResultPanel, orderId(7))
     panel.subscribe(() => undefined)
     await clock.advance(1)
     expect([panel.get().order?.status, panel.get().result]).toEqual(['closed', undefined])
@@ -117,7 +117,7 @@ describe('the result', () => {
     const { domains, clock, ports, putClosed } = await bench(wireOrder(7, 'holding', '3'))
     ports.http.answer(() => ({ problem: 'network' }))
     putClosed([orderId(7)], clock.monotonic())
-    const panel = follow(domains.use, orderResultPanel, orderId(7))
+    const panel = derivedCell(domains.use, orderResultPanel, orderId(7))
     panel.subscribe(() => undefined)
     await clock.advance(60_000)
     expect([panel.get().failure, panel.get().result]).toEqual([{ id: 'failure.network' }, undefined])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../../engine/cell.ts'
-import { follow } from '../../engine/derive.ts'
+import { derivedCell } from '../../engine/derive.ts'
 import { SPINNER_MS } from '../../engine/paged-list.ts'
 import { orderId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
@@ -23,7 +23,7 @@ const bench = async (status: OrderStatus = 'holding') => {
     const page = Number(new URL(url).searchParams.get('page'))
     return orderPage(rows.slice(20 * (page - 1), 20 * page), rows.length)
   })
-  const panel = follow(domains.use, contractOrdersPanel, status, domains.use(contract).historyRange())
+  const panel = derivedCell(domains.use, contractOrdersPanel, status, domains.use(contract).historyRange())
   let notified = 0
   const stop = panel.subscribe(() => {
     notified += 1
@@ -216,7 +216,7 @@ describe('the sums of the history', () => {
     const test = openTestContext()
     const { clock, ports, domains } = test
     ports.http.answer(() => ({ problem: 'network' }))
-    const panel = follow(domains.use, contractOrdersPanel, 'closed', domains.use(contract).historyRange())
+    const panel = derivedCell(domains.use, contractOrdersPanel, 'closed', domains.use(contract).historyRange())
     panel.subscribe(() => undefined)
     expect([panel.get().stage, panel.get().history?.isKnown]).toEqual(['loading', false])
     await clock.advance(60_000)
@@ -238,7 +238,7 @@ describe('the sums of the history', () => {
         431,
       )
     })
-    const panel = follow(domains.use, contractOrdersPanel, 'closed', domains.use(contract).historyRange())
+    const panel = derivedCell(domains.use, contractOrdersPanel, 'closed', domains.use(contract).historyRange())
     panel.subscribe(() => undefined)
     await clock.advance(1)
     expect(panel.get().history).toMatchObject({ loaded: HISTORY_ROWS, total: 431, isWhole: false })
@@ -253,7 +253,7 @@ it('[CON-78] the profit of what is held is that of now only while the connection
   const { ports, domains, clock } = openTestContext()
   ports.http.answer(() => orderPage([wireOrder(1)]))
   const status = domains.use(realtime).status as Cell<ConnectionStatus>
-  const held = follow(domains.use, heldPanel)
+  const held = derivedCell(domains.use, heldPanel)
   held.subscribe(() => undefined)
   status.set('live')
   await clock.advance(50)

@@ -7,7 +7,6 @@ import type { OrderId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type CalendarDay, timeZoneName } from '../../kernel/instant.ts'
 import { failureMessage } from '../../wire/failures.ts'
-import { calendar } from '../config/calendar.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { closeOf } from '../market/market.calc.ts'
@@ -112,7 +111,7 @@ export const contractOrdersPanel = derive(
       totalMargin: live?.margin,
       totalRoi: live && orderRoi(live),
       health: status === 'holding' ? healthOf(read) : undefined,
-      range: filter && { ...filter, today: read(read.use(calendar).today) },
+      range: filter && { ...filter, today: read(read.use(config).today) },
       history: filter && {
         ...historyFigures(own, zone),
         loaded: own.length,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../../engine/cell.ts'
-import { follow } from '../../engine/derive.ts'
+import { derivedCell } from '../../engine/derive.ts'
 import { orderId, symbolId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { FRAME_MS } from '../../testing/memory-ports.ts'
@@ -35,8 +35,8 @@ const bench = () => {
     enter,
     leave: () => view.set({ stage: 'guest', mayComeBack: false, user: undefined, kind: undefined, epoch: 2 }),
     settings: domains.use(config).settings as Cell<AppConfig>,
-    facts: (id = one) => follow(domains.use, contractFacts, id, '/trade'),
-    order: (id: number) => follow(domains.use, contractOrderFacts, orderId(id)),
+    facts: (id = one) => derivedCell(domains.use, contractFacts, id, '/trade'),
+    order: (id: number) => derivedCell(domains.use, contractOrderFacts, orderId(id)),
   }
 }
 const tick = (close: string) => [{ id: one, close, change: '0' }]

@@ -10,7 +10,6 @@ import { followedFor } from '../../engine/reviewed-form.machine.ts'
 import type { OrderId, SymbolId } from '../../kernel/brand.ts'
 import { timeZoneName } from '../../kernel/instant.ts'
 import { LANGUAGE_TAGS } from '../../kernel/languages.ts'
-import { calendar } from '../config/calendar.ts'
 import { config } from '../config/config.ts'
 import { preferences } from '../preferences/preferences.ts'
 import { realtime } from '../realtime/realtime.ts'
@@ -112,6 +111,6 @@ export const contract: Domain<Contract> = domain('contract', (context) => {
       )
     },
     historyRange: () =>
-      createRangeFilter(use(calendar).today.get, () => timeZoneName(use(config).settings.get().timezone)),
+      createRangeFilter(use(config).today.get, () => timeZoneName(use(config).settings.get().timezone)),
   }
 })

@@ -11,13 +11,13 @@ import {
 import type { Match } from '../../engine/mutation.ts'
 import { ok } from '../../kernel/outcome.ts'
 import type { DepositKind } from './deposit.calc.ts'
-import { deposit } from './deposit.ts'
 import { type DepositRecord, loadDeposits } from './deposit.wire.ts'
+import { depositLists } from './deposit-lists.ts'
 import { mayBeOf } from './deposit-steps.calc.ts'
 
 /** The coin of an address; undefined where the addresses were not read. */
 export const addressCoin = (use: Use, id: string): string | undefined =>
-  use(deposit)
+  use(depositLists)
     .addresses.get()
     .value?.rows.find((row) => row.id === id)?.coin
 
@@ -26,7 +26,7 @@ export const bankCurrency = (
   use: Use,
   { wireId, currencyId }: { readonly wireId?: string | undefined; readonly currencyId?: string | undefined },
 ): string | undefined => {
-  const { currencies, wires } = use(deposit)
+  const { currencies, wires } = use(depositLists)
   const isIt = ({ id, name }: { readonly id: string; readonly name: string }): boolean =>
     wireId === undefined
       ? id === currencyId
@@ -38,7 +38,7 @@ export const bankCurrency = (
 
 /** Criteria kept of a deposit under way: its currency, and what stands for its amount. @rule ENV-15 */
 export const depositCriteria = (use: Use, kind: DepositKind, amount: string, currency: string | undefined) => ({
-  ...amountCriteria(amount, knownRows(use(deposit).records({ kind }))?.filter(mayBeOf(currency))),
+  ...amountCriteria(amount, knownRows(use(depositLists).records({ kind }))?.filter(mayBeOf(currency))),
   currency,
 })
 

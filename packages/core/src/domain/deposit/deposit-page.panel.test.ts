@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { follow } from '../../engine/derive.ts'
+import { derivedCell } from '../../engine/derive.ts'
 import { accepted, openTestContext } from '../../testing/test-context.ts'
 import { config } from '../config/config.ts'
 import { readConfig } from '../config/config.wire.ts'
@@ -10,7 +10,7 @@ const BOTH = { is_recharge_crypto: '1', is_recharge_bank_card: '1' }
 const panelOf = (raw: Readonly<Record<string, string>>, chosen?: 'crypto' | 'bank') => {
   const { use } = openTestContext().domains
   use(config).keep(readConfig(raw))
-  return follow(use, depositPagePanel, chosen).get()
+  return derivedCell(use, depositPagePanel, chosen).get()
 }
 
 describe('the deposit page', () => {
@@ -28,7 +28,7 @@ describe('the deposit page', () => {
     const { domains, ports, clock } = openTestContext()
     domains.use(config).keep(readConfig({ ...BOTH, is_recharge_blank_contact: '1' }))
     ports.http.answer(() => accepted({ data: [{ id: 1, content: '<p>Pay <b>here</b></p>' }] }))
-    const [crypto, bank] = (['crypto', 'bank'] as const).map((kind) => follow(domains.use, depositPagePanel, kind))
+    const [crypto, bank] = (['crypto', 'bank'] as const).map((kind) => derivedCell(domains.use, depositPagePanel, kind))
     for (const one of [crypto, bank]) one?.subscribe(() => undefined)
     await clock.settle()
     expect(crypto?.get()).toMatchObject({ notice: '', chat: false })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openAccountBench, type Said } from '../../testing/account-bench.ts'
 import { depositRecordsPanel } from './deposit.panel.ts'
-import { depositSteps } from './deposit-steps.ts'
+import { deposit } from './deposit.ts'
 
 const STEP = '/api/quickCharge/get_wire_info_edit'
 const RECORDS = '/api/quickCharge/quick_ist'
@@ -22,7 +22,7 @@ describe('the records below a bank deposit in steps', () => {
     }
     say(step(1), record(0))
     const records = bench.client.follow(depositRecordsPanel, 'bank')
-    const stops = [records, bench.use(depositSteps).open('en')].map((one) => one.subscribe(() => undefined))
+    const stops = [records, bench.use(deposit).steps.open('en')].map((one) => one.subscribe(() => undefined))
     const labels = () => records.get().rows.map(({ labelId }) => labelId)
     await bench.clock.advance(9000)
     expect([labels(), bench.sent(RECORDS).length]).toEqual([['deposit.matching'], 1])

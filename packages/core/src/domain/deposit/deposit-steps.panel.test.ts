@@ -4,7 +4,6 @@ import { DONE, openAccountBench, refused, type Said } from '../../testing/accoun
 import { CHAT_AFTER_MS } from '../wallet/contact-chat.ts'
 import { deposit } from './deposit.ts'
 import { depositStepsFacts, depositStepsPanel, proofKey } from './deposit-steps.panel.ts'
-import { depositSteps } from './deposit-steps.ts'
 
 const STEP = '/api/quickCharge/get_wire_info_edit'
 const CREATE = '/api/quickCharge/wire_submit_edit'
@@ -34,7 +33,7 @@ const open = async (
   bench.say(STEP, said(step))
   bench.say(RECORDS, said({ data: [], total: 0 }))
   bench.ports.images.compress = () => Promise.resolve({ file: 'small' })
-  const domain = bench.use(depositSteps)
+  const domain = bench.use(deposit).steps
   const form = domain.open('en')
   const facts = bench.client.follow(depositStepsFacts)
   let key = ''
@@ -245,7 +244,7 @@ describe('a bank deposit in steps', () => {
     const other = await openAccountBench({}, PERSON)
     other.say('/api/quickCharge/symbols', 'lost')
     other.say(STEP, said(null))
-    const [form, slot] = [other.use(depositSteps).open('en'), other.use(depositSteps).proof('')]
+    const [form, slot] = [other.use(deposit).steps.open('en'), other.use(deposit).steps.proof('')]
     const facts = other.client.follow(depositStepsFacts)
     const panel = () => depositStepsPanel(form.get(), form.send, facts.get(), { snapshot: slot.get(), send: slot.send })
     expect(panel().stage).toBe('loading')

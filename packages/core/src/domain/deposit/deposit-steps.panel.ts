@@ -14,8 +14,8 @@ import { realNameIssue, roleOf } from '../access/access.calc.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { session } from '../session/session.ts'
-import { deposit } from './deposit.ts'
 import type { BankInfo, DepositCurrency } from './deposit.wire.ts'
+import { depositLists } from './deposit-lists.ts'
 import {
   type DepositRequest,
   isCancellable,
@@ -32,7 +32,7 @@ import type { DepositStepsEvent, DepositStepsSnapshot, StepTask } from './deposi
 export const depositStepsFacts = derive((read): StepFacts => {
   const settings = read(read.use(config).settings)
   const view = read(read.use(session).view)
-  const { value, stage } = read(read.use(deposit).currencies)
+  const { value, stage } = read(read.use(depositLists).currencies)
   return {
     role: roleOf(view),
     realName: view.user && isOn(settings, 'is_recharge_auth') ? realNameIssue(settings, view.user) : undefined,

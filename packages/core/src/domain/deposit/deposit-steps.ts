@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { follow } from '../../engine/derive.ts'
-import { type Domain, domain } from '../../engine/domain.ts'
+import { derivedCell } from '../../engine/derive.ts'
+import type { DomainContext } from '../../engine/domain.ts'
 import { laterOf } from '../../engine/form/form-ending.ts'
 import { type Held, holdActor } from '../../engine/held-actor.ts'
 import { followedFor } from '../../engine/reviewed-form.machine.ts'
@@ -16,7 +16,7 @@ import { loadDepositStep } from './deposit-steps.wire.ts'
 /** A bank deposit in steps, as a screen holds it. */
 export type DepositStepsForm = Held<ActorRefFrom<typeof depositStepsMachine>>
 
-/** Members of the domain `depositSteps`. */
+/** Bank deposits in steps. */
 export interface DepositSteps {
   /** Form of the deposit, read while it is subscribed to; `locale` is how the person writes numbers (BCP 47). */
   readonly open: (locale: string) => DepositStepsForm
@@ -25,7 +25,7 @@ export interface DepositSteps {
 }
 
 /** Bank deposits in steps. @rule DEP-20 DEP-22 DEP-23 DEP-24 DEP-25 DEP-26 DEP-30 */
-export const depositSteps: Domain<DepositSteps> = domain('depositSteps', (context) => {
+export const createDepositSteps = (context: DomainContext): DepositSteps => {
   const { clock, host } = context.ports
   const { slot } = context.use(images)
   context.mutations(createDepositRequest, saveDepositProof, cancelDepositRequest)
@@ -35,7 +35,7 @@ export const depositSteps: Domain<DepositSteps> = domain('depositSteps', (contex
       holdActor(
         context,
         (hasSubscribers) => {
-          const facts = follow(context.use, depositStepsFacts)
+          const facts = derivedCell(context.use, depositStepsFacts)
           let standing: string | undefined
           return createActor(depositStepsMachine, {
             ...context.actorOptions,
@@ -75,4 +75,4 @@ export const depositSteps: Domain<DepositSteps> = domain('depositSteps', (contex
         },
       ),
   }
-})
+}

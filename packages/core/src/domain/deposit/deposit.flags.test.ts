@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DONE, openAccountBench } from '../../testing/account-bench.ts'
 import { depositPanel } from './deposit.panel.ts'
-import { depositForms } from './deposit-forms.ts'
+import { deposit } from './deposit.ts'
 import { depositPagePanel } from './deposit-page.panel.ts'
 
 const FLAGS = [
@@ -43,7 +43,7 @@ describe('the flags of a deposit', () => {
       expect([page.kinds, page.kind]).toEqual([offered, shown])
       expect(page.chat).toBe(shown === 'bank' && (on('is_recharge_blank_contact') || on('is_charge_withdraw_contact')))
       if (shown !== kind) continue
-      const panel = client.follow(depositPanel, use(depositForms).open(kind, 'en'))
+      const panel = client.follow(depositPanel, use(deposit).form(kind, 'en'))
       panel.subscribe(() => undefined)
       await clock.advance(1000)
       const isBlocked = on('is_real_name_auth') && on('is_recharge_auth')

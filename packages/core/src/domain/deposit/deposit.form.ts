@@ -20,8 +20,8 @@ import {
   depositTarget,
 } from './deposit.calc.ts'
 import { submitBankDeposit, submitCryptoDeposit } from './deposit.mutation.ts'
-import { deposit } from './deposit.ts'
 import type { DepositAddress, DepositCurrency, DepositWire } from './deposit.wire.ts'
+import { depositLists } from './deposit-lists.ts'
 
 /** Inputs as the person typed them. */
 export interface DepositInputs {
@@ -89,7 +89,7 @@ const PROOFS = { empty: 'none', compressing: 'wait', uploading: 'wait', ready: '
 export const depositScene = derive((read, kind: DepositKind, slot: ImageSlot): DepositScene => {
   const settings = read(read.use(config).settings)
   const view = read(read.use(session).view)
-  const ways = read.use(deposit)
+  const ways = read.use(depositLists)
   const choice = read(ways.choice)
   const picture = read(slot)
   const features = depositFeatures(settings, kind)

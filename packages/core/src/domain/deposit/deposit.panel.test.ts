@@ -7,7 +7,7 @@ import { CHAT_AFTER_MS } from '../wallet/contact-chat.ts'
 import type { DepositKind } from './deposit.calc.ts'
 import { submitBankDeposit, submitCryptoDeposit } from './deposit.mutation.ts'
 import { depositPanel, depositRecordsPanel } from './deposit.panel.ts'
-import { depositForms } from './deposit-forms.ts'
+import { deposit } from './deposit.ts'
 
 const INFO = '/api/quickCharge/info'
 const SYMBOLS = '/api/quickCharge/symbols'
@@ -39,7 +39,7 @@ const open = async (kind: DepositKind, config: Readonly<Record<string, string>> 
   bench.say(WIRES, data([wire(3), wire(4)]))
   bench.say(LIST, list())
   const show = (number = 0) => {
-    const form = bench.use(depositForms).open(kind, 'en')
+    const form = bench.use(deposit).form(kind, 'en')
     const panel = bench.client.follow(depositPanel, form)
     const stop = panel.subscribe(() => undefined)
     return { form, panel: panel.get, stop, number }
@@ -216,7 +216,7 @@ describe('a deposit by crypto', () => {
     expect(bench.panel().stage).toBe('empty')
     const broken = await openAccountBench({}, PERSON)
     broken.say(INFO, data([{ id: 1 }]))
-    const panel = broken.client.follow(depositPanel, broken.use(depositForms).open('crypto', 'en'))
+    const panel = broken.client.follow(depositPanel, broken.use(deposit).form('crypto', 'en'))
     panel.subscribe(() => undefined)
     expect(panel.get().stage).toBe('loading')
     await broken.clock.advance(1000)

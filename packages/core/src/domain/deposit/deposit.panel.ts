@@ -18,9 +18,9 @@ import {
   depositStage,
 } from './deposit.calc.ts'
 import { depositRules } from './deposit.form.ts'
-import { deposit } from './deposit.ts'
+import type { DepositForm } from './deposit.ts'
 import type { DepositCurrency, DepositWire } from './deposit.wire.ts'
-import type { DepositForm } from './deposit-forms.ts'
+import { depositLists } from './deposit-lists.ts'
 
 /** Currency, and where to send. */
 export interface BankPanel {
@@ -56,7 +56,7 @@ export interface DepositPanel {
 
 /** A deposit as a view needs it. @rule DEP-3 DEP-4 DEP-6 DEP-10 DEP-18 */
 export const depositPanel = derive((read, { kind, form, proof: slot }: DepositForm): DepositPanel => {
-  const { choose, addresses, currencies: currencyList, wires: wireLists } = read.use(deposit)
+  const { choose, addresses, currencies: currencyList, wires: wireLists } = read.use(depositLists)
   const scene = read(form.facts)
   const view = plainFormView(depositRules, read(form), form.send, scene)
   const { inputs, issues, change } = view
@@ -135,7 +135,7 @@ export interface DepositRecordsPanel extends Omit<ListPanel<DepositRow>, 'failur
 /** Past deposits of one kind. @rule DEP-13 DEP-14 DEP-15 */
 export const depositRecordsPanel = derive((read, kind: DepositKind): DepositRecordsPanel => {
   const { editRechargeBankInfo } = read(read.use(config).settings)
-  const { page: _page, failure, rows, ...list } = read(read.use(deposit).records({ kind }))
+  const { page: _page, failure, rows, ...list } = read(read.use(depositLists).records({ kind }))
   return {
     ...list,
     failure: failure && failureMessage(failure),

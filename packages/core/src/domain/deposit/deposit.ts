@@ -1,56 +1,34 @@
-import type { ReadCell } from '../../engine/cell.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
-import { type PagedLists, pagedList } from '../../engine/paged-list.ts'
-import { type Resource, resource, resources } from '../../engine/resource.ts'
-import { type AddressBook, chooseDeposit, type DepositChoice, type DepositKind } from './deposit.calc.ts'
-import type { DepositAddress, DepositCurrency, DepositRecord, DepositWire } from './deposit.wire.ts'
-import { loadDepositAddresses, loadDepositSymbols, loadDeposits, loadDepositWires } from './deposit.wire.ts'
+import type { LivePlainForm } from '../../engine/form/plain-form.ts'
+import { type ImageSlot, images } from '../images/images.ts'
+import type { DepositKind } from './deposit.calc.ts'
+import { type DepositInputs, type DepositScene, depositForm } from './deposit.form.ts'
+import { type DepositLists, depositLists } from './deposit-lists.ts'
+import { createDepositSteps, type DepositSteps } from './deposit-steps.ts'
 
-/** Filter of records: those of crypto or of banks. */
-export interface DepositFilter {
+/** One deposit that is being made, with the picture that goes with it and with no other. */
+export interface DepositForm {
   readonly kind: DepositKind
+  readonly form: LivePlainForm<DepositInputs, DepositScene>
+  readonly proof: ImageSlot
 }
 
 /** Members of the domain `deposit`. */
-export interface Deposit {
-  /** The address of every coin and network. @rule DEP-2 */
-  readonly addresses: Resource<AddressBook>
-  /** Currencies of bank deposits. @rule DEP-7 */
-  readonly currencies: Resource<readonly DepositCurrency[]>
-  /** The operator's accounts for a currency, by its name. @rule DEP-10 */
-  readonly wires: (of: { readonly coin: string }) => Resource<readonly DepositWire[]>
-  /** Past deposits of one kind, newest first; read again when the page is seen. @rule DEP-13 */
-  readonly records: PagedLists<DepositRecord, DepositFilter>
-  /** The coin and network, the currency and account that were chosen. */
-  readonly choice: ReadCell<DepositChoice>
-  readonly choose: (change: DepositChoice) => void
+export interface Deposit extends DepositLists {
+  /** A new deposit; `locale` is how the person writes numbers (BCP 47). */
+  readonly form: (kind: DepositKind, locale: string) => DepositForm
+  readonly steps: DepositSteps
 }
 
-/** Money in. @rule DEP-2 DEP-7 DEP-10 DEP-13 */
+/** Money in: by crypto, by bank, and by bank in steps. @rule DEP-2 DEP-5 DEP-7 DEP-10 DEP-11 DEP-13 DEP-20 */
 export const deposit: Domain<Deposit> = domain('deposit', (context) => {
-  // Nothing pushes how a deposit stands.
-  context.onEnd(
-    context.ports.host.watch((hint) => {
-      if (hint === 'visible') context.invalidate(['deposits'])
-    }),
-  )
-  const rows = <Row>({ rows }: { readonly rows: readonly Row[] }): readonly Row[] => rows
-  const choice = context.cell<DepositChoice>({})
+  const form = context.open(depositForm)
   return {
-    choice,
-    choose: (change) => choice.set(chooseDeposit(choice.get(), change)),
-    addresses: context.open(
-      resource({
-        call: loadDepositAddresses,
-        pick: (answer): AddressBook => ({ rows: rows<DepositAddress>(answer), readAt: context.ports.clock.now() }),
-        tag: 'deposit-ways',
-      }),
-    ),
-    currencies: context.open(resource({ call: loadDepositSymbols, pick: rows<DepositCurrency>, tag: 'deposit-ways' })),
-    wires: context.open(resources({ call: loadDepositWires, pick: rows<DepositWire>, tag: 'deposit-ways' })),
-    // Rows have no ids.
-    records: context.open(
-      pagedList({ call: loadDeposits, key: ({ id }, place) => id ?? `#${place}`, tag: 'deposits' }),
-    ),
+    ...context.use(depositLists),
+    form: (kind, locale) => {
+      const proof = context.use(images).slot(`deposit ${kind}`)
+      return { kind, form: form({ kind, locale, proof }), proof }
+    },
+    steps: createDepositSteps(context),
   }
 })

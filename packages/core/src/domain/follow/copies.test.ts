@@ -12,10 +12,9 @@ import {
   said,
   watch,
 } from '../../testing/follow-bench.ts'
+import { follow } from './follow.ts'
 import { applyPanel } from './following.panel.ts'
-import { following } from './following.ts'
 import { followersPanel, followOrdersPanel } from './traders.panel.ts'
-import { traders } from './traders.ts'
 
 describe('orders that follow', () => {
   const FILTER = { userId: '4', followUserId: '7', status: 'holding' } as const
@@ -38,7 +37,7 @@ describe('orders that follow', () => {
       '7',
       'holding',
     )
-    const stop = bench.use(traders).watch(FILTER)
+    const stop = bench.use(follow).watch(FILTER)
     await bench.clock.advance(1000)
     const push = async (type: string, data: unknown, afterMs = 100): Promise<void> => {
       bench.ports.sockets.latest?.say({ type, data })
@@ -89,7 +88,7 @@ describe('orders that follow', () => {
 
   it('[FOL-32] [FOL-34] what is closed reads its master again: what is lost, and whether a limit ended it', async () => {
     const { push, sent, use, clock } = await openSheet()
-    use(traders)
+    use(follow)
       .one({ userId: '4' })
       .subscribe(() => undefined)
     await clock.advance(1000)
@@ -196,7 +195,7 @@ describe('one’s own followers', () => {
 describe('an application', () => {
   const openApplication = async (options: Parameters<typeof open>[0] = {}) => {
     const bench = await open(options)
-    const form = bench.use(following).application
+    const form = bench.use(follow).application
     form.subscribe(() => undefined)
     form.facts.subscribe(() => undefined)
     return { ...bench, panel: () => applyPanel(form.get(), form.send, form.facts.get()) }
@@ -214,7 +213,7 @@ describe('an application', () => {
     panel().submit()
     await clock.advance(1000)
     expect([panel().stage, sent(APPLY)]).toEqual(['sent', [{}]])
-    expect(use(following).application.get().value).toBe('accepted')
+    expect(use(follow).application.get().value).toBe('accepted')
     expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { text: 'Your application was sent' } }])
   })
 

@@ -21,7 +21,7 @@ import {
   traderAddress,
 } from './trader.calc.ts'
 import type { Trader } from './trader.wire.ts'
-import { namedTrader, traders } from './traders.ts'
+import { namedTrader, traderLists } from './trader-lists.ts'
 
 /** Facts following must know besides what is typed. */
 export interface FollowFacts extends FollowUnits {
@@ -76,7 +76,7 @@ export const settingsFacts = derive((read, userId: string): FollowFacts => {
   const view = read(read.use(session).view)
   const settings = read(read.use(config).settings)
   const role = roleOf(view)
-  const trader = read(read.use(traders).one({ userId })).value
+  const trader = read(read.use(traderLists).one({ userId })).value
   const accounts = role === 'real' ? freeAccounts(read) : undefined
   return {
     role,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openAccountBench, refused } from '../../testing/account-bench.ts'
-import { follow } from './follow.ts'
+import { account } from '../account/account.ts'
 import { rankPanel } from './rank.panel.ts'
+import { ranking } from './ranking.ts'
 
 const RANKING = '/api/follow/rank_list'
 const trader = (id: number, more: object = {}) => ({
@@ -57,7 +58,7 @@ describe('the ranking of traders', () => {
   it('[FOL-2] a failed reading leaves the last ranking, and says why', async () => {
     const { panel, say, clock, use } = await open([trader(1)])
     say(RANKING, refused('closed for now'))
-    void use(follow).ranking.refresh()
+    void use(ranking).list.refresh()
     await clock.advance(1000)
     expect([panel().stage, panel().rows.length, panel().failure]).toEqual(['failed', 1, { text: 'closed for now' }])
     const never = await open('rubbish')
@@ -68,12 +69,12 @@ describe('the ranking of traders', () => {
     const { client, say, clock, use, sent } = await open([], { id: 7, email: 'me@openlot.test', is_trader: '0' })
     expect(client.session.get().user?.isTrader).toBe(false)
     say('/api/user/info', { code: 1, msg: '', data: { id: 7, email: 'me@openlot.test', is_trader: '1' } })
-    use(follow).readPerson()
+    use(account).readPerson()
     await clock.advance(1000)
     expect(client.session.get().user?.isTrader).toBe(true)
     expect(sent('/api/user/info').length).toBe(2)
     const visitor = await open([])
-    visitor.use(follow).readPerson()
+    visitor.use(account).readPerson()
     await visitor.clock.advance(1000)
     expect(visitor.sent('/api/user/info')).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { derive } from '../../engine/derive.ts'
 import type { Words } from '../../engine/intents.ts'
 import { failureMessage } from '../../wire/failures.ts'
-import { follow } from './follow.ts'
 import type { RankRow } from './rank.calc.ts'
+import { ranking } from './ranking.ts'
 
 /** The ranking, ready to draw. */
 export interface RankPanel {
@@ -16,7 +16,7 @@ const NONE: readonly RankRow[] = []
 
 /** Rows of the last reading stay while the next one is under way or fails. @rule FOL-2 */
 export const rankPanel = derive((read): RankPanel => {
-  const known = read(read.use(follow).ranking)
+  const known = read(read.use(ranking).list)
   return {
     stage: known.stage === 'failed' || known.value === undefined ? known.stage : 'ready',
     rows: known.value ?? NONE,

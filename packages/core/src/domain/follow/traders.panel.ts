@@ -9,7 +9,7 @@ import { session } from '../session/session.ts'
 import type { FollowerSums } from './follower.wire.ts'
 import { type CopyLoss, copyLoss, submitAddress, traderAddress, traderName } from './trader.calc.ts'
 import type { FollowOrder, Trader } from './trader.wire.ts'
-import { type FollowOrderFilter, traders } from './traders.ts'
+import { type FollowOrderFilter, traderLists } from './trader-lists.ts'
 
 /** A master of a list, ready to draw. What is undefined the server did not say. */
 export interface MasterCard extends Pick<Trader, 'followers' | 'isFollowed' | 'profitRate' | 'totalProfit'> {
@@ -40,7 +40,7 @@ const cardOf = (read: Read, trader: Trader): MasterCard => {
     profitRate,
     totalProfit,
     name: traderName(nickname),
-    avatar: read.use(traders).picture(avatar),
+    avatar: read.use(traderLists).picture(avatar),
     isOwn,
     address: traderAddress(userId),
     followAddress: isOwn || isFollowed ? undefined : submitAddress(userId),
@@ -49,7 +49,7 @@ const cardOf = (read: Read, trader: Trader): MasterCard => {
 
 /** Masters, all or those one follows, in the server's order. @rule FOL-4 FOL-5 FOL-9 FOL-23 CFG-14 */
 export const mastersPanel = derive((read, filter: MastersFilter): ListOf<MasterCard> => {
-  const { all, followed } = read.use(traders)
+  const { all, followed } = read.use(traderLists)
   const { page: _page, failure, rows, ...list } = read((filter === 'mine' ? followed : all)({}))
   return { ...list, failure: failure && failureMessage(failure), rows: rows.map((row) => cardOf(read, row)) }
 })
@@ -82,7 +82,7 @@ const stageOf = (known: Loadable<Trader, ApiFailure>): MasterHead['stage'] => {
 
 /** Orders as pushes left them. @rule FOL-14 FOL-15 */
 const ordersOf = (read: Read, filter: FollowOrderFilter): ListOf<FollowOrder> => {
-  const { orders, rows } = read.use(traders)
+  const { orders, rows } = read.use(traderLists)
   const { page: _page, failure, ...list } = read(orders(filter))
   return {
     ...list,
@@ -92,7 +92,7 @@ const ordersOf = (read: Read, filter: FollowOrderFilter): ListOf<FollowOrder> =>
 }
 
 const headOf = (read: Read, userId: string): MasterHead => {
-  const one = read.use(traders).one({ userId })
+  const one = read.use(traderLists).one({ userId })
   const known = read(one)
   const stage = stageOf(known)
   const trader = stage === 'missing' ? undefined : known.value
@@ -145,7 +145,7 @@ export interface FollowersPanel extends ListOf<FollowerRow> {
 
 /** Followers of the person's orders, as sent, and what copying has brought all of them. @rule FOL-19 */
 export const followersPanel = derive((read): FollowersPanel => {
-  const { followers, picture } = read.use(traders)
+  const { followers, picture } = read.use(traderLists)
   const { user } = read(read.use(session).view)
   const isTrader = user?.isTrader === true
   const one = followers({})

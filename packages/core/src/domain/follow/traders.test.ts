@@ -16,12 +16,11 @@ import {
   UNFOLLOW,
   watch,
 } from '../../testing/follow-bench.ts'
+import { follow } from './follow.ts'
 import { settingsFacts } from './follow-settings.form.ts'
 import { followSettingsPanel, unfollowPanel } from './following.panel.ts'
-import { following } from './following.ts'
 import { loadTrader } from './trader.wire.ts'
 import { masterPanel, mastersPanel } from './traders.panel.ts'
-import { traders } from './traders.ts'
 import { type UnfollowFacts, unfollowFacts } from './unfollow.form.ts'
 
 describe('masters', () => {
@@ -109,7 +108,7 @@ describe.each(['', '<b>', '../x', '1e3', '4&id=5'])('the id %j', (id) => {
 const openSettings = async (options: Parameters<typeof open>[0] = {}, id = '4') => {
   const bench = await open(options)
   if (id !== '4') bench.say(ONE, refused('There is no such trader'))
-  const form = bench.use(following).settings(id, 'en')
+  const form = bench.use(follow).settings(id, 'en')
   form.subscribe(() => undefined)
   const facts = bench.client.follow(settingsFacts, id)
   facts.subscribe(() => undefined)
@@ -158,7 +157,7 @@ describe('following', () => {
     const { panel, fill, send, sent, say, clock, client } = await openSettings()
     expect(panel().lossLimit).toBeUndefined()
     say(ONE, said(master(4, { loss_limit: '0', amount_places: 6 })))
-    await client.use(traders).one({ userId: '4' }).refresh()
+    await client.use(follow).one({ userId: '4' }).refresh()
     fill('2', '300')
     panel().lossLimit?.change('0')
     await send()
@@ -179,7 +178,7 @@ describe('following', () => {
     async (sent) => {
       const { panel, fill, say, client } = await openSettings()
       say(ONE, said(master(4, { loss_limit: sent })))
-      await client.use(traders).one({ userId: '4' }).refresh()
+      await client.use(follow).one({ userId: '4' }).refresh()
       fill()
       expect([panel().canReview, panel().typed.lossLimit]).toEqual([true, undefined])
     },
@@ -257,7 +256,7 @@ describe('following', () => {
 describe('following no more', () => {
   const openQuestion = async () => {
     const bench = await open({ one: { is_followed: 1 } })
-    const form = bench.use(following).unfollow('4')
+    const form = bench.use(follow).unfollow('4')
     form.subscribe(() => undefined)
     const facts = bench.client.follow(unfollowFacts, '4')
     facts.subscribe(() => undefined)

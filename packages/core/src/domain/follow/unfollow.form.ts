@@ -4,7 +4,7 @@ import type { FormRules, FormSnapshot } from '../../engine/reviewed-form.machine
 import { accessIssue, type Role, roleOf } from '../access/access.calc.ts'
 import { session } from '../session/session.ts'
 import { unfollowTrader } from './follow.mutation.ts'
-import { namedTrader } from './traders.ts'
+import { namedTrader } from './trader-lists.ts'
 
 /** Person who asks, and whom it is about. */
 export interface UnfollowFacts {

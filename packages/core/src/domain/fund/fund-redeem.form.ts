@@ -7,8 +7,8 @@ import { accessIssue, type Role, roleOf } from '../access/access.calc.ts'
 import { session } from '../session/session.ts'
 import { fundPenalty } from './fund.calc.ts'
 import { redeemFund } from './fund.mutation.ts'
-import { fund } from './fund.ts'
 import type { FundSubscription } from './fund.wire.ts'
+import { fundLists } from './fund-lists.ts'
 
 /** Facts needed for redeeming. */
 export interface RedeemFacts {
@@ -53,7 +53,7 @@ export const redeemRules: FormRules<NoInputs, RedeemFacts, RedeemRequest> = {
 /** Facts of redeeming: who redeems, and which subscription. */
 export const redeemFacts = derive((read, id: string): RedeemFacts => {
   const role = roleOf(read(read.use(session).view))
-  const rows = role === 'real' ? read(read.use(fund).everySubscription).rows : []
+  const rows = role === 'real' ? read(read.use(fundLists).everySubscription).rows : []
   return { role, subscription: rows.find((row) => row.id === id) }
 })
 
@@ -66,6 +66,6 @@ export const redeemForm = confirmed({
   mutation: redeemFund,
   facts: (read, { id }: { readonly id: string }) => redeemFacts(read, id),
   rules: redeemRules,
-  rereads: (_, use) => use(fund).everySubscription.reload(),
+  rereads: (_, use) => use(fundLists).everySubscription.reload(),
   accepted: { say: 'fund.redeemed' },
 })

@@ -12,8 +12,8 @@ import { freeAccounts } from '../wallet/free.ts'
 import { type FreeAccount, isCurrency, payingAccount } from '../wallet/wallet.calc.ts'
 import { fundDailyProfit, fundIssues, fundPenalty } from './fund.calc.ts'
 import { buyFund } from './fund.mutation.ts'
-import { fund } from './fund.ts'
 import type { FundProduct } from './fund.wire.ts'
+import { fundLists } from './fund-lists.ts'
 
 /** Address of the list of subscriptions. */
 const RECORDS = '/mining/record'
@@ -113,7 +113,7 @@ export const subscribeFacts = derive((read, id: string): SubscribeFacts => {
   const role = roleOf(read(read.use(session).view))
   const settings = read(read.use(config).settings)
   // A mock account asks nothing.
-  const product = role === 'real' && id !== '' ? read(read.use(fund).product({ productId: id })).value : undefined
+  const product = role === 'real' && id !== '' ? read(read.use(fundLists).product({ productId: id })).value : undefined
   const accounts = role === 'real' ? freeAccounts(read) : undefined
   const account = accounts && payingAccount(accounts)
   return {
@@ -135,6 +135,6 @@ export const subscribeForm = reviewedForm({
   asks: (_, { id }) => [id],
   rules: subscribeRules,
   empty: ({ locale }: { readonly id: string; readonly locale: string }) => ({ locale, amount: '' }),
-  rereads: ({ id }, use) => use(fund).product({ productId: id }).refresh(),
+  rereads: ({ id }, use) => use(fundLists).product({ productId: id }).refresh(),
   accepted: { say: 'fund.bought', goes: { to: () => RECORDS, replace: true } },
 })

@@ -5,8 +5,8 @@ import { mutation, outcomeResolver } from '../../engine/mutation.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { ParamDecimal, paramId } from '../../wire/codec.ts'
 import { findRedeemed } from './fund.calc.ts'
-import { fund } from './fund.ts'
 import { type FundSubscription, loadFundSubscriptions } from './fund.wire.ts'
+import { fundLists } from './fund-lists.ts'
 import { loadOwnSubscriptions } from './subscription.wire.ts'
 
 const BuyParams = Schema.Struct({
@@ -26,7 +26,7 @@ const isOf =
 const purchaseAmong = (list: typeof loadFundSubscriptions) =>
   outcomeResolver({
     criteria: ({ productId, amount }: { readonly productId: string; readonly amount: string }, { use }) => {
-      const { product, subscriptions } = use(fund)
+      const { product, subscriptions } = use(fundLists)
       const title = product({ productId }).get().value?.title ?? ''
       return { title, ...amountCriteria(amount, knownRows(subscriptions({}))?.filter(isOf(title))) }
     },

@@ -24,8 +24,8 @@ import {
   fundTotalProfit,
   type IncomePoint,
 } from './fund.calc.ts'
-import { fund } from './fund.ts'
 import type { FundIncome, FundProduct, FundSubscription } from './fund.wire.ts'
+import { fundLists } from './fund-lists.ts'
 import { type RedeemFacts, type RedeemSnapshot, redeemRules } from './fund-redeem.form.ts'
 import {
   productBelowZero,
@@ -57,7 +57,7 @@ const productRow = ({ image, description: _description, ...product }: FundProduc
 
 /** Products that are offered. @rule FUND-4 FUND-5 FUND-17 */
 export const fundProductsPanel = derive((read): FundProductsPanel => {
-  const { products, origin } = read.use(fund)
+  const { products, origin } = read.use(fundLists)
   const { page: _page, failure, rows, ...list } = read(products({}))
   return { ...list, failure: failure && failureMessage(failure), rows: rows.map((row) => productRow(row, origin)) }
 })
@@ -103,7 +103,7 @@ export interface SubscribePanel extends ReviewPanel {
 
 /** State of the product of an address. */
 export const productFacts = derive((read, id: string) => {
-  const { product, origin } = read.use(fund)
+  const { product, origin } = read.use(fundLists)
   const { daySeconds } = read(read.use(config).settings)
   const refused = accessIssue(roleOf(read(read.use(session).view)), 'moveMoney')
   // A menu may let a mock account in: why there is nothing for it is shown.
@@ -204,7 +204,7 @@ const subscriptionRow = ({ fund: of, ...row }: FundSubscription): FundSubscripti
 
 /** The person's subscriptions. @rule FUND-12 FUND-13 FUND-14 FUND-17 */
 export const fundRecordsPanel = derive((read): FundRecordsPanel => {
-  const { page: _page, failure, rows, ...list } = read(read.use(fund).subscriptions({}))
+  const { page: _page, failure, rows, ...list } = read(read.use(fundLists).subscriptions({}))
   return { ...list, failure: failure && failureMessage(failure), rows: rows.map(subscriptionRow) }
 })
 
@@ -271,7 +271,7 @@ export interface FundIncomePanel extends Omit<ListPanel<FundIncome>, 'failure' |
 
 /** Income of a subscription. @rule FUND-16 FUND-17 */
 export const fundIncomePanel = derive((read, subscriptionId: string): FundIncomePanel => {
-  const { chartedIncomes, everySubscription } = read.use(fund)
+  const { chartedIncomes, everySubscription } = read.use(fundLists)
   const known = read(everySubscription).rows.find(({ id }) => id === subscriptionId)
   const { page: _page, failure, ...list } = read(chartedIncomes({ subscriptionId }))
   const sums = known === undefined ? [] : fundIncomeSums({ incomes: list.rows, soFar: known.sumProfit })

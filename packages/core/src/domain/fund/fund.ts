@@ -1,59 +1,25 @@
 import { type Domain, domain } from '../../engine/domain.ts'
-import { type PagedList, type PagedLists, pagedList, readAhead } from '../../engine/paged-list.ts'
-import { type Resource, resources } from '../../engine/resource.ts'
-import {
-  type FundIncome,
-  type FundProduct,
-  type FundSubscription,
-  loadFundIncomes,
-  loadFundProduct,
-  loadFundProducts,
-  loadFundSubscriptions,
-} from './fund.wire.ts'
-
-/** So many subscriptions are looked through for one that an address names. */
-const MOST_LOOKED_THROUGH = 200
-/** So many days of income are drawn. */
-const MOST_DRAWN = 120
+import type { LiveForm, NoInputs } from '../../engine/form/reviewed-form.ts'
+import { submitSubscription } from './fund.mutation.ts'
+import { type FundLists, fundLists } from './fund-lists.ts'
+import { type RedeemFacts, redeemForm } from './fund-redeem.form.ts'
+import { type SubscribeFacts, type SubscribeInputs, subscribeForm } from './fund-subscribe.form.ts'
 
 /** Members of the domain `fund`. */
-export interface Fund {
-  /** Products that are offered. @rule FUND-4 */
-  readonly products: PagedLists<FundProduct, Record<never, never>>
-  /** One product; null where it is offered no more. @rule FUND-4 */
-  readonly product: (of: { readonly productId: string }) => Resource<FundProduct | null>
-  /** The person's subscriptions, newest first. @rule FUND-12 */
-  readonly subscriptions: PagedLists<FundSubscription, Record<never, never>>
-  /** Income of a subscription, newest first. @rule FUND-16 */
-  readonly incomes: PagedLists<FundIncome, { readonly subscriptionId: string }>
-  /** Person's subscriptions, read on until one that an address names can be found. */
-  readonly everySubscription: PagedList<FundSubscription>
-  /** Income of a subscription, read on until its chart can be drawn. */
-  readonly chartedIncomes: (of: { readonly subscriptionId: string }) => PagedList<FundIncome>
-  /** Origin of the server: pictures come from there alone. @rule CFG-14 */
-  readonly origin: string
+export interface Fund extends FundLists {
+  /** Subscribing to a product; `locale` is how the person writes numbers (BCP 47). @rule FUND-11 */
+  readonly subscribe: (id: string, locale: string) => LiveForm<SubscribeInputs, SubscribeFacts>
+  /** Redeeming a subscription: the question is open as soon as what it costs is known. @rule FUND-15 */
+  readonly redeem: (id: string) => LiveForm<NoInputs, RedeemFacts>
 }
 
-/** Fixed-term products and what the person has in them, by the calls under `/api/fund/` alone. @rule FUND-4 FUND-12 FUND-16 FUND-17 */
+/** Fixed-term products: what is offered, what the person has in them, subscribing and redeeming. @rule FUND-10 FUND-11 FUND-15 */
 export const fund: Domain<Fund> = domain('fund', (context) => {
-  const key = ({ id }: { readonly id: string }): string => id
-  const subscriptions = context.open(pagedList({ call: loadFundSubscriptions, key, tag: 'subscriptions' }))
-  const incomes = context.open(pagedList({ call: loadFundIncomes, key, tag: 'subscriptions' }))
-  // One list read ahead for each list: who follows it compares.
-  const notes = context.notes(() => ({ ahead: new WeakMap<PagedList<FundIncome>, PagedList<FundIncome>>() }))
+  const [subscribe, redeem] = [context.open(subscribeForm), context.open(redeemForm)]
+  context.mutations(submitSubscription)
   return {
-    everySubscription: readAhead(subscriptions({}), MOST_LOOKED_THROUGH),
-    chartedIncomes: (of) => {
-      const { ahead } = notes()
-      const list = incomes(of)
-      const made = ahead.get(list) ?? readAhead(list, MOST_DRAWN)
-      ahead.set(list, made)
-      return made
-    },
-    products: context.open(pagedList({ call: loadFundProducts, key })),
-    product: context.open(resources({ call: loadFundProduct })),
-    subscriptions,
-    incomes,
-    origin: context.origin,
+    ...context.use(fundLists),
+    subscribe: (id, locale) => subscribe({ id, locale }),
+    redeem: (id) => redeem({ id }),
   }
 })

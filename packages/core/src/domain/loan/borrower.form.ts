@@ -4,7 +4,6 @@ import type { PlainFormRules } from '../../engine/plain-form.machine.ts'
 import type { Resource } from '../../engine/resource.ts'
 import { account } from '../account/account.ts'
 import type { Area } from '../account/account.wire.ts'
-import { calendar } from '../config/calendar.ts'
 import { config } from '../config/config.ts'
 import type { ImageSlot } from '../images/images.ts'
 import {
@@ -70,7 +69,7 @@ export const borrowerFacts = derive(
       }),
     ) as BorrowerPictures,
     record: read(record).value,
-    today: read(read.use(calendar).today),
+    today: read(read.use(config).today),
   }),
 )
 

@@ -6,7 +6,6 @@ import { loadAgreement } from './agreements/load.ts'
 import { borrower } from './borrower.ts'
 import { loan } from './loan.ts'
 import { loanRequestPanel, loanSubmitPanel, storedAgreementPanel } from './loan-request.panel.ts'
-import { loanRequest } from './loan-request.ts'
 
 const MEMBER = { id: 7, email: 'me@openlot.test', is_demo: '0', is_real: '1' }
 const SIGNATURE = 'data:image/png;base64,iVBORw0KGgo='
@@ -38,7 +37,7 @@ const open = async (who: object = WHO, flags: object = FLAGS, user: object = MEM
 
 const request = async (id = '2', amount = '1000', who: object = WHO, flags?: object, user?: object) => {
   const bench = await open(who, flags, user)
-  const one = bench.use(loanRequest).open(id, amount)
+  const one = bench.use(loan).request.open(id, amount)
   const stop = one.subscribe(() => undefined)
   const panel = () => loanRequestPanel(one.get(), one.send)
   const settle = () => bench.clock.advance(1000)
@@ -62,8 +61,8 @@ it('[LOAN-32] what the page and the agreement want to know of the borrower in on
   expect(asked()).toBe(0)
   bench.use(borrower).record.subscribe(() => undefined)
   bench
-    .use(loanRequest)
-    .open('2', '1000')
+    .use(loan)
+    .request.open('2', '1000')
     .subscribe(() => undefined)
   await bench.clock.advance(1000)
   expect(asked()).toBe(1)
@@ -189,7 +188,7 @@ describe('an agreement', () => {
     expect([away.panel().stage, away.navigated()]).toEqual(['elsewhere', ['/loan']])
     const bench = await open()
     bench.say('/api/loan/config_info', refused('There is no such option'))
-    const one = bench.use(loanRequest).open('99', '1000')
+    const one = bench.use(loan).request.open('99', '1000')
     one.subscribe(() => undefined)
     await bench.clock.advance(1000)
     expect(loanRequestPanel(one.get(), one.send).issue?.id).toBe('loan.not_offered')
@@ -206,7 +205,7 @@ describe('an agreement', () => {
     cell.subscribe(() => undefined)
     await bench.clock.advance(1000)
     bench.say('/api/loan/config_info', data({ ...OPTION, interest_rate: '0.9' }))
-    const one = bench.use(loanRequest).open('2', '1000')
+    const one = bench.use(loan).request.open('2', '1000')
     one.subscribe(() => undefined)
     await bench.clock.advance(1000)
     const panel = () => loanRequestPanel(one.get(), one.send)

@@ -24,7 +24,6 @@ import {
   owedByDay,
 } from './loan-request.calc.ts'
 import type { LoanRequestEvent, LoanRequestSnapshot } from './loan-request.machine.ts'
-import { loanRequest } from './loan-request.ts'
 
 /** Choosing a loan, ready to draw. */
 export interface LoanSubmitPanel {
@@ -48,7 +47,7 @@ const NO_DAYS: readonly LoanDay[] = []
 
 /** Options of a loan, and what it costs as it is typed. @rule LOAN-19 LOAN-20 LOAN-22 LOAN-23 LOAN-24 LOAN-31 */
 export const loanSubmitPanel = derive((read, locale: string): LoanSubmitPanel => {
-  const { draft, change, goOn } = read.use(loanRequest)
+  const { draft, change, goOn } = read.use(loan).request
   const { options: offered } = read.use(loan)
   const { record } = read.use(borrower)
   const list = read(offered)

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { ReadCell } from '../../engine/cell.ts'
-import { type Domain, domain } from '../../engine/domain.ts'
+import type { DomainContext } from '../../engine/domain.ts'
 import { type Held, holdActor } from '../../engine/held-actor.ts'
 import { followedFor } from '../../engine/reviewed-form.machine.ts'
 import { type Address, type LoanOptionId, loanOptionId } from '../../kernel/brand.ts'
@@ -8,7 +8,6 @@ import { dec, decimalText } from '../../kernel/decimal.ts'
 import { issue } from '../../kernel/issue.ts'
 import { reveal, secret } from '../../kernel/secret.ts'
 import { accessIssue, roleOf } from '../access/access.calc.ts'
-import { calendar } from '../config/calendar.ts'
 import { config } from '../config/config.ts'
 import { addressOf } from '../navigation/navigation.calc.ts'
 import { routeNamed } from '../navigation/routes.ts'
@@ -18,9 +17,9 @@ import { agreementTemplate } from './agreements/html.ts'
 import { agreementLanguage, loadAgreement } from './agreements/load.ts'
 import { loadBorrower } from './borrower.wire.ts'
 import { submitLoan } from './loan.mutation.ts'
-import { loan } from './loan.ts'
 import { loadLoanOption } from './loan.wire.ts'
 import { agreementValues, fillAgreement } from './loan-agreement.calc.ts'
+import { loanLists } from './loan-lists.ts'
 import { isSameOption, type LoanInputs, loanAmountIssues } from './loan-request.calc.ts'
 import { type LoanOffer, type LoanReading, loanRequestMachine } from './loan-request.machine.ts'
 
@@ -33,7 +32,7 @@ export interface LoanDraft extends LoanInputs {
 /** One request, as its two screens hold it. */
 export type LoanRequest = Held<ActorRefFrom<typeof loanRequestMachine>>
 
-/** Members of the domain `loanRequest`. */
+/** The request that is being made, from what is typed to its signature. */
 export interface LoanRequests {
   readonly draft: ReadCell<LoanDraft>
   readonly change: (change: Partial<LoanInputs>) => void
@@ -46,7 +45,7 @@ export interface LoanRequests {
 const NO_CODE = { kind: 'failed', failure: { _tag: 'TransportFailure', reason: 'network' } } as const
 
 /** Asking for a loan: its agreement, the signature, and sending them once. @rule LOAN-32 LOAN-35 LOAN-36 */
-export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context) => {
+export const createLoanRequests = (context: DomainContext): LoanRequests => {
   const { use } = context
   context.mutations(submitLoan)
   const draft = context.cell<LoanDraft>({ locale: 'en', optionId: undefined, amount: '', tried: false })
@@ -68,11 +67,11 @@ export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context)
       return option.failure._tag === 'Rejected'
         ? { kind: 'refused', issue: issue('loan.not_offered') }
         : { kind: 'failed', failure: option.failure }
-    const shown = use(loan)
+    const shown = use(loanLists)
       .options.get()
       .value?.find((one) => one.id === id)
     if (shown !== undefined && !isSameOption(shown, option.value)) {
-      void use(loan).options.refresh()
+      void use(loanLists).options.refresh()
       return { kind: 'refused', issue: issue('loan.terms_changed') }
     }
     const plain = decimalText(amountText)
@@ -101,7 +100,7 @@ export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context)
       freePeriod,
       interestRate,
       penaltyRate,
-      date: use(calendar).today.get(),
+      date: use(config).today.get(),
       words,
     })
     const template = agreementTemplate(language, words)
@@ -166,4 +165,4 @@ export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context)
       return request
     },
   }
-})
+}

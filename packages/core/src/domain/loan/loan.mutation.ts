@@ -4,8 +4,8 @@ import { mutation } from '../../engine/mutation.ts'
 import type { LoanId, LoanOptionId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { ParamDecimal, ParamSecret, paramId } from '../../wire/codec.ts'
-import { loan } from './loan.ts'
 import { type LoanRecord, loadLoans } from './loan.wire.ts'
+import { loanLists } from './loan-lists.ts'
 
 const RequestParams = Schema.Struct({
   /** what is borrowed */
@@ -33,7 +33,7 @@ export const submitLoan = mutation({
   words: { done: 'loan.request_done', absent: 'loan.request_absent', unknown: 'loan.request_unknown' },
   resolve: {
     criteria: ({ amount, optionId }, { use }) => {
-      const { options, records } = use(loan)
+      const { options, records } = use(loanLists)
       const period = options.get().value?.find(({ id }) => id === optionId)?.period
       const rows = knownRows(records({}))
       return { period, ids: rows?.map(({ id }) => id), ...amountCriteria(amount, rows) }

@@ -1,49 +1,14 @@
 import { type Domain, domain } from '../../engine/domain.ts'
-import { type PagedLists, pagedList } from '../../engine/paged-list.ts'
-import { type Resource, resource, resources } from '../../engine/resource.ts'
-import type { LoanId, LoanOptionId } from '../../kernel/brand.ts'
-import type { DepositAddress } from '../deposit/deposit.wire.ts'
-import type { LoanDetail, LoanOption, LoanRecord } from './loan.wire.ts'
-import {
-  loadLoan,
-  loadLoanOption,
-  loadLoanOptions,
-  loadLoans,
-  loadRepaymentInfo,
-  loadRepaymentNetworks,
-} from './loan.wire.ts'
+import { type LoanLists, loanLists } from './loan-lists.ts'
+import { createLoanRequests, type LoanRequests } from './loan-request.ts'
 
 /** Members of the domain `loan`. */
-export interface Loan {
-  /** Options of what can be borrowed. @rule LOAN-19 */
-  readonly options: Resource<readonly LoanOption[]>
-  /** One option as it is now: read again before an agreement and before a signature. @rule LOAN-19 */
-  readonly option: (of: { readonly optionId: LoanOptionId }) => Resource<LoanOption>
-  /** The person's loans, newest first; read again when the page is seen. @rule LOAN-37 */
-  readonly records: PagedLists<LoanRecord, Readonly<Record<never, never>>>
-  /** The terms of one loan and its agreement. */
-  readonly detail: (of: { readonly loanId: LoanId }) => Resource<LoanDetail>
-  /** Addresses a loan is repaid to. */
-  readonly networks: (of: { readonly forLoan: LoanId }) => Resource<readonly DepositAddress[]>
-  /** The addresses by another call, for a server that does not answer the first. */
-  readonly otherNetworks: (of: { readonly forLoan: LoanId }) => Resource<readonly DepositAddress[]>
+export interface Loan extends LoanLists {
+  readonly request: LoanRequests
 }
 
-/** Loans: what can be borrowed, what was, and where it is repaid to. @rule LOAN-19 LOAN-37 */
-export const loan: Domain<Loan> = domain('loan', (context) => {
-  // Nothing pushes how a loan stands.
-  context.onEnd(
-    context.ports.host.watch((hint) => {
-      if (hint === 'visible') context.invalidate(['loans'])
-    }),
-  )
-  const rows = <Row>({ rows }: { readonly rows: readonly Row[] }): readonly Row[] => rows
-  return {
-    options: context.open(resource({ call: loadLoanOptions, pick: rows<LoanOption> })),
-    option: context.open(resources({ call: loadLoanOption })),
-    records: context.open(pagedList({ call: loadLoans, key: ({ id }) => id, tag: 'loans' })),
-    detail: context.open(resources({ call: loadLoan })),
-    networks: context.open(resources({ call: loadRepaymentNetworks, pick: rows<DepositAddress> })),
-    otherNetworks: context.open(resources({ call: loadRepaymentInfo, pick: rows<DepositAddress> })),
-  }
-})
+/** Loans: what can be borrowed, what was, and asking for one. @rule LOAN-19 LOAN-32 LOAN-37 */
+export const loan: Domain<Loan> = domain('loan', (context) => ({
+  ...context.use(loanLists),
+  request: createLoanRequests(context),
+}))

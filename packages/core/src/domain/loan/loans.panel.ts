@@ -4,8 +4,8 @@ import type { ListPanel } from '../../engine/paged-list.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { loanRepayment } from './loan.calc.ts'
-import { loan } from './loan.ts'
 import type { LoanRecord } from './loan.wire.ts'
+import { loanLists } from './loan-lists.ts'
 import { ratePercent } from './loan-request.calc.ts'
 
 /** Name of a status, as a message id. @rule LOAN-39 */
@@ -51,6 +51,6 @@ export interface LoansPanel extends Omit<ListPanel<LoanRow>, 'failure' | 'page'>
 
 /** The loans of the past and the present, newest first. @rule LOAN-37 LOAN-38 */
 export const loansPanel = derive((read): LoansPanel => {
-  const { page: _page, failure, rows, ...list } = read(read.use(loan).records({}))
+  const { page: _page, failure, rows, ...list } = read(read.use(loanLists).records({}))
   return { ...list, failure: failure && failureMessage(failure), rows: rows.map(loanRow) }
 })

@@ -12,7 +12,7 @@ import { type DepositChoice, depositTarget } from '../deposit/deposit.calc.ts'
 import type { ImageSlot } from '../images/images.ts'
 import { session } from '../session/session.ts'
 import { submitRepayment } from './loan.mutation.ts'
-import { loan } from './loan.ts'
+import { loanLists } from './loan-lists.ts'
 import { type LoanRow, loanRow } from './loans.panel.ts'
 
 /** Facts a repayment is judged by. */
@@ -71,7 +71,7 @@ export interface RepaymentScene extends RepaymentFacts {
  */
 export const repaymentFacts = derive(
   (read, loanId: LoanId, slot: ImageSlot, chosen: ReadCell<DepositChoice>): RepaymentScene => {
-    const { records, networks, otherNetworks } = read.use(loan)
+    const { records, networks, otherNetworks } = read.use(loanLists)
     const list = read(records({}))
     const record = list.rows.find(({ id }) => id === loanId)
     const isOpen = record?.status === 'toRepay'

@@ -6,7 +6,7 @@ import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { type CryptoPanel, cryptoPanel } from '../deposit/deposit.calc.ts'
-import { loan } from './loan.ts'
+import { loanLists } from './loan-lists.ts'
 import type { LoanRow } from './loans.panel.ts'
 import { repaymentRules } from './repayment.form.ts'
 import type { RepaymentForm } from './repayment.ts'
@@ -37,7 +37,7 @@ export interface RepaymentPanel {
 export const repaymentPanel = derive((read, { loanId, form, proof, choose }: RepaymentForm): RepaymentPanel => {
   const scene = read(form.facts)
   const settings = read(read.use(config).settings)
-  const { records, networks } = read.use(loan)
+  const { records, networks } = read.use(loanLists)
   const view = plainFormView(repaymentRules, read(form), form.send, scene)
   const stage = (): RepaymentPanel['stage'] => {
     if (view.stage === 'accepted') return 'over'

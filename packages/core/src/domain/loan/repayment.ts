@@ -5,6 +5,7 @@ import type { NoInputs } from '../../engine/form/reviewed-form.ts'
 import type { LoanId } from '../../kernel/brand.ts'
 import { chooseDeposit, type DepositChoice } from '../deposit/deposit.calc.ts'
 import { type ImageSlot, images } from '../images/images.ts'
+import { type LoanLists, loanLists } from './loan-lists.ts'
 import { type RepaymentGiven, type RepaymentScene, repaymentForm } from './repayment.form.ts'
 
 /** One repayment that is being announced, with its picture. */
@@ -17,16 +18,19 @@ export interface RepaymentForm {
 }
 
 /** Members of the domain `repayment`. */
-export interface Repayment {
+export interface Repayment extends Pick<LoanLists, 'records' | 'networks'> {
   readonly open: (loanId: LoanId) => RepaymentForm
 }
 
 /** Announcing that a loan was repaid. @rule LOAN-46 LOAN-47 */
 export const repayment: Domain<Repayment> = domain('repayment', (context) => {
   const form = context.open(repaymentForm)
+  const { records, networks } = context.use(loanLists)
   /** One of which nobody knows whether it arrived: who comes back to it finds what was chosen. */
   const unsure = context.cell<Omit<RepaymentGiven, 'left'> | undefined>(undefined)
   return {
+    records,
+    networks,
     open: (loanId) => {
       const before = unsure.get()
       const again = before?.loanId === loanId ? before : undefined

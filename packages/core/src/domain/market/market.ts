@@ -1,6 +1,6 @@
 import { createActor, type EventFromLogic } from 'xstate'
 import type { ReadCell } from '../../engine/cell.ts'
-import { follow } from '../../engine/derive.ts'
+import { derivedCell } from '../../engine/derive.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
 import { createHold } from '../../engine/hold.ts'
 import type { KeyedStore } from '../../engine/keyed-store.ts'
@@ -82,7 +82,7 @@ export const market: Domain<Market> = domain('market', (context) => {
   const settings = context.use(config)
   /** Tells whether what is shown is an earlier visit's: all of it, or but the settings it rests on. @rule SNAP-3 */
   const kept = context.cell<'all' | 'settings' | undefined>(undefined, 'everyone')
-  const isKept = follow(context.use, (read) => read(kept) !== undefined)
+  const isKept = derivedCell(context.use, (read) => read(kept) !== undefined)
   const checkedAt = context.cell<number | undefined>(undefined, 'everyone')
   const now = (): number => clock.monotonic()
   const { find, findOpened } = symbolLookup(context, stores, () => sweep())

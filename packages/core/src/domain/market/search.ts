@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import type { ReadCell } from '../../engine/cell.ts'
 import { createCell } from '../../engine/cell.ts'
-import { follow } from '../../engine/derive.ts'
+import { derivedCell } from '../../engine/derive.ts'
 import type { DomainContext } from '../../engine/domain.ts'
 import { holdActor } from '../../engine/held-actor.ts'
 import type { Words } from '../../engine/intents.ts'
@@ -59,7 +59,7 @@ export const createSearch = <Row>(
     // Results of a search are the same for everybody, and typed text outlives a change of account.
     { scope: 'everyone' },
   )
-  const found = follow(context.use, (read): Found<Row> => {
+  const found = derivedCell(context.use, (read): Found<Row> => {
     const { value, context: typed } = read(actor)
     const stage = STAGES[value]
     return {

@@ -49,11 +49,13 @@ export interface MicroHeld {
   readonly direction: MicroRow['direction']
   /** Whole seconds; at 0 its result is on its way; undefined while no answer could say it. */
   readonly left: number | undefined
+  /** Counts down while it is held; only where something runs. Returns a release. */
+  readonly countDown: () => () => void
 }
 
 /** The line above the tabs; nothing runs while `count` is 0. @rule MIC-30 */
 export const microHeld = derive((read): MicroHeld => {
-  const { lists, rows, now } = read.use(microOrders)
+  const { lists, rows, now, count: countDown } = read.use(microOrders)
   const { keys, total = keys.length } = read(lists({ status: 'running' }))
   const at = read(now)
   const running = read
@@ -67,6 +69,7 @@ export const microHeld = derive((read): MicroHeld => {
     symbol: first?.symbol.showCode ?? '',
     direction: first?.direction ?? 'unknown',
     left: first === undefined ? 0 : isTimed(first) ? remainingSeconds(first.deadline, at) : undefined,
+    countDown,
   }
 })
 

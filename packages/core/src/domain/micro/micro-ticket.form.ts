@@ -11,7 +11,6 @@ import { LANGUAGE_TAGS } from '../../kernel/languages.ts'
 import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { accessIssue, type Role, roleOf } from '../access/access.calc.ts'
-import { calendar } from '../config/calendar.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import type { AppConfig } from '../config/config.wire.ts'
@@ -183,7 +182,7 @@ export const microFacts = derive((read, id: SymbolId, at: string): MicroFacts =>
     options: terms.value,
     failure: failure && failureMessage(failure),
     retry: options.refresh,
-    now: read.use(calendar).now,
+    now: read.use(config).now,
     config: settings,
     role: roleOf(view),
     user: view.user,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accepted, openTestContext } from '../../testing/test-context.ts'
-import { company } from '../content/company.ts'
+import { content } from '../content/content.ts'
 import { menus } from './menus.ts'
 
 const entry = (title: string) => ({ group: 'home_quick_menu', is_mobile: '1', path: '/rank', icon: 'rank', title })
@@ -62,6 +62,6 @@ it('[SES-3] the first read of the menus finds a dead session quietly, a later on
 it('[SES-3] the company is read where it is looked at: a dead session is said', async () => {
   const { domains, ports, deaths } = openTestContext()
   ports.http.answer(() => DEAD)
-  await domains.use(company).record.refresh()
+  await domains.use(content).company.refresh()
   expect(deaths).toEqual(['said'])
 })

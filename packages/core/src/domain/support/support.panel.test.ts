@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { follow } from '../../engine/derive.ts'
+import { derivedCell } from '../../engine/derive.ts'
 import { openAccountBench } from '../../testing/account-bench.ts'
 import { session } from '../session/session.ts'
 import { supportPanel } from './support.panel.ts'
@@ -12,7 +12,7 @@ const of = (id: string) => {
 
 it('[CHAT-2] the address is made anew for who signs in, for nobody once they sign out, and for who comes next', async () => {
   const { client, clock, use, say } = await openAccountBench(CHAT)
-  const cell = follow(use, supportPanel, ['chat.test'])
+  const cell = derivedCell(use, supportPanel, ['chat.test'])
   const shown: string[] = []
   const look = () => {
     const { stage, place } = cell.get()

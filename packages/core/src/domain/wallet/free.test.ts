@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { follow } from '../../engine/derive.ts'
+import { derivedCell } from '../../engine/derive.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { decimalText } from '../../testing/arbitraries.ts'
 import type { HttpAnswer } from '../../testing/memory-ports.ts'
@@ -21,7 +21,7 @@ const ALL = [account('change', 1, '5000'), account('micro', 2, '40'), account('f
 const bench = (orders: () => HttpAnswer, accounts: readonly object[] = ALL) => {
   const test = openTestContext()
   test.ports.http.answer(({ url }) => (url.includes('my_deal') ? orders() : accepted(accounts)))
-  const cell = follow(test.domains.use, freeAccounts)
+  const cell = derivedCell(test.domains.use, freeAccounts)
   return { ...test, cell, free: () => cell.get()?.map(({ free }) => free?.toFixed()) }
 }
 const page = (sum: string | undefined, rows: readonly object[] = [], total = rows.length) =>

@@ -9,21 +9,18 @@ import { realtime } from '../realtime/realtime.ts'
 import { type FreeAccount, freeOf, isPayingOrders } from './wallet.calc.ts'
 import { wallet } from './wallet.ts'
 
-/** Members of the domain `openProfit`. */
-export interface OpenProfit {
-  /**
-   * Profit or loss of all open orders so far, in the account's currency; undefined until that is known. 0 where it
-   * cannot be read, as where a site has no contract orders: the server has the last word. Subscribing reads it.
-   */
-  readonly profit: ReadCell<Decimal | undefined>
-}
+/**
+ * Profit or loss of all open orders so far, in the account's currency; undefined until that is known. 0 where it
+ * cannot be read, as where a site has no contract orders: the server has the last word. Subscribing reads it.
+ */
+type OpenProfit = ReadCell<Decimal | undefined>
 
 /** Profit of all holding orders by one page of them; undefined where the server names no sum and there are more pages. */
 const profitOf = ({ totalProfit, rows, total }: OrderPage): Decimal | undefined =>
   totalProfit ?? (rows.length >= total ? sumOf(...rows.map(({ profit }) => profit)) : undefined)
 
 /** The profit of open orders as it was read with the balances, and as pushes have said since. @rule WAL-16 */
-export const openProfit: Domain<OpenProfit> = domain('openProfit', (context) => {
+const openProfit: Domain<OpenProfit> = domain('openProfit', (context) => {
   const { channel } = context.use(realtime)
   const held = context.open(
     resources({
@@ -50,14 +47,12 @@ export const openProfit: Domain<OpenProfit> = domain('openProfit', (context) => 
     return value === undefined && stage === 'failed' ? ZERO : value?.profit
   }
   return {
-    profit: {
-      get: now,
-      subscribe: (listener) => {
-        const stops = [held.subscribe(listener), pushed.subscribe(listener), listen()]
-        return () => {
-          for (const stop of stops) stop()
-        }
-      },
+    get: now,
+    subscribe: (listener) => {
+      const stops = [held.subscribe(listener), pushed.subscribe(listener), listen()]
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
   }
 })
@@ -67,6 +62,6 @@ export const freeAccounts = derive((read): readonly FreeAccount[] | undefined =>
   const accounts = read(read.use(wallet).balances).value
   if (accounts === undefined) return undefined
   const floats = accounts.some((one) => isPayingOrders(one, accounts))
-  const floating = floats ? read(read.use(openProfit).profit) : undefined
+  const floating = floats ? read(read.use(openProfit)) : undefined
   return accounts.map((one) => ({ ...one, free: isPayingOrders(one, accounts) ? freeOf(one, floating) : one.balance }))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { follow } from '../../engine/derive.ts'
+import { derivedCell } from '../../engine/derive.ts'
 import type { HttpAnswer } from '../../testing/memory-ports.ts'
 import { accepted, openTestContext } from '../../testing/test-context.ts'
 import { ledgerPanel } from './ledger.panel.ts'
@@ -30,7 +30,7 @@ const open = async (asked: string | undefined, answers: Record<string, HttpAnswe
     const name = Object.keys(said).find((one) => url.includes(one))
     return said[name ?? ''] ?? accepted(null)
   })
-  const cell = follow(domains.use, ledgerPanel, asked)
+  const cell = derivedCell(domains.use, ledgerPanel, asked)
   cell.subscribe(() => undefined)
   await clock.settle()
   return {
@@ -114,7 +114,7 @@ describe('the ledger of an account', () => {
 
   it('the same facts are one value also without a subscription', async () => {
     const { domains } = await open('3')
-    const cell = follow(domains.use, ledgerPanel, '3')
+    const cell = derivedCell(domains.use, ledgerPanel, '3')
     expect(cell.get()).toBe(cell.get())
   })
 })

@@ -13,7 +13,7 @@ import { chosenSymbol, type ShownField, type WayInputs } from './way.calc.ts'
 import { wayFormRules } from './way.form.ts'
 import type { WayForm } from './ways.ts'
 import type { MoneyKind } from './withdraw.table.ts'
-import { withdraw } from './withdraw.ts'
+import { withdrawLists } from './withdraw-lists.ts'
 
 /** One field of a way. */
 export interface WayFieldInput extends ShownField, TextInput {}
@@ -48,7 +48,7 @@ export interface WayFormPanel {
 export const wayFormPanel = derive((read, { kind, form: actor }: WayForm): WayFormPanel => {
   // First: of what is followed twice, the facts say it to the view.
   const facts = read(actor.facts)
-  const resource = read.use(withdraw).symbols({ kind })
+  const resource = read.use(withdrawLists).symbols({ kind })
   const known = read(resource)
   const { stage } = known
   const form = plainFormView(wayFormRules, read(actor), actor.send, facts)

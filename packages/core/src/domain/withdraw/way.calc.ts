@@ -100,7 +100,7 @@ export const wayRequest = (inputs: WayInputs, shown: readonly ShownField[], symb
   ) as Readonly<Partial<Record<WayField, string>>>),
 })
 /** Request of a binding. */
-export type WayRequest = ReturnType<typeof wayRequest>
+type WayRequest = ReturnType<typeof wayRequest>
 
 interface Target {
   readonly address?: string | undefined

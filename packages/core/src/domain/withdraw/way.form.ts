@@ -17,7 +17,7 @@ import {
 } from './way.calc.ts'
 import { bindWay } from './way.mutation.ts'
 import type { MoneyKind } from './withdraw.table.ts'
-import { withdraw } from './withdraw.ts'
+import { withdrawLists } from './withdraw-lists.ts'
 
 /** Facts of binding a way besides what is typed. */
 export interface WayFacts {
@@ -41,7 +41,7 @@ export const wayFormRules: PlainFormRules<WayInputs, WayFacts> = {
 export const wayFacts = derive(
   (read, kind: MoneyKind): WayFacts => ({
     shown: shownFields(kind, (flag) => isOn(read(read.use(config).settings), flag)),
-    symbols: read(read.use(withdraw).symbols({ kind })).value ?? [],
+    symbols: read(read.use(withdrawLists).symbols({ kind })).value ?? [],
   }),
 )
 

@@ -6,7 +6,7 @@ import { optionalParam, paramCode, paramId } from '../../wire/codec.ts'
 import { bindCriteria, findBound, findDeleted } from './way.calc.ts'
 import { loadWays, WAY_NAMES } from './way.wire.ts'
 import { DRAW_CODES, type MoneyKind } from './withdraw.table.ts'
-import { withdraw } from './withdraw.ts'
+import { withdrawLists } from './withdraw-lists.ts'
 
 const BindParams = Schema.Struct({
   /** the currency */
@@ -55,7 +55,7 @@ export const bindWay = mutation({
   changes: ['ways', 'balances'],
   words: { done: 'ways.bound', absent: 'ways.not_bound', unknown: 'ways.maybe_bound' },
   resolve: {
-    criteria: (sent, { use }) => bindCriteria(sent, use(withdraw).ways({ kind: sent.kind }).get().value ?? []),
+    criteria: (sent, { use }) => bindCriteria(sent, use(withdrawLists).ways({ kind: sent.kind }).get().value ?? []),
     read: (call, { kind, symbolId }) => call(loadWays, { kind: kind as MoneyKind, symbolId: symbolId as DrawSymbolId }),
     judge: (criteria, _at, { rows }) => findBound(criteria, rows),
   },

@@ -8,7 +8,7 @@ import { groupAddress } from './address.calc.ts'
 import { type ShownField, shownFields } from './way.calc.ts'
 import type { Way } from './way.wire.ts'
 import { bindAddress, type MoneyKind } from './withdraw.table.ts'
-import { withdraw } from './withdraw.ts'
+import { withdrawLists } from './withdraw-lists.ts'
 
 /** One field of a bound way, with what stands in it. */
 export interface WayFact extends ShownField {
@@ -61,7 +61,7 @@ export const wayRow = (way: Way, kind: MoneyKind, shown: readonly ShownField[]):
 /** Ways a person has bound, of one kind. @rule WDR-18 WDR-19 */
 export const waysPanel = derive((read, kind: MoneyKind): WaysPanel => {
   const shown = shownFields(kind, (flag) => isOn(read(read.use(config).settings), flag))
-  const list = read(read.use(withdraw).ways({ kind }))
+  const list = read(read.use(withdrawLists).ways({ kind }))
   const { stage, value } = list
   return {
     kind,

@@ -4,6 +4,7 @@ import type { WayInputs } from './way.calc.ts'
 import { type WayFacts, wayForm } from './way.form.ts'
 import { deleteWay } from './way.mutation.ts'
 import type { MoneyKind } from './withdraw.table.ts'
+import { type WithdrawLists, withdrawLists } from './withdraw-lists.ts'
 
 /** The form of one way as a view holds it. */
 export interface WayForm {
@@ -12,7 +13,7 @@ export interface WayForm {
 }
 
 /** Members of the domain `ways`. */
-export interface Ways {
+export interface Ways extends Pick<WithdrawLists, 'symbols' | 'ways'> {
   /** A form that binds an address or a bank account. */
   readonly bind: (kind: MoneyKind) => WayForm
 }
@@ -21,5 +22,6 @@ export interface Ways {
 export const ways: Domain<Ways> = domain('ways', (context) => {
   const form = context.open(wayForm)
   context.mutations(deleteWay)
-  return { bind: (kind) => ({ kind, form: form({ kind }) }) }
+  const { symbols, ways } = context.use(withdrawLists)
+  return { symbols, ways, bind: (kind) => ({ kind, form: form({ kind }) }) }
 })

@@ -1,53 +1,17 @@
-import type { ReadCell } from '../../engine/cell.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
-import { followed } from '../../engine/followed.ts'
-import { type PagedLists, pagedList } from '../../engine/paged-list.ts'
-import { type Resource, resources } from '../../engine/resource.ts'
-import type { DrawSymbolId } from '../../kernel/brand.ts'
-import type { Epoch } from '../../kernel/instant.ts'
-import { calendar } from '../config/calendar.ts'
-import type { DrawSymbol } from './draw-symbol.wire.ts'
-import { loadDrawSymbols } from './draw-symbol.wire.ts'
-import type { Way } from './way.wire.ts'
-import { loadWays } from './way.wire.ts'
+import type { LiveForm } from '../../engine/form/reviewed-form.ts'
 import type { MoneyKind } from './withdraw.table.ts'
-import type { Withdrawal } from './withdrawal.wire.ts'
-import { loadWithdrawals } from './withdrawal.wire.ts'
-
-/** Filter of ways: those of a kind, or of one currency of it. */
-export interface WayFilter {
-  readonly kind: MoneyKind
-  readonly symbolId?: DrawSymbolId | undefined
-}
+import { type WithdrawLists, withdrawLists } from './withdraw-lists.ts'
+import { type WithdrawFacts, type WithdrawInputs, withdrawalForm } from './withdrawal.form.ts'
 
 /** Members of the domain `withdraw`. */
-export interface Withdraw {
-  /** The currencies of a kind, with what a withdrawal costs. @rule WDR-6 */
-  readonly symbols: (of: { readonly kind: MoneyKind }) => Resource<readonly DrawSymbol[]>
-  /** Ways the person has bound. @rule WDR-7 */
-  readonly ways: (of: WayFilter) => Resource<readonly Way[]>
-  /** Past withdrawals of a kind, newest first. @rule WDR-15 */
-  readonly withdrawals: PagedLists<Withdrawal, { readonly to: MoneyKind }>
-  /** True while a hold that ends then is still on, by the server's time. @rule WDR-40 */
-  readonly isHeld: (until: Epoch) => ReadCell<boolean>
+export interface Withdraw extends WithdrawLists {
+  /** The form of a kind; `locale` is how the person writes numbers (BCP 47). */
+  readonly form: (kind: MoneyKind, locale: string) => LiveForm<WithdrawInputs, WithdrawFacts>
 }
 
-/** Currencies of withdrawals and the ways they go. @rule WDR-6 WDR-7 */
+/** Taking money out. @rule WDR-6 WDR-7 WDR-13 WDR-17 WDR-32 WDR-33 */
 export const withdraw: Domain<Withdraw> = domain('withdraw', (context) => {
-  // A rate is read again with the balances it is taken from.
-  const symbols = context.open(resources({ call: loadDrawSymbols, pick: ({ rows }) => rows, tag: 'balances' }))
-  const { now } = context.use(calendar)
-  const holds = context.notes(() => new Map<Epoch, ReadCell<boolean>>())
-  return {
-    symbols,
-    ways: context.open(resources({ call: loadWays, pick: ({ rows }) => rows, tag: 'ways' })),
-    withdrawals: context.open(
-      pagedList({ call: loadWithdrawals, key: ({ id }, place) => id ?? `#${place}`, tag: 'withdrawals' }),
-    ),
-    isHeld: (until) => {
-      const hold = holds().get(until) ?? followed(context, () => now() < until)
-      holds().set(until, hold)
-      return hold
-    },
-  }
+  const form = context.open(withdrawalForm)
+  return { ...context.use(withdrawLists), form: (kind, locale) => form({ kind, locale }) }
 })

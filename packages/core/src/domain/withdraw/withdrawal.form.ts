@@ -21,7 +21,7 @@ import type { DrawSymbol } from './draw-symbol.wire.ts'
 import type { Way } from './way.wire.ts'
 import type { MoneyKind } from './withdraw.table.ts'
 import { withdrawAddress } from './withdraw.table.ts'
-import { withdraw } from './withdraw.ts'
+import { withdrawLists } from './withdraw-lists.ts'
 import {
   draftOfWithdrawal,
   offeredKinds,
@@ -213,7 +213,7 @@ export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalR
 export const withdrawFacts = derive(
   (read, asked: MoneyKind | undefined, symbolId: DrawSymbolId | undefined): WithdrawFacts => {
     const settings = read(read.use(config).settings)
-    const { symbols, ways, isHeld } = read.use(withdraw)
+    const { symbols, ways, isHeld } = read.use(withdrawLists)
     const view = read(read.use(session).view)
     const role = roleOf(view)
     const kinds = offeredKinds(settings.flags)
@@ -260,6 +260,6 @@ export const withdrawalForm = reviewedForm({
   rules: withdrawRules,
   empty: ({ locale }: { readonly kind: MoneyKind; readonly locale: string }) => emptyWithdrawal(locale),
   draft: { of: ({ kind }) => kind, keep: draftOfWithdrawal, restore: withdrawalOfDraft },
-  rereads: ({ kind }, use) => use(withdraw).symbols({ kind }).refresh(),
+  rereads: ({ kind }, use) => use(withdrawLists).symbols({ kind }).refresh(),
   accepted: { say: 'withdraw.done', goes: supportAfterMoney },
 })

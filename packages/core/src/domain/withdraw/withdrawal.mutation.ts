@@ -5,7 +5,7 @@ import { mutation } from '../../engine/mutation.ts'
 import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { optionalParam, ParamDecimal, ParamSecret, paramId } from '../../wire/codec.ts'
-import { withdraw } from './withdraw.ts'
+import { withdrawLists } from './withdraw-lists.ts'
 import { isOfCurrency, type WithdrawalRequest } from './withdrawal.calc.ts'
 import { loadWithdrawals } from './withdrawal.wire.ts'
 
@@ -70,7 +70,7 @@ export const submitWithdrawal = mutation({
   vibrates: true,
   resolve: {
     criteria: ({ withdrawal: { amount, kind, code } }, { use }) => {
-      const rows = knownRows(use(withdraw).withdrawals({ to: kind }))
+      const rows = knownRows(use(withdrawLists).withdrawals({ to: kind }))
       return {
         kind,
         code,

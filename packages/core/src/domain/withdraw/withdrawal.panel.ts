@@ -15,7 +15,7 @@ import { groupAddress, isUnchecked } from './address.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
 import type { Way } from './way.wire.ts'
 import { bindAddress, type MoneyKind, withdrawAddress } from './withdraw.table.ts'
-import { withdraw } from './withdraw.ts'
+import { withdrawLists } from './withdraw-lists.ts'
 import { approximateFree, approximateWorth, lookAlike, type WithdrawCost, withdrawCost } from './withdrawal.calc.ts'
 import {
   amountOf,
@@ -212,7 +212,7 @@ export interface WithdrawalLogPanel extends Omit<ListPanel<WithdrawalRow>, 'fail
 
 /** Past withdrawals of one kind; the server's words for their status are shown as they are. @rule WDR-15 */
 export const withdrawalLogPanel = derive((read, kind: MoneyKind): WithdrawalLogPanel => {
-  const { page: _page, failure, rows, ...list } = read(read.use(withdraw).withdrawals({ to: kind }))
+  const { page: _page, failure, rows, ...list } = read(read.use(withdrawLists).withdrawals({ to: kind }))
   return {
     ...list,
     failure: failure && failureMessage(failure),

@@ -1,5 +1,5 @@
 import type { ReadCell } from '../cell.ts'
-import { type Derived, follow, type Read } from '../derive.ts'
+import { type Derived, derivedCell, type Read } from '../derive.ts'
 import type { DomainContext } from '../domain.ts'
 
 /** Arguments facts are asked with: what the form was opened for, what was chosen in it. Each a primitive, or a stable object. */
@@ -41,9 +41,9 @@ export const formFacts = <Inputs, Facts, Asks extends readonly unknown[]>(
   )
   const derived = (read: Read): Facts => facts(read, ...(args.map((arg) => read(arg)) as unknown as Asks))
   // Nobody subscribes to these, so what they are made of is looked at anew at each call.
-  const unshown = follow(use, derived)
+  const unshown = derivedCell(use, derived)
   return {
-    cell: follow(use, derived),
+    cell: derivedCell(use, derived),
     now: (inputs) => {
       const before = inputsNow
       inputsNow = () => inputs

@@ -1,4 +1,4 @@
-import { identity, identityPanel } from '@openlot/core/identity'
+import { identity, identityPanel } from '@openlot/core/account'
 import { useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'

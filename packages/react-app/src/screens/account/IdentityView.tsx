@@ -1,4 +1,4 @@
-import type { IdentityPanel } from '@openlot/core/identity'
+import type { IdentityPanel } from '@openlot/core/account'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { ResultTitle } from '../../shell/ResultTitle.tsx'
 import { useWas } from '../../shell/use-was.ts'

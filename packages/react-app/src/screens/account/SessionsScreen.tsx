@@ -1,4 +1,4 @@
-import { ALL_OTHERS, endOtherSession, sessions, sessionsPanel } from '@openlot/core/session'
+import { ALL_OTHERS, account, endOtherSession, sessionsPanel } from '@openlot/core/account'
 import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
@@ -11,7 +11,7 @@ import { type AskedSession, SessionsView } from './SessionsView.tsx'
 
 export const SessionsScreen = () => {
   const client = useClient()
-  const { list } = useDomain(sessions)
+  const { sessions: list } = useDomain(account)
   const panel = useFacts(sessionsPanel)
   const [asked, ask] = useState<AskedSession>()
   const busy = useCell(client.underWay).some(({ name }) => name === endOtherSession.name)

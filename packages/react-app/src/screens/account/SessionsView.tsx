@@ -1,5 +1,5 @@
 import './sessions.css'
-import type { OwnSession, SessionsPanel } from '@openlot/core/session'
+import type { OwnSession, SessionsPanel } from '@openlot/core/account'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'

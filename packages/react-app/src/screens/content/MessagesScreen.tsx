@@ -1,5 +1,5 @@
-import { inbox, MESSAGES_A_PAGE, messagesPanel } from '@openlot/core/content'
-import { useDomain, useFacts, useVisit } from '@openlot/react'
+import { messagesPanel } from '@openlot/core/content'
+import { useFacts, useVisit } from '@openlot/react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
@@ -8,8 +8,7 @@ import { ArticlesView } from './ArticlesView.tsx'
 
 export const MessagesScreen = () => {
   const panel = useFacts(messagesPanel)
-  const list = useDomain(inbox).list({ limit: MESSAGES_A_PAGE })
-  useVisit(panel.offered ? list : undefined)
+  useVisit(panel.offered ? panel : undefined)
   return (
     <ArticlesView
       kind="messages"

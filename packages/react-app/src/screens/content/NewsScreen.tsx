@@ -1,5 +1,5 @@
-import { news, newsPanel } from '@openlot/core/content'
-import { useDomain, useFacts, useVisit } from '@openlot/react'
+import { newsPanel } from '@openlot/core/content'
+import { useFacts, useVisit } from '@openlot/react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
@@ -7,11 +7,12 @@ import { useStale } from '../../shell/use-stale.ts'
 import { ArticlesView } from './ArticlesView.tsx'
 
 export const NewsScreen = () => {
-  useVisit(useDomain(news).list({ category: 1 }))
+  const panel = useFacts(newsPanel)
+  useVisit(panel)
   return (
     <ArticlesView
       kind="news"
-      panel={useFacts(newsPanel)}
+      panel={panel}
       stale={useStale()}
       onBack={useBack()}
       text={useText()}

@@ -1,5 +1,5 @@
 import { contentPanel } from '@openlot/core/content'
-import { applyPanel, following } from '@openlot/core/traders'
+import { applyPanel, follow } from '@openlot/core/follow'
 import { useCell, useClient, useDomain, useFacts, useForm } from '@openlot/react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -8,7 +8,7 @@ import { useBack } from '../../shell/use-back.ts'
 import { ApplyView } from './ApplyView.tsx'
 
 export const ApplyScreen = () => {
-  const { application } = useDomain(following)
+  const { application } = useDomain(follow)
   const isTrader = useCell(useClient().session).user?.isTrader === true
   const panel = useForm(applyPanel, application)
   const terms = useFacts(contentPanel, 'trader_agreement')

@@ -1,4 +1,4 @@
-import { type FollowOrderFilter, followOrdersPanel, traders } from '@openlot/core/traders'
+import { type FollowOrderFilter, follow, followOrdersPanel } from '@openlot/core/follow'
 import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
@@ -15,7 +15,7 @@ type CopiesSlotProps = {
 
 /** Live numbers are listened to only while the orders that follow are shown. @rule FOL-15 */
 export const CopiesSlot = ({ copies, title, open, onClose }: CopiesSlotProps) => {
-  const { watch, orders } = useDomain(traders)
+  const { watch, orders } = useDomain(follow)
   const [status, setStatus] = useState<CopyStatus>('holding')
   const { userId, followUserId = '' } = copies(status)
   const isLive = open && status === 'holding'

@@ -1,5 +1,5 @@
-import { type FollowerRow, followersPanel, traders } from '@openlot/core/traders'
-import { useDomain, useFacts, useVisit } from '@openlot/react'
+import { type FollowerRow, followersPanel } from '@openlot/core/follow'
+import { useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -10,11 +10,10 @@ import { FollowersView } from './FollowersView.tsx'
 import { nameOr } from './figures.tsx'
 
 export const FollowersScreen = () => {
-  const { followers } = useDomain(traders)
   const panel = useFacts(followersPanel)
   const [shown, setShown] = useState<{ readonly follower: FollowerRow; readonly open: boolean }>()
   const text = useText()
-  useVisit(panel.isTrader ? followers({}) : undefined)
+  useVisit(panel.isTrader ? panel : undefined)
   return (
     <>
       <FollowersView

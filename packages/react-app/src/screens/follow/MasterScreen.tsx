@@ -1,4 +1,4 @@
-import { following, masterPanel, traders, unfollowPanel } from '@openlot/core/traders'
+import { follow, masterPanel, unfollowPanel } from '@openlot/core/follow'
 import { useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
@@ -11,8 +11,7 @@ import { MasterView } from './MasterView.tsx'
 
 export const MasterScreen = () => {
   const userId = useQuery().get('id') ?? ''
-  const { one, orders } = useDomain(traders)
-  const { unfollow } = useDomain(following)
+  const { one, orders, unfollow } = useDomain(follow)
   const [isShown, setShown] = useState(false)
   const panel = useFacts(masterPanel, userId)
   const question = useOwn(() => unfollow(userId), userId)

@@ -1,5 +1,5 @@
 import './follow.css'
-import type { MasterPanel, UnfollowPanel } from '@openlot/core/traders'
+import type { MasterPanel, UnfollowPanel } from '@openlot/core/follow'
 import { type ReactNode, useMemo } from 'react'
 import type { Say } from '../../intl/use-text.ts'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'

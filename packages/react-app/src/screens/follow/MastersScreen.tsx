@@ -1,5 +1,5 @@
-import { type MastersFilter, mastersPanel, traders } from '@openlot/core/traders'
-import { useDomain, useFacts, useVisit } from '@openlot/react'
+import { type MastersFilter, mastersPanel } from '@openlot/core/follow'
+import { useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -8,12 +8,12 @@ import { useStale } from '../../shell/use-stale.ts'
 import { MastersView } from './MastersView.tsx'
 
 export const MastersScreen = () => {
-  const { all, followed } = useDomain(traders)
   const [filter, setFilter] = useState<MastersFilter>('all')
-  useVisit((filter === 'mine' ? followed : all)({}))
+  const panel = useFacts(mastersPanel, filter)
+  useVisit(panel)
   return (
     <MastersView
-      panel={useFacts(mastersPanel, filter)}
+      panel={panel}
       filter={filter}
       onFilter={setFilter}
       stale={useStale()}

@@ -1,4 +1,4 @@
-import { follow, rankPanel } from '@openlot/core/follow'
+import { ranking, rankPanel } from '@openlot/core/follow'
 import { useDomain, useFacts } from '@openlot/react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -7,7 +7,6 @@ import { RankView } from './RankView.tsx'
 
 /** The ranking of traders, for everybody. */
 export const RankScreen = () => {
-  const { ranking } = useDomain(follow)
-  const refresh = useRefresh(ranking)
+  const refresh = useRefresh(useDomain(ranking).list)
   return <RankView panel={useFacts(rankPanel)} {...refresh} text={useText()} say={useWords()} format={useFormat()} />
 }

@@ -1,5 +1,5 @@
 import { contentPanel } from '@openlot/core/content'
-import { following, followSettingsPanel, masterHeadPanel, traders } from '@openlot/core/traders'
+import { follow, followSettingsPanel, masterHeadPanel } from '@openlot/core/follow'
 import { wallet } from '@openlot/core/wallet'
 import { useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
@@ -14,8 +14,7 @@ import { SubmitView } from './SubmitView.tsx'
 export const SubmitScreen = () => {
   const userId = useQuery().get('id') ?? ''
   const { locale } = useIntl()
-  const { one } = useDomain(traders)
-  const { settings } = useDomain(following)
+  const { one, settings } = useDomain(follow)
   const { balances } = useDomain(wallet)
   const form = useOwn(() => settings(userId, locale), `${userId} ${locale}`)
   const master = useFacts(masterHeadPanel, userId)

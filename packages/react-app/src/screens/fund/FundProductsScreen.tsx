@@ -1,5 +1,5 @@
-import { fund, fundProductsPanel } from '@openlot/core/fund'
-import { useDomain, useFacts, useVisit } from '@openlot/react'
+import { fundProductsPanel } from '@openlot/core/fund'
+import { useFacts, useVisit } from '@openlot/react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -8,10 +8,11 @@ import { FundProductsView } from './FundProductsView.tsx'
 
 export const FundProductsScreen = () => {
   const navigate = useNavigate()
-  useVisit(useDomain(fund).products({}))
+  const panel = useFacts(fundProductsPanel)
+  useVisit(panel)
   return (
     <FundProductsView
-      panel={useFacts(fundProductsPanel)}
+      panel={panel}
       onRecords={() => void navigate('/mining/record')}
       onBack={useBack()}
       text={useText()}

@@ -1,5 +1,5 @@
-import { fund, fundRecordsPanel } from '@openlot/core/fund'
-import { useDomain, useFacts, useVisit } from '@openlot/react'
+import { fundRecordsPanel } from '@openlot/core/fund'
+import { useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -9,10 +9,11 @@ import { RedeemQuestion } from './RedeemQuestion.tsx'
 
 export const FundRecordsScreen = () => {
   const [asked, ask] = useState({ id: '', turn: 0, open: false })
-  useVisit(useDomain(fund).subscriptions({}))
+  const panel = useFacts(fundRecordsPanel)
+  useVisit(panel)
   return (
     <FundRecordsView
-      panel={useFacts(fundRecordsPanel)}
+      panel={panel}
       onRedeem={(id) => ask(({ turn }) => ({ id, turn: turn + 1, open: true }))}
       onBack={useBack()}
       question={

@@ -1,4 +1,4 @@
-import { fundForms, redeemPanel } from '@openlot/core/fund'
+import { fund, redeemPanel } from '@openlot/core/fund'
 import { useDomain, useForm, useOwn } from '@openlot/react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -14,7 +14,7 @@ export const RedeemQuestion = ({
   readonly open: boolean
   readonly onClose: () => void
 }) => {
-  const { redeem } = useDomain(fundForms)
+  const { redeem } = useDomain(fund)
   const own = useOwn(() => redeem(id), id)
   return (
     <RedeemView

@@ -1,5 +1,5 @@
-import { calendar } from '@openlot/core/config'
-import { fund, fundForms, productFacts, subscribePanel } from '@openlot/core/fund'
+import { config } from '@openlot/core'
+import { fund, productFacts, subscribePanel } from '@openlot/core/fund'
 import { wallet } from '@openlot/core/wallet'
 import { useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
@@ -12,14 +12,13 @@ import { SubscribeView } from './SubscribeView.tsx'
 export const SubscribeScreen = () => {
   const { locale } = useIntl()
   const id = useQuery().get('id') ?? ''
-  const { subscribe } = useDomain(fundForms)
+  const { subscribe, product } = useDomain(fund)
   const own = useOwn(() => subscribe(id, locale), `${id} ${locale}`)
-  const { product } = useDomain(fund)
   useVisit(id === '' ? undefined : product({ productId: id }), useDomain(wallet).balances)
   return (
     <SubscribeView
       panel={useForm(subscribePanel, own, useFacts(productFacts, id))}
-      now={useDomain(calendar).now()}
+      now={useDomain(config).now()}
       onBack={useBack()}
       text={useText()}
       say={useWords()}

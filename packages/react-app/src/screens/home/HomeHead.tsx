@@ -1,5 +1,4 @@
-import { LANGUAGE_TAGS, type Language } from '@openlot/core'
-import type { Features } from '@openlot/core/config'
+import { type Features, LANGUAGE_TAGS, type Language } from '@openlot/core'
 import { useState } from 'react'
 import type { Text } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'

@@ -1,6 +1,5 @@
 import './home.css'
-import type { CategoryId, Language } from '@openlot/core'
-import type { Features } from '@openlot/core/config'
+import type { CategoryId, Features, Language } from '@openlot/core'
 import type { Category, TradingSymbol } from '@openlot/core/market'
 import type { MenuItem } from '@openlot/core/navigation'
 import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'

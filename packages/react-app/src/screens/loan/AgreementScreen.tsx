@@ -1,5 +1,5 @@
 import { loanId } from '@openlot/core'
-import { loan, loanRequest, loanRequestPanel, storedAgreementPanel } from '@openlot/core/loan'
+import { loan, loanRequestPanel, storedAgreementPanel } from '@openlot/core/loan'
 import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useEffect } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
@@ -12,7 +12,7 @@ import { StoredAgreementView } from './StoredAgreementView.tsx'
 /** The request of the address, which both its screens share. */
 export const useRequest = (at: 'agreement' | 'sign') => {
   const query = useQuery()
-  const { open } = useDomain(loanRequest)
+  const { open } = useDomain(loan).request
   const [id, amount] = [query.get('id') ?? '', query.get('amount') ?? '']
   const request = useOwn(() => open(id, amount), `${id} ${amount}`)
   useEffect(() => request.send({ type: 'loan.visit', at }), [request, at])

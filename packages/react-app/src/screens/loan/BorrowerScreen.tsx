@@ -1,4 +1,4 @@
-import { borrower, borrowerPanel } from '@openlot/core/borrower'
+import { borrower, borrowerPanel } from '@openlot/core/loan'
 import { useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'

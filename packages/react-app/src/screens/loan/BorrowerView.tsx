@@ -1,5 +1,5 @@
 import './borrower.css'
-import type { BorrowerPanel, BorrowerStep } from '@openlot/core/borrower'
+import type { BorrowerPanel, BorrowerStep } from '@openlot/core/loan'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { ResultTitle } from '../../shell/ResultTitle.tsx'

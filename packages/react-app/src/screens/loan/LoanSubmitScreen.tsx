@@ -1,5 +1,4 @@
-import { borrower } from '@openlot/core/borrower'
-import { loan, loanSubmitPanel } from '@openlot/core/loan'
+import { borrower, loan, loanSubmitPanel } from '@openlot/core/loan'
 import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'

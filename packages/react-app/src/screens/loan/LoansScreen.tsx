@@ -1,5 +1,5 @@
-import { loan, loansPanel } from '@openlot/core/loan'
-import { useDomain, useFacts, useVisit } from '@openlot/react'
+import { loansPanel } from '@openlot/core/loan'
+import { useFacts, useVisit } from '@openlot/react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -8,10 +8,11 @@ import { LoansView } from './LoansView.tsx'
 
 export const LoansScreen = () => {
   const navigate = useNavigate()
-  useVisit(useDomain(loan).records({}))
+  const panel = useFacts(loansPanel)
+  useVisit(panel)
   return (
     <LoansView
-      panel={useFacts(loansPanel)}
+      panel={panel}
       stale={useStale()}
       onBack={() => void navigate('/loan/submit', { replace: true })}
       text={useText()}

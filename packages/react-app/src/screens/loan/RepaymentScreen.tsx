@@ -1,5 +1,5 @@
 import { loanId } from '@openlot/core'
-import { loan, repayment, repaymentPanel } from '@openlot/core/loan'
+import { repayment, repaymentPanel } from '@openlot/core/loan'
 import { useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useEffect } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
@@ -11,8 +11,7 @@ import { RepaymentView } from './RepaymentView.tsx'
 
 export const RepaymentScreen = () => {
   const id = loanId(useQuery().get('loan_id') ?? '')
-  const { open } = useDomain(repayment)
-  const { records, networks } = useDomain(loan)
+  const { open, records, networks } = useDomain(repayment)
   // Money goes to these addresses: never as they were at the last visit.
   useVisit(records({}), networks({ forLoan: id }))
   const panel = useFacts(

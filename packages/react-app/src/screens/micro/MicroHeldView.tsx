@@ -7,7 +7,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
 import { clockText } from './micro-words.ts'
 
-export type MicroHeldViewProps = { readonly facts: MicroHeld; readonly text: Text; readonly format: Format }
+export type MicroHeldViewProps = {
+  readonly facts: Omit<MicroHeld, 'countDown'>
+  readonly text: Text
+  readonly format: Format
+}
 
 /** That micro orders run, on the main screens: how many, how long the first still, and the way to them. @rule MIC-30 */
 export const MicroHeldView = ({ facts: { count, symbol, direction, left }, text, format }: MicroHeldViewProps) =>

@@ -1,4 +1,4 @@
-import { features } from '@openlot/core/config'
+import { features } from '@openlot/core'
 import { useCell, useClient } from '@openlot/react'
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

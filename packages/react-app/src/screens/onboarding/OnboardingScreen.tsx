@@ -1,5 +1,4 @@
-import { preferences } from '@openlot/core'
-import { features } from '@openlot/core/config'
+import { features, preferences } from '@openlot/core'
 import { balanceFacts, balancePanel } from '@openlot/core/wallet'
 import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,4 @@
-import { preferences } from '@openlot/core'
-import { features } from '@openlot/core/config'
+import { features, preferences } from '@openlot/core'
 import { heldPanel } from '@openlot/core/contract'
 import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { useFormat } from '../../intl/use-format.ts'

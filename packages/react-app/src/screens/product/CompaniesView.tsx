@@ -1,4 +1,4 @@
-import type { Company } from '@openlot/core/config'
+import type { Company } from '@openlot/core'
 import type { Found } from '@openlot/core/market'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'

@@ -1,5 +1,5 @@
 import './company.css'
-import { type Company, companyLink } from '@openlot/core/config'
+import { type Company, companyLink } from '@openlot/core'
 import type { ReactNode } from 'react'
 import type { Text } from '../../intl/use-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

@@ -1,5 +1,4 @@
-import { DIRECTION_COLORS, LANGUAGE_NAMES, preferences } from '@openlot/core'
-import { features } from '@openlot/core/config'
+import { DIRECTION_COLORS, features, LANGUAGE_NAMES, preferences } from '@openlot/core'
 import { useCell, useClient, useDomain } from '@openlot/react'
 import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'

@@ -1,4 +1,4 @@
-import { supportPanel } from '@openlot/core/support'
+import { supportPanel } from '@openlot/core/content'
 import { useFacts } from '@openlot/react'
 import { useText } from '../../intl/use-text.ts'
 import { supportHosts } from '../../shell/support-hosts.ts'

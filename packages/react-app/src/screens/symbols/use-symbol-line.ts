@@ -1,5 +1,4 @@
-import type { Monotonic } from '@openlot/core'
-import { dec, type SymbolId } from '@openlot/core'
+import { dec, type Monotonic, type SymbolId } from '@openlot/core'
 import { directionOfText, isMarketOpen, market } from '@openlot/core/market'
 import { useAge, useCell, useDomain, useRow } from '@openlot/react'
 import { useMemo, useRef } from 'react'

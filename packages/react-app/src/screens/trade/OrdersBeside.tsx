@@ -1,5 +1,4 @@
-import { roleOf } from '@openlot/core/access'
-import { loginAddress } from '@openlot/core/navigation'
+import { loginAddress, roleOf } from '@openlot/core/navigation'
 import { useCell, useClient } from '@openlot/react'
 import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'

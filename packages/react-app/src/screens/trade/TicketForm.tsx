@@ -1,6 +1,6 @@
 import type { SymbolId } from '@openlot/core'
+import type { SessionView } from '@openlot/core/account'
 import { type Contract, contract, contractTicketPanel, placedId, placedRow } from '@openlot/core/contract'
-import type { SessionView } from '@openlot/core/session'
 import { useCell, useClient, useDomain, useFacts, useForm, useOwn, usePart } from '@openlot/react'
 import { createContext, type ReactNode, use } from 'react'
 import { useLocation } from 'react-router'

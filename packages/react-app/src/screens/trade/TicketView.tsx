@@ -1,7 +1,7 @@
 import './ticket.css'
+import type { AccountKind } from '@openlot/core/account'
 import type { ContractTicketPanel } from '@openlot/core/contract'
 import type { TradingSymbol } from '@openlot/core/market'
-import type { AccountKind } from '@openlot/core/session'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'

@@ -1,4 +1,4 @@
-import { type DepositKind, depositForms, depositPanel } from '@openlot/core/deposit'
+import { type DepositKind, deposit, depositPanel } from '@openlot/core/deposit'
 import { useDomain, useFacts, useOwn } from '@openlot/react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -11,7 +11,7 @@ import { CryptoDepositView } from './CryptoDepositView.tsx'
 /** One deposit after the other: each is a form of its own, with a picture of its own. */
 export const DepositFormScreen = ({ kind }: { readonly kind: DepositKind }) => {
   const { locale } = useIntl()
-  const { open } = useDomain(depositForms)
+  const { form: open } = useDomain(deposit)
   const [revision, setRevision] = useState(0)
   const panel = useFacts(
     depositPanel,

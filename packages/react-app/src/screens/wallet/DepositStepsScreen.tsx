@@ -1,5 +1,4 @@
-import { deposit } from '@openlot/core/deposit'
-import { depositSteps, depositStepsFacts, depositStepsPanel, proofKey } from '@openlot/core/deposit-steps'
+import { deposit, depositStepsFacts, depositStepsPanel, proofKey } from '@openlot/core/deposit'
 import { useCell, useDomain, useFacts, useOwn } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../intl/use-format.ts'
@@ -10,7 +9,7 @@ import { DepositStepsView } from './DepositStepsView.tsx'
 /** A bank deposit in steps. @rule DEP-24 DEP-28 */
 export const DepositStepsScreen = () => {
   const { locale } = useIntl()
-  const { open, proof } = useDomain(depositSteps)
+  const { open, proof } = useDomain(deposit).steps
   const { currencies } = useDomain(deposit)
   const own = useOwn(() => open(locale), locale)
   const snapshot = useCell(own)

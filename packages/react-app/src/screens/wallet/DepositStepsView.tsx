@@ -1,5 +1,5 @@
 import './deposit-steps.css'
-import type { BankDetail, DepositStepsPanel } from '@openlot/core/deposit-steps'
+import type { BankDetail, DepositStepsPanel } from '@openlot/core/deposit'
 import type { ReactNode } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'

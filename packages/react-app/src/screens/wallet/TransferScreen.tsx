@@ -1,5 +1,4 @@
-import { ALL_ACCOUNTS, transfer, transferLogPanel, transferPanel } from '@openlot/core/transfer'
-import { wallet } from '@openlot/core/wallet'
+import { ALL_ACCOUNTS, transfer, transferLogPanel, transferPanel, wallet } from '@openlot/core/wallet'
 import { useCell, useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../intl/use-format.ts'

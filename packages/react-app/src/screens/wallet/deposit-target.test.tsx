@@ -1,4 +1,5 @@
-import { type DepositAddress, depositTarget } from '@openlot/core/deposit'
+import { depositTarget } from '@openlot/core/internal'
+import type { DepositAddress } from '@openlot/core/wire'
 import fc from 'fast-check'
 import jsQR from 'jsqr'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'

@@ -1,5 +1,4 @@
-import { wayFormPanel, ways } from '@openlot/core/ways'
-import { kindOfWay, withdraw } from '@openlot/core/withdraw'
+import { kindOfWay, wayFormPanel, ways } from '@openlot/core/withdraw'
 import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useEffect, useState } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -9,8 +8,7 @@ import { BindWayView, listAddress } from './BindWayView.tsx'
 
 /** From a list, or from a withdrawal that has nowhere to go; back there once it is bound, and to the list where nothing was open before. @rule WDR-39 */
 export const BindWayScreen = () => {
-  const { bind } = useDomain(ways)
-  const { symbols, ways: bound } = useDomain(withdraw)
+  const { bind, symbols, ways: bound } = useDomain(ways)
   const kind = kindOfWay(useQuery().get('type') ?? undefined) ?? 'crypto'
   const [revision, setRevision] = useState(0)
   const panel = useFacts(

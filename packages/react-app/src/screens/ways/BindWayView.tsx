@@ -1,6 +1,5 @@
 import './ways.css'
-import type { WayFieldInput, WayFormPanel } from '@openlot/core/ways'
-import { groupAddress } from '@openlot/core/ways'
+import { groupAddress, type WayFieldInput, type WayFormPanel } from '@openlot/core/withdraw'
 import type { ComponentProps } from 'react'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'

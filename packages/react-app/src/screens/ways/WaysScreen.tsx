@@ -1,5 +1,4 @@
-import { deleteWay, type WayRow, ways, waysPanel } from '@openlot/core/ways'
-import { type MoneyKind, withdraw } from '@openlot/core/withdraw'
+import { deleteWay, type MoneyKind, type WayRow, ways, waysPanel } from '@openlot/core/withdraw'
 import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { useState } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -11,9 +10,7 @@ import { WaysView } from './WaysView.tsx'
 
 const WaysScreen = ({ kind }: { readonly kind: MoneyKind }) => {
   const client = useClient()
-  // Takes up what an earlier page left under way.
-  useDomain(ways)
-  const list = useDomain(withdraw).ways({ kind })
+  const list = useDomain(ways).ways({ kind })
   const [asked, ask] = useState<WayRow>()
   const busy = useCell(client.underWay).some(({ name }) => name === deleteWay.name)
   // The client's toast says how it ended.

@@ -1,5 +1,5 @@
 import './ways.css'
-import type { WayRow, WaysPanel } from '@openlot/core/ways'
+import type { WayRow, WaysPanel } from '@openlot/core/withdraw'
 import { useEffect, useRef, useState } from 'react'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'

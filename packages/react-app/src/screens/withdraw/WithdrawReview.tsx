@@ -1,4 +1,4 @@
-import type { WithdrawGoal } from '@openlot/core/withdrawal'
+import type { WithdrawGoal } from '@openlot/core/withdraw'
 import type { Text } from '../../intl/use-text.ts'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { Link } from '../../shell/Link.tsx'

@@ -1,6 +1,5 @@
 import { wallet } from '@openlot/core/wallet'
-import { kindOfTab, withdraw } from '@openlot/core/withdraw'
-import { withdrawal, withdrawalLogPanel, withdrawFacts, withdrawPanel } from '@openlot/core/withdrawal'
+import { kindOfTab, withdraw, withdrawalLogPanel, withdrawFacts, withdrawPanel } from '@openlot/core/withdraw'
 import { useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
@@ -16,8 +15,7 @@ import { WithdrawView } from './WithdrawView.tsx'
 export const WithdrawScreen = () => {
   const { locale } = useIntl()
   const navigate = useNavigate()
-  const { form } = useDomain(withdrawal)
-  const { symbols, ways, withdrawals } = useDomain(withdraw)
+  const { form, symbols, ways, withdrawals } = useDomain(withdraw)
   const { balances } = useDomain(wallet)
   const kind = useFacts(withdrawFacts, kindOfTab(useQuery().get('type') ?? undefined), undefined).kind ?? 'crypto'
   const own = useOwn(() => form(kind, locale), `${kind} ${locale}`)

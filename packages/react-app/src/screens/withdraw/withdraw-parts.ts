@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@openlot/core'
-import type { WithdrawalLogPanel, WithdrawPanel, WithdrawSum } from '@openlot/core/withdrawal'
+import type { WithdrawalLogPanel, WithdrawPanel, WithdrawSum } from '@openlot/core/withdraw'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { sumText } from '../../ui/sum-text.ts'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { openTestContext } from '../../testing/test-context.ts'
-import { calendar } from './calendar.ts'
 import { DEFAULT_CONFIG } from './config.defaults.ts'
 import { config } from './config.ts'
 
@@ -10,7 +9,7 @@ const open = (serverNow?: number, timezone = 'GMT') => {
   const bench = openTestContext()
   if (serverNow !== undefined) bench.context.serverTime.heardPong(serverNow)
   bench.domains.use(config).keep({ ...DEFAULT_CONFIG, timezone })
-  return { ...bench, ...bench.domains.use(calendar) }
+  return { ...bench, ...bench.domains.use(config) }
 }
 
 it('[TIME-7] today is by the device until the server was heard', () => {

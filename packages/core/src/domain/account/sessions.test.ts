@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openAccountBench } from '../../testing/account-bench.ts'
+import { account } from './account.ts'
 import { ALL_OTHERS, endOtherSession, findEnded } from './sessions.mutation.ts'
 import { hasSessions, sessionsPanel } from './sessions.panel.ts'
-import { sessions } from './sessions.ts'
 import type { OwnSession } from './sessions.wire.ts'
 
 const LIST = '/api/user/session_list'
@@ -84,11 +84,11 @@ describe('where the account is signed in', () => {
     expect(panel()).toMatchObject({ stage: 'failed', failure: { id } })
     expect(isThere()).toBe(false)
     say(LIST, said([row('c', { is_current: 1 })]))
-    void use(sessions).list.refresh()
+    void use(account).sessions.refresh()
     await clock.advance(10_000)
     expect([panel().stage, isThere()]).toEqual(['ready', true])
     say(LIST, 'lost')
-    void use(sessions).list.refresh()
+    void use(account).sessions.refresh()
     await clock.advance(10_000)
     // What is known stays.
     expect([panel().stage, panel().rows.length, isThere()]).toEqual(['failed', 1, true])

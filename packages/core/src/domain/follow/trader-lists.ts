@@ -28,8 +28,8 @@ export interface FollowOrderFilter {
   readonly status: 'holding' | 'closed'
 }
 
-/** Members of the domain `traders`. */
-export interface Traders {
+/** Masters, their orders and copies, and those who follow the person. */
+export interface TraderLists {
   /** Those whose orders can be copied. */
   readonly all: PagedLists<Trader, Readonly<Record<never, never>>>
   /** Those the person follows. */
@@ -54,7 +54,7 @@ const withTick = (row: FollowOrder, { price, profit }: OrderTick): FollowOrder =
 })
 
 /** Masters, and whom one follows. @rule FOL-9 FOL-14 FOL-15 FOL-26 */
-export const traders: Domain<Traders> = domain('traders', (context) => {
+export const traderLists: Domain<TraderLists> = domain('traderLists', (context) => {
   const { use } = context
   const { channel } = use(realtime)
   const rows = context.rows<OrderId, FollowOrder>()
@@ -103,6 +103,6 @@ export const traders: Domain<Traders> = domain('traders', (context) => {
 
 /** Words with the name of a master where the server gives one, and without it otherwise. */
 export const namedTrader = (use: Use, userId: string, named: string, nameless: string): Words => {
-  const name = traderName(use(traders).one({ userId }).get().value?.nickname ?? '')
+  const name = traderName(use(traderLists).one({ userId }).get().value?.nickname ?? '')
   return { id: name === '' ? nameless : named, params: { name } }
 }

@@ -2,7 +2,7 @@ import { derive } from '../../engine/derive.ts'
 import type { Words } from '../../engine/intents.ts'
 import type { Loadable } from '../../kernel/loadable.ts'
 import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
-import { sessions } from './sessions.ts'
+import { account } from './account.ts'
 import type { OwnSession } from './sessions.wire.ts'
 
 /** Places the account is signed in at, ready to draw. */
@@ -26,7 +26,7 @@ const stageOf = (list: Loadable<readonly OwnSession[], ApiFailure>): SessionsPan
 
 /** The sessions of the account. @rule SES-30 SES-32 */
 export const sessionsPanel = derive((read): SessionsPanel => {
-  const list = read(read.use(sessions).list)
+  const list = read(read.use(account).sessions)
   const known = list.value ?? []
   const rows = [...known.filter(({ isThis }) => isThis), ...known.filter(({ isThis }) => !isThis)]
   return {
@@ -38,4 +38,4 @@ export const sessionsPanel = derive((read): SessionsPanel => {
 })
 
 /** True when the server has such a list: only then anything leads to it. @rule SES-32 */
-export const hasSessions = derive((read): boolean => (read(read.use(sessions).list).value ?? []).length > 0)
+export const hasSessions = derive((read): boolean => (read(read.use(account).sessions).value ?? []).length > 0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openAccountBench } from '../../testing/account-bench.ts'
-import { mobileShown } from './own-account.ts'
+import { mobileShown } from './mobile-shown.ts'
 
 const SETTING = '/api/default/setting'
 const said = (data: unknown) => ({ code: 1, msg: '', data })
