@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import { FUND_ROWS } from '../packages/core/src/testing/fund-rows.ts'
-import { contractOrder, lent, microOrder } from '../packages/core/src/testing/wire-rows.ts'
+import { FUND_ROWS } from '../packages/core/test-support/fund-rows.ts'
+import { contractOrder, lent, microOrder } from '../packages/core/test-support/wire-rows.ts'
 
 /** So many rows a list without pages has. */
 export const MANY = 10_000

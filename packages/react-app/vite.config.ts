@@ -97,18 +97,18 @@ export default defineConfig(({ command }) => ({
             // Typed amounts and what may be spent, which follows the orders: every form of money, not only the screens of contracts.
             {
               name: 'money',
-              test: /[\\/](?:TicketChip|TicketWords)\.tsx$|[\\/]core[\\/]src[\\/](?:kernel[\\/](?:typed-amount|stated-terms)|engine[\\/]evidence|domain[\\/](?:wallet[\\/]free|contract[\\/]contract\.wire))\.ts$/,
+              test: /[\\/](?:TicketChip|TicketWords)\.tsx$|[\\/]core[\\/]src[\\/](?:kernel[\\/](?:typed-amount|stated-terms)|engine[\\/]rows[\\/]evidence|domain[\\/](?:wallet[\\/]free|contract[\\/]contract\.wire))\.ts$/,
             },
             // What both kinds of form need, and those without a review.
             {
               name: 'form',
-              test: /[\\/]core[\\/]src[\\/]engine[\\/](?:mutation|form[\\/](?:form-ending|form-facts|followed-commit))\.ts$/,
+              test: /[\\/]core[\\/]src[\\/]engine[\\/](?:mutation[\\/]mutation|form[\\/](?:form-ending|form-facts|followed-commit))\.ts$/,
             },
-            { name: 'plain', test: /[\\/]core[\\/]src[\\/]engine[\\/](?:form[\\/])?plain-form[^\\/]*$/ },
+            { name: 'plain', test: /[\\/]core[\\/]src[\\/]engine[\\/]form[\\/]plain-form[^\\/]*$/ },
             // What every form with a review needs, and every screen of contracts.
             {
               name: 'review',
-              test: /[\\/]core[\\/]src[\\/](?:engine[\\/](?:reviewed-form|form[\\/])|wire[\\/]placed)[^\\/]*$/,
+              test: /[\\/]core[\\/]src[\\/](?:engine[\\/]form[\\/](?:reviewed-form|form-draft)|wire[\\/]placed)[^\\/]*$/,
             },
             { name: 'trade', test: isTrade },
           ],

@@ -21,12 +21,12 @@ const load = async (path: string): Promise<Readonly<Record<string, unknown>>> =>
 
 /** What the engine's forms are made of is one machine, whichever rules fill it. */
 const ENGINE: Readonly<Record<string, string>> = {
-  'engine.plainForm': 'packages/core/src/engine/plain-form.machine.ts',
-  'engine.reviewedForm': 'packages/core/src/engine/reviewed-form.machine.ts',
+  'engine.plainForm': 'packages/core/src/engine/form/plain-form.machine.ts',
+  'engine.reviewedForm': 'packages/core/src/engine/form/reviewed-form.machine.ts',
 }
 
 export const readMachines = async (): Promise<readonly Product[]> => {
-  const plays = (await load('packages/core/src/testing/machine-models.ts')).machineModels as readonly Play[]
+  const plays = (await load('packages/core/test-support/machine-models.ts')).machineModels as readonly Play[]
   const found = new Map<string, Product>()
   // A machine of its own, or that of a form that is declared.
   for (const path of readFiles(['packages/core/src'], /\.(?:machine|form)\.ts$/).keys())

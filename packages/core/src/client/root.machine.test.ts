@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Intent } from '../engine/intents.ts'
+import type { Intent } from '../engine/domain/intents.ts'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
 import type { ApiFailure } from '../wire/failures.ts'

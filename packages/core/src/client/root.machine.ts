@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
-import type { Intent } from '../engine/intents.ts'
-import { output } from '../engine/output.ts'
-import { RETRY_MS } from '../engine/reader.ts'
-import { unprovided } from '../engine/unprovided.ts'
+import type { Intent } from '../engine/domain/intents.ts'
+import { output } from '../engine/domain/output.ts'
+import { unprovided } from '../engine/domain/unprovided.ts'
+import { RETRY_MS } from '../engine/read/reader.ts'
 import type { Outcome } from '../kernel/outcome.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 

@@ -61,7 +61,7 @@ describe('the bundle of a client', () => {
         'domain/contract/contract.wire.ts',
         'domain/market/market.ts',
         'domain/wallet/wallet.ts',
-        'engine/reviewed-form.machine.ts',
+        'engine/form/reviewed-form.machine.ts',
       ]),
     )
   })

@@ -1,6 +1,6 @@
 /** Loaders of the domain of each call that changes something, used when it is needed: for `createClient`. */
-import type { Domain } from '../engine/domain.ts'
-import type { Mutation } from '../engine/mutation.ts'
+import type { Domain } from '../engine/domain/domain.ts'
+import type { Mutation } from '../engine/mutation/mutation.ts'
 import type * as wire from './wire.ts'
 
 type Wire = typeof wire

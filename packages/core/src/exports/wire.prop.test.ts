@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FUND_ROWS } from '../testing/fund-rows.ts'
+import { FUND_ROWS } from '../../test-support/fund-rows.ts'
 import {
   LENT,
   lent,
@@ -11,7 +11,7 @@ import {
   contractOrder as order,
   tradingSymbol as symbol,
   person as user,
-} from '../testing/wire-rows.ts'
+} from '../../test-support/wire-rows.ts'
 import * as wire from './wire.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -23,6 +23,6 @@ export const Clock: Story = { args: { name: 'clock' } }
 export const MicroOrder: Story = { args: { name: 'micro-order' } }
 export const Connection: Story = { args: { name: 'connection' } }
 export const Session: Story = { args: { name: 'session' } }
-export const Commit: Story = { args: { name: 'commit' } }
 export const ImageSlot: Story = { args: { name: 'image-slot' } }
+export const Commit: Story = { args: { name: 'commit' } }
 export const Poll: Story = { args: { name: 'poll' } }

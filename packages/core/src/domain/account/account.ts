@@ -1,5 +1,5 @@
-import { type Domain, domain } from '../../engine/domain.ts'
-import { type Resource, resource, resources } from '../../engine/resource.ts'
+import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { type Resource, resource, resources } from '../../engine/read/resource.ts'
 import { loadSetting } from '../config/config.wire.ts'
 import { type Area, loadAreas } from './account.wire.ts'
 import { endOtherSession } from './sessions.mutation.ts'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { ask } from '../../engine/ask.ts'
-import { output } from '../../engine/output.ts'
+import { ask } from '../../engine/domain/ask.ts'
+import { output } from '../../engine/domain/output.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
 import type { Outcome } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'

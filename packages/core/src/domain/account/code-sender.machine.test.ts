@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { Intent } from '../../engine/intents.ts'
+import type { Intent } from '../../engine/domain/intents.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { type CodeSent, codeSenderMachine } from './code-sender.machine.ts'
 import type { CodeDestination } from './registration.calc.ts'

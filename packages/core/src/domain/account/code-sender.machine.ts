@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import { ask } from '../../engine/ask.ts'
-import type { Intent, Words } from '../../engine/intents.ts'
-import { output } from '../../engine/output.ts'
+import { ask } from '../../engine/domain/ask.ts'
+import type { Intent, Words } from '../../engine/domain/intents.ts'
+import { output } from '../../engine/domain/output.ts'
 import type { CodeDestination } from './registration.calc.ts'
 
 /** The outcome of asking for a code: `maybe` where the answer was lost. */

@@ -1,6 +1,6 @@
-import type { Read } from '../../engine/derive.ts'
-import type { TextInput } from '../../engine/fields.ts'
-import type { Words } from '../../engine/intents.ts'
+import type { Words } from '../../engine/domain/intents.ts'
+import type { TextInput } from '../../engine/form/fields.ts'
+import type { Read } from '../../engine/read/derive.ts'
 import { type CodeSender, destinationName } from './codes.ts'
 import type { CodeDestination } from './registration.calc.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../../client/create-client.ts'
-import type { Intent } from '../../engine/intents.ts'
+import type { Intent } from '../../engine/domain/intents.ts'
 import type { Address } from '../../kernel/brand.ts'
 import { createMemoryPorts } from '../../testing/memory-ports.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'

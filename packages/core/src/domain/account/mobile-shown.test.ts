@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openAccountBench } from '../../testing/account-bench.ts'
+import { openAccountBench } from '../../../test-support/account-bench.ts'
 import { mobileShown } from './mobile-shown.ts'
 
 const SETTING = '/api/default/setting'

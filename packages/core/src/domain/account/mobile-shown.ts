@@ -1,4 +1,4 @@
-import { derive } from '../../engine/derive.ts'
+import { derive } from '../../engine/read/derive.ts'
 import { session } from '../session/session.ts'
 import { account } from './account.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DONE, openAccountBench, refused, type Said } from '../../../test-support/account-bench.ts'
 import type { Address } from '../../kernel/brand.ts'
-import { DONE, openAccountBench, refused, type Said } from '../../testing/account-bench.ts'
 import { login } from './login.ts'
 import { passwordPanel, payPasswordPanel, recoveryPanel } from './password.panel.ts'
 import { passwords } from './passwords.ts'

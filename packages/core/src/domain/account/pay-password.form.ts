@@ -1,6 +1,6 @@
-import { derive } from '../../engine/derive.ts'
+import type { PlainFormRules } from '../../engine/form/plain-form.machine.ts'
 import { plainForm } from '../../engine/form/plain-form.ts'
-import type { PlainFormRules } from '../../engine/plain-form.machine.ts'
+import { derive } from '../../engine/read/derive.ts'
 import type { Address } from '../../kernel/brand.ts'
 import { NO_SECRET } from '../../kernel/secret.ts'
 import { type NewPassword, newPasswordIssues } from './password.calc.ts'

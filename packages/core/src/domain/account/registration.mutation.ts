@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { mutation } from '../../engine/mutation.ts'
+import { mutation } from '../../engine/mutation/mutation.ts'
 import { optionalParam, ParamSecret } from '../../wire/codec.ts'
 
 const RegisterParams = Schema.Struct({

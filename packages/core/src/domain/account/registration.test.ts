@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DONE, openAccountBench, refused } from '../../../test-support/account-bench.ts'
 import type { Address } from '../../kernel/brand.ts'
-import { DONE, openAccountBench, refused } from '../../testing/account-bench.ts'
 import { config } from '../config/config.ts'
 import { login } from './login.ts'
 import { registrationPanel } from './registration.panel.ts'

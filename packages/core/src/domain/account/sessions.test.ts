@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openAccountBench } from '../../testing/account-bench.ts'
+import { openAccountBench } from '../../../test-support/account-bench.ts'
 import { account } from './account.ts'
 import { ALL_OTHERS, endOtherSession, findEnded } from './sessions.mutation.ts'
 import { hasSessions, sessionsPanel } from './sessions.panel.ts'

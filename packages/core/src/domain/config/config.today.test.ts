@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTestContext } from '../../testing/test-context.ts'
+import { openTestContext } from '../../../test-support/test-context.ts'
 import { DEFAULT_CONFIG } from './config.defaults.ts'
 import { config } from './config.ts'
 

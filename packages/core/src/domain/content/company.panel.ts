@@ -1,5 +1,5 @@
-import { derive } from '../../engine/derive.ts'
-import type { Words } from '../../engine/intents.ts'
+import type { Words } from '../../engine/domain/intents.ts'
+import { derive } from '../../engine/read/derive.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import type { Company } from '../config/config.wire.ts'
 import { type ArticlePanel, contentPanel } from './article.panel.ts'

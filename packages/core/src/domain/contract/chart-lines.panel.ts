@@ -1,4 +1,4 @@
-import { derive } from '../../engine/derive.ts'
+import { derive } from '../../engine/read/derive.ts'
 import type { OrderId, SymbolId } from '../../kernel/brand.ts'
 import { atLeast, type Decimal, type DecimalInput, dec, floorToStep, roundTo } from '../../kernel/decimal.ts'
 import { config } from '../config/config.ts'

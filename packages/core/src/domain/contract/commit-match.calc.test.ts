@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CLOCK_TOLERANCE_MS } from '../../engine/evidence.ts'
+import { CLOCK_TOLERANCE_MS } from '../../engine/rows/evidence.ts'
 import { orderId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import {

@@ -1,11 +1,11 @@
+import type { Match, ResolverContext } from '../../engine/mutation/mutation.ts'
 import {
   CLOCK_TOLERANCE_MS,
   findPlaced,
   type PlacedCriteria,
   placedCriteria,
   type RowPage,
-} from '../../engine/evidence.ts'
-import type { Match, ResolverContext } from '../../engine/mutation.ts'
+} from '../../engine/rows/evidence.ts'
 import { typedDec } from '../../kernel/decimal.ts'
 import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import type { ContractOrder, OrderRequest } from './contract.wire.ts'

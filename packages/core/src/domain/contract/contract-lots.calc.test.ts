@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { fivePlaceTerms as terms } from '../../../test-support/contract-samples.ts'
+import { namesRefused } from '../../../test-support/refusals.ts'
 import { Decimal, dec, ZERO } from '../../kernel/decimal.ts'
-import { fivePlaceTerms as terms } from '../../testing/contract-samples.ts'
-import { namesRefused } from '../../testing/refusals.ts'
 import {
   contractFee,
   contractMargin,

@@ -1,5 +1,5 @@
-import { derive } from '../../engine/derive.ts'
-import type { Words } from '../../engine/intents.ts'
+import type { Words } from '../../engine/domain/intents.ts'
+import { derive } from '../../engine/read/derive.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { exact, roundTo, ZERO } from '../../kernel/decimal.ts'

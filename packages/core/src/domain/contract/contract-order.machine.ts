@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
-import { acknowledgementOf, type CommitOutcome } from '../../engine/commit-outcome.ts'
-import type { Intent } from '../../engine/intents.ts'
+import type { Intent } from '../../engine/domain/intents.ts'
 import {
   type CommitEvent,
   DOUBLE_TAP_MS,
   type FollowedCommit,
   followCommit,
   once,
-} from '../../engine/reviewed-form.machine.ts'
+} from '../../engine/form/reviewed-form.machine.ts'
+import { acknowledgementOf, type CommitOutcome } from '../../engine/mutation/commit-outcome.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 
 /** Request that can be made of an order. */

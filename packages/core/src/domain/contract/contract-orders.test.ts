@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { openOrders, orderPage, orderPush as push, wireOrder as row } from '../../../test-support/orders-bench.ts'
 import { orderId } from '../../kernel/brand.ts'
 import type { HttpAnswer } from '../../testing/memory-ports.ts'
-import { openOrders, orderPage, orderPush as push, wireOrder as row } from '../../testing/orders-bench.ts'
 import type { OrderStatus } from './contract.wire.ts'
 import { TOMBSTONE_MS } from './contract-orders.ts'
 

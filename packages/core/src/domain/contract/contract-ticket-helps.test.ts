@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
+import { bench, of } from '../../../test-support/ticket-bench.ts'
+import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
 import { dec } from '../../kernel/decimal.ts'
-import { bench, of } from '../../testing/ticket-bench.ts'
 import { readConfig } from '../config/config.wire.ts'
 
 const text = (value: { toFixed(): string } | undefined): string | undefined => value?.toFixed()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
+import { acting } from '../../../test-support/acting.ts'
+import { bench, lost, of } from '../../../test-support/ticket-bench.ts'
+import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { fail, ok } from '../../kernel/outcome.ts'
-import { acting } from '../../testing/acting.ts'
 import { sampleUser } from '../../testing/samples.ts'
-import { bench, lost, of } from '../../testing/ticket-bench.ts'
 import { readConfig } from '../config/config.wire.ts'
 
 const text = (value: { toFixed(): string } | undefined): string | undefined => value?.toFixed()

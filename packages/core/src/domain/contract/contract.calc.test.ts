@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fivePlaceTerms as terms } from '../../../test-support/contract-samples.ts'
 import { Decimal, dec, InvalidDecimal, ZERO } from '../../kernel/decimal.ts'
-import { fivePlaceTerms as terms } from '../../testing/contract-samples.ts'
 import {
   balanceAfter,
   type ContractDraft,

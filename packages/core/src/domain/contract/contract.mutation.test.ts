@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Call } from '../../engine/context.ts'
-import type { AnyMutation } from '../../engine/mutation.ts'
+import { wireOrder } from '../../../test-support/orders-bench.ts'
+import { accepted, openTestContext } from '../../../test-support/test-context.ts'
+import type { Call } from '../../engine/domain/context.ts'
+import type { AnyMutation } from '../../engine/mutation/mutation.ts'
 import { fail } from '../../kernel/outcome.ts'
-import { wireOrder } from '../../testing/orders-bench.ts'
-import { accepted, openTestContext } from '../../testing/test-context.ts'
 import { cancelContractOrder, closeContractOrder, setContractStops, submitContractOrder } from './contract.mutation.ts'
 
 const resolverOf = ({ resolve }: AnyMutation) => {

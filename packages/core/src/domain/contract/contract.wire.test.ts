@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
-import { contractOrder } from '../../testing/wire-rows.ts'
+import { contractOrder } from '../../../test-support/wire-rows.ts'
 import { ContractOrder, forexClosed, forexTrade, OrderList } from './contract.wire.ts'
 
 const wire = { ...contractOrder, CompleteTimeHandler: '' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { acting } from '../../testing/acting.ts'
+import { acting } from '../../../test-support/acting.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { reconcileMachine } from './reconcile.machine.ts'
 

@@ -1,4 +1,4 @@
-import { derive } from '../../engine/derive.ts'
+import { derive } from '../../engine/read/derive.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import { type Decimal, exact, roundQuotient, ZERO } from '../../kernel/decimal.ts'
 import { contractProfit, orderCost } from './contract.calc.ts'

@@ -1,5 +1,5 @@
-import type { Moved, TermChange } from '../../engine/moved.ts'
-import type { FormView } from '../../engine/reviewed-form.machine.ts'
+import type { Moved, TermChange } from '../../engine/form/moved.ts'
+import type { FormView } from '../../engine/form/reviewed-form.machine.ts'
 import { type Decimal, productOf } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/issue.ts'
 import { balanceAfter, orderCost } from './contract.calc.ts'

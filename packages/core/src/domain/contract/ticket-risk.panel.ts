@@ -1,5 +1,5 @@
-import type { AmountInput } from '../../engine/fields.ts'
-import type { FormView } from '../../engine/reviewed-form.machine.ts'
+import type { AmountInput } from '../../engine/form/fields.ts'
+import type { FormView } from '../../engine/form/reviewed-form.machine.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import { atLeast, type Decimal, dec, productOf, roundTo, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'

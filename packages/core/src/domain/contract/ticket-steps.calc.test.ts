@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fourPlaceTerms as terms, germanTicket as ticket } from '../../../test-support/contract-samples.ts'
 import { Decimal, dec } from '../../kernel/decimal.ts'
-import { fourPlaceTerms as terms, germanTicket as ticket } from '../../testing/contract-samples.ts'
 import {
   draftOfTicket,
   isShortcutOn,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { fourPlaceTerms as terms, germanTicket as ticket } from '../../../test-support/contract-samples.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
-import { fourPlaceTerms as terms, germanTicket as ticket } from '../../testing/contract-samples.ts'
 import {
   draftOf,
   isShortcutOn,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openAccountBench } from '../../testing/account-bench.ts'
+import { openAccountBench } from '../../../test-support/account-bench.ts'
 import { deposit } from './deposit.ts'
 import { addressCoin, bankCurrency } from './deposit-match.ts'
 

@@ -1,5 +1,6 @@
-import type { Call } from '../../engine/context.ts'
-import type { Use } from '../../engine/domain.ts'
+import type { Call } from '../../engine/domain/context.ts'
+import type { Use } from '../../engine/domain/domain.ts'
+import type { Match } from '../../engine/mutation/mutation.ts'
 import {
   type AmountCriteria,
   amountCriteria,
@@ -7,8 +8,7 @@ import {
   knownRows,
   type RowPage,
   wholePage,
-} from '../../engine/evidence.ts'
-import type { Match } from '../../engine/mutation.ts'
+} from '../../engine/rows/evidence.ts'
 import { ok } from '../../kernel/outcome.ts'
 import type { DepositKind } from './deposit.calc.ts'
 import { type DepositRecord, loadDeposits } from './deposit.wire.ts'

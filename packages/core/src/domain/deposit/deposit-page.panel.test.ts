@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { derivedCell } from '../../engine/derive.ts'
-import { accepted, openTestContext } from '../../testing/test-context.ts'
+import { accepted, openTestContext } from '../../../test-support/test-context.ts'
+import { derivedCell } from '../../engine/read/derive.ts'
 import { config } from '../config/config.ts'
 import { readConfig } from '../config/config.wire.ts'
 import { depositPagePanel } from './deposit-page.panel.ts'

@@ -1,4 +1,4 @@
-import { derive } from '../../engine/derive.ts'
+import { derive } from '../../engine/read/derive.ts'
 import { config } from '../config/config.ts'
 import { content } from '../content/content.ts'
 import { type DepositKind, depositFeatures, depositKinds } from './deposit.calc.ts'

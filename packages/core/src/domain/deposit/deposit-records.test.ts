@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openAccountBench, type Said } from '../../testing/account-bench.ts'
+import { openAccountBench, type Said } from '../../../test-support/account-bench.ts'
 import { depositRecordsPanel } from './deposit.panel.ts'
 import { deposit } from './deposit.ts'
 

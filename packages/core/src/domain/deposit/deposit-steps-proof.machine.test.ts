@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
-import { ok } from '../../kernel/outcome.ts'
 import {
   ACCEPTED,
   BANK,
@@ -13,7 +11,9 @@ import {
   type Reading,
   request,
   stepsBench,
-} from '../../testing/deposit-steps-bench.ts'
+} from '../../../test-support/deposit-steps-bench.ts'
+import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
+import { ok } from '../../kernel/outcome.ts'
 import { requestKey } from './deposit-steps.calc.ts'
 import type { DepositStepsEvent } from './deposit-steps.machine.ts'
 

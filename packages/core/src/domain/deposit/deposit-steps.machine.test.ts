@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ok } from '../../kernel/outcome.ts'
 import {
   ACCEPTED,
   BANK,
@@ -9,7 +8,8 @@ import {
   proven,
   request,
   stepsBench,
-} from '../../testing/deposit-steps-bench.ts'
+} from '../../../test-support/deposit-steps-bench.ts'
+import { ok } from '../../kernel/outcome.ts'
 
 describe('[DEP-22] where a deposit is, is what the server says', () => {
   it.each([

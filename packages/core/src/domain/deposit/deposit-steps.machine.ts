@@ -1,15 +1,15 @@
 import { assign, cancel, enqueueActions, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { acknowledgementOf, type CommitOutcome } from '../../engine/commit-outcome.ts'
+import type { Intent } from '../../engine/domain/intents.ts'
 import type { DueEvent, FormEnding } from '../../engine/form/form-ending.ts'
-import type { Intent } from '../../engine/intents.ts'
-import { type PollAnswer, type PollInput, pollMachine } from '../../engine/poll.machine.ts'
 import {
   type CommitEvent,
   DOUBLE_TAP_MS,
   type FollowedCommit,
   followCommit,
   once,
-} from '../../engine/reviewed-form.machine.ts'
+} from '../../engine/form/reviewed-form.machine.ts'
+import { acknowledgementOf, type CommitOutcome } from '../../engine/mutation/commit-outcome.ts'
+import { type PollAnswer, type PollInput, pollMachine } from '../../engine/read/poll.machine.ts'
 import type { Outcome } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
-import { DONE, openAccountBench, refused, type Said } from '../../testing/account-bench.ts'
+import { DONE, openAccountBench, refused, type Said } from '../../../test-support/account-bench.ts'
+import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
 import { CHAT_AFTER_MS } from '../wallet/contact-chat.ts'
 import { deposit } from './deposit.ts'
 import { depositStepsFacts, depositStepsPanel, proofKey } from './deposit-steps.panel.ts'

@@ -1,13 +1,13 @@
-import { refusalOf } from '../../engine/commit-outcome.ts'
-import { derive } from '../../engine/derive.ts'
-import type { AmountInput } from '../../engine/fields.ts'
+import type { Words } from '../../engine/domain/intents.ts'
+import type { AmountInput } from '../../engine/form/fields.ts'
 import {
   type ImageInput,
   type ImageSlotContext,
   type ImageSlotEvent,
   imageInput,
-} from '../../engine/image-slot.machine.ts'
-import type { Words } from '../../engine/intents.ts'
+} from '../../engine/form/image-slot.machine.ts'
+import { refusalOf } from '../../engine/mutation/commit-outcome.ts'
+import { derive } from '../../engine/read/derive.ts'
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { realNameIssue, roleOf } from '../access/access.calc.ts'

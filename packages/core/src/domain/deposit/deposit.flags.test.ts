@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DONE, openAccountBench } from '../../testing/account-bench.ts'
+import { DONE, openAccountBench } from '../../../test-support/account-bench.ts'
 import { depositPanel } from './deposit.panel.ts'
 import { deposit } from './deposit.ts'
 import { depositPagePanel } from './deposit-page.panel.ts'

@@ -1,6 +1,6 @@
-import { derive } from '../../engine/derive.ts'
+import type { PlainFormRules } from '../../engine/form/plain-form.machine.ts'
 import { plainForm } from '../../engine/form/plain-form.ts'
-import type { PlainFormRules } from '../../engine/plain-form.machine.ts'
+import { derive } from '../../engine/read/derive.ts'
 import type { Issue } from '../../kernel/issue.ts'
 import { type Allowed, CENTS, COIN, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { ApiFailure } from '../../wire/failures.ts'

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { mutation } from '../../engine/mutation.ts'
+import { mutation } from '../../engine/mutation/mutation.ts'
 import { optionalParam, ParamDecimal } from '../../wire/codec.ts'
 import { addressCoin, bankCurrency, depositCriteria, findDeposit, readRecords } from './deposit-match.ts'
 

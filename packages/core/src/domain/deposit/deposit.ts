@@ -1,4 +1,4 @@
-import { type Domain, domain } from '../../engine/domain.ts'
+import { type Domain, domain } from '../../engine/domain/domain.ts'
 import type { LivePlainForm } from '../../engine/form/plain-form.ts'
 import { type ImageSlot, images } from '../images/images.ts'
 import type { DepositKind } from './deposit.calc.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DONE, refused } from '../../testing/account-bench.ts'
+import { DONE, refused } from '../../../test-support/account-bench.ts'
 import {
   APPLY,
   FOLLOWERS,
@@ -11,7 +11,7 @@ import {
   page,
   said,
   watch,
-} from '../../testing/follow-bench.ts'
+} from '../../../test-support/follow-bench.ts'
 import { follow } from './follow.ts'
 import { applyPanel } from './following.panel.ts'
 import { followersPanel, followOrdersPanel } from './traders.panel.ts'

@@ -1,6 +1,6 @@
-import { derive } from '../../engine/derive.ts'
+import type { FormRules, FormSnapshot } from '../../engine/form/reviewed-form.machine.ts'
 import { reviewedForm } from '../../engine/form/reviewed-form.ts'
-import type { FormRules, FormSnapshot } from '../../engine/reviewed-form.machine.ts'
+import { derive } from '../../engine/read/derive.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { accessIssue, type Role, realNameIssue, roleOf } from '../access/access.calc.ts'

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { mutation } from '../../engine/mutation.ts'
+import { mutation } from '../../engine/mutation/mutation.ts'
 import { optionalParam, ParamDecimal, ParamLength, paramId } from '../../wire/codec.ts'
 import { loadTrader } from './trader.wire.ts'
 

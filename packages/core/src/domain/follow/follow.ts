@@ -1,4 +1,4 @@
-import { type Domain, domain } from '../../engine/domain.ts'
+import { type Domain, domain } from '../../engine/domain/domain.ts'
 import type { LivePlainForm } from '../../engine/form/plain-form.ts'
 import type { LiveForm, NoInputs } from '../../engine/form/reviewed-form.ts'
 import { type FollowFacts, followForm } from './follow-settings.form.ts'

@@ -1,14 +1,14 @@
-import type { TextInput } from '../../engine/fields.ts'
-import type { NoInputs } from '../../engine/form/reviewed-form.ts'
-import type { Words } from '../../engine/intents.ts'
-import { type PlainFormEvent, type PlainFormSnapshot, plainFormView } from '../../engine/plain-form.machine.ts'
+import type { Words } from '../../engine/domain/intents.ts'
+import type { TextInput } from '../../engine/form/fields.ts'
+import { type PlainFormEvent, type PlainFormSnapshot, plainFormView } from '../../engine/form/plain-form.machine.ts'
 import {
   type FormEvent,
   type FormStage,
   formView,
   type ReviewPanel,
   reviewPanel,
-} from '../../engine/reviewed-form.machine.ts'
+} from '../../engine/form/reviewed-form.machine.ts'
+import type { NoInputs } from '../../engine/form/reviewed-form.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { type FollowFacts, type FollowSnapshot, followRules } from './follow-settings.form.ts'

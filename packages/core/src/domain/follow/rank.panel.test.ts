@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openAccountBench, refused } from '../../testing/account-bench.ts'
+import { openAccountBench, refused } from '../../../test-support/account-bench.ts'
 import { account } from '../account/account.ts'
 import { rankPanel } from './rank.panel.ts'
 import { ranking } from './ranking.ts'

@@ -1,5 +1,5 @@
-import { derive } from '../../engine/derive.ts'
-import type { Words } from '../../engine/intents.ts'
+import type { Words } from '../../engine/domain/intents.ts'
+import { derive } from '../../engine/read/derive.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import type { RankRow } from './rank.calc.ts'
 import { ranking } from './ranking.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
-import { DONE, refused } from '../../testing/account-bench.ts'
+import { DONE, refused } from '../../../test-support/account-bench.ts'
 import {
   FOLLOW,
   LIST,
@@ -15,7 +14,8 @@ import {
   said,
   UNFOLLOW,
   watch,
-} from '../../testing/follow-bench.ts'
+} from '../../../test-support/follow-bench.ts'
+import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
 import { follow } from './follow.ts'
 import { settingsFacts } from './follow-settings.form.ts'
 import { followSettingsPanel, unfollowPanel } from './following.panel.ts'

@@ -1,6 +1,6 @@
-import { derive } from '../../engine/derive.ts'
+import type { FormRules, FormSnapshot } from '../../engine/form/reviewed-form.machine.ts'
 import { confirmed, type NoInputs } from '../../engine/form/reviewed-form.ts'
-import type { FormRules, FormSnapshot } from '../../engine/reviewed-form.machine.ts'
+import { derive } from '../../engine/read/derive.ts'
 import { accessIssue, type Role, roleOf } from '../access/access.calc.ts'
 import { session } from '../session/session.ts'
 import { unfollowTrader } from './follow.mutation.ts'

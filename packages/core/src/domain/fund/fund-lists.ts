@@ -1,6 +1,6 @@
-import { type Domain, domain } from '../../engine/domain.ts'
-import { type PagedList, type PagedLists, pagedList, readAhead } from '../../engine/paged-list.ts'
-import { type Resource, resources } from '../../engine/resource.ts'
+import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { type PagedList, type PagedLists, pagedList, readAhead } from '../../engine/read/paged-list.ts'
+import { type Resource, resources } from '../../engine/read/resource.ts'
 import {
   type FundIncome,
   type FundProduct,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
-import { refused } from '../../testing/account-bench.ts'
-import { INS, openFunds, REFUND, redeeming, rows, SUBS, SUBSCRIPTION } from '../../testing/fund-bench.ts'
+import { refused } from '../../../test-support/account-bench.ts'
+import { INS, openFunds, REFUND, redeeming, rows, SUBS, SUBSCRIPTION } from '../../../test-support/fund-bench.ts'
+import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
 import { fundIncomePanel, fundRecordsPanel } from './fund.panel.ts'
 
 describe('subscriptions', () => {

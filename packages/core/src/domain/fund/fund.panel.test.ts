@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
-import { DONE, openAccountBench, refused } from '../../testing/account-bench.ts'
+import { DONE, openAccountBench, refused } from '../../../test-support/account-bench.ts'
 import {
   ACCOUNTS,
   BALANCES,
@@ -15,7 +14,8 @@ import {
   SUBSCRIPTION,
   said,
   subscribing,
-} from '../../testing/fund-bench.ts'
+} from '../../../test-support/fund-bench.ts'
+import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
 import { fundProductsPanel, productFacts } from './fund.panel.ts'
 import { fund } from './fund.ts'
 import { subscribeFacts } from './fund-subscribe.form.ts'

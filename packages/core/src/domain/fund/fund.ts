@@ -1,4 +1,4 @@
-import { type Domain, domain } from '../../engine/domain.ts'
+import { type Domain, domain } from '../../engine/domain/domain.ts'
 import type { LiveForm, NoInputs } from '../../engine/form/reviewed-form.ts'
 import { submitSubscription } from './fund.mutation.ts'
 import { type FundLists, fundLists } from './fund-lists.ts'

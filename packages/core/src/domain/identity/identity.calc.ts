@@ -1,5 +1,5 @@
-import type { TextInput } from '../../engine/fields.ts'
-import type { ImageInput } from '../../engine/image-slot.machine.ts'
+import type { TextInput } from '../../engine/form/fields.ts'
+import type { ImageInput } from '../../engine/form/image-slot.machine.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { isBlankSecret, type Secret } from '../../kernel/secret.ts'
 import { isOn } from '../config/config.calc.ts'

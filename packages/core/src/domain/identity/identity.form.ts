@@ -1,7 +1,7 @@
-import { derive } from '../../engine/derive.ts'
+import type { PlainFormRules } from '../../engine/form/plain-form.machine.ts'
 import { plainForm } from '../../engine/form/plain-form.ts'
-import type { PlainFormRules } from '../../engine/plain-form.machine.ts'
-import type { Resource } from '../../engine/resource.ts'
+import { derive } from '../../engine/read/derive.ts'
+import type { Resource } from '../../engine/read/resource.ts'
 import { config } from '../config/config.ts'
 import type { ImageSlot } from '../images/images.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DONE, openAccountBench, refused } from '../../testing/account-bench.ts'
+import { DONE, openAccountBench, refused } from '../../../test-support/account-bench.ts'
 import { identityPanel } from './identity.panel.ts'
 import { identity } from './identity.ts'
 

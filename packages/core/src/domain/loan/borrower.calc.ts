@@ -1,4 +1,4 @@
-import type { TextInput } from '../../engine/fields.ts'
+import type { TextInput } from '../../engine/form/fields.ts'
 import { startOfDay } from '../../kernel/instant.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { reveal, type Secret, secret } from '../../kernel/secret.ts'

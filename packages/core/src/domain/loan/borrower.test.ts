@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DONE, openAccountBench, refused } from '../../testing/account-bench.ts'
+import { DONE, openAccountBench, refused } from '../../../test-support/account-bench.ts'
 import type { BorrowerPicture, BorrowerText } from './borrower.fields.ts'
 import { borrowerPanel } from './borrower.panel.ts'
 import { borrower } from './borrower.ts'

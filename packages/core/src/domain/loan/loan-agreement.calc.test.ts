@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { namesRefused } from '../../../test-support/refusals.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from '../../kernel/languages.ts'
-import { namesRefused } from '../../testing/refusals.ts'
 import { AGREEMENT_FIELDS, type AgreementPart, type AgreementText } from './agreements/agreement.ts'
 import { AGREEMENTS } from './agreements/all.ts'
 import { agreementTemplate } from './agreements/html.ts'

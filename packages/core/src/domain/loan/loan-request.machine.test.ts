@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DONE, openAccountBench, refused } from '../../../test-support/account-bench.ts'
 import { loanId } from '../../kernel/brand.ts'
 import { reveal, secret } from '../../kernel/secret.ts'
-import { DONE, openAccountBench, refused } from '../../testing/account-bench.ts'
 import { loadAgreement } from './agreements/load.ts'
 import { borrower } from './borrower.ts'
 import { loan } from './loan.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { namesRefused } from '../../../test-support/refusals.ts'
 import { Decimal } from '../../kernel/decimal.ts'
-import { namesRefused } from '../../testing/refusals.ts'
 import { loanFirstInterestDay, loanInterest, loanPenalty, loanRepayment } from './loan.calc.ts'
 
 describe('what a loan costs', () => {

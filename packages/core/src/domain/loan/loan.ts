@@ -1,4 +1,4 @@
-import { type Domain, domain } from '../../engine/domain.ts'
+import { type Domain, domain } from '../../engine/domain/domain.ts'
 import { type LoanLists, loanLists } from './loan-lists.ts'
 import { createLoanRequests, type LoanRequests } from './loan-request.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DONE, openAccountBench, refused } from '../../../test-support/account-bench.ts'
 import { loanId } from '../../kernel/brand.ts'
-import { DONE, openAccountBench, refused } from '../../testing/account-bench.ts'
 import { loansPanel } from './loans.panel.ts'
 import { repaymentPanel } from './repayment.panel.ts'
 import { repayment } from './repayment.ts'

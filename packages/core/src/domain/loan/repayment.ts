@@ -1,5 +1,5 @@
-import { createCell } from '../../engine/cell.ts'
-import { type Domain, domain } from '../../engine/domain.ts'
+import { createCell } from '../../engine/domain/cell.ts'
+import { type Domain, domain } from '../../engine/domain/domain.ts'
 import type { LivePlainForm } from '../../engine/form/plain-form.ts'
 import type { NoInputs } from '../../engine/form/reviewed-form.ts'
 import type { LoanId } from '../../kernel/brand.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createMarketStores } from '../../../test-support/market-stores.ts'
 import { categoryId, symbolId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
-import { createMarketStores } from '../../testing/market-stores.ts'
 import { createMemoryPorts, FRAME_MS } from '../../testing/memory-ports.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { klineKey, putBar, putBars, putQuotes, putSymbols, sweepFreshness } from './market.store.ts'

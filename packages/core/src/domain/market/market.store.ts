@@ -1,4 +1,4 @@
-import type { KeyedStore } from '../../engine/keyed-store.ts'
+import type { KeyedStore } from '../../engine/rows/keyed-store.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
 import type { ApiFailure } from '../../wire/failures.ts'

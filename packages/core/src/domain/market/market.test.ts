@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { accepted, openTestContext } from '../../../test-support/test-context.ts'
 import { symbolId } from '../../kernel/brand.ts'
 import type { HttpAnswer } from '../../testing/memory-ports.ts'
-import { accepted, openTestContext } from '../../testing/test-context.ts'
 import { market } from './market.ts'
 import { SEARCH_PAUSE_MS } from './search.machine.ts'
 

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
-import { accepted, openTestContext } from '../../testing/test-context.ts'
-import { tradingSymbol } from '../../testing/wire-rows.ts'
+import { accepted, openTestContext } from '../../../test-support/test-context.ts'
+import { tradingSymbol } from '../../../test-support/wire-rows.ts'
 import { market } from './market.ts'
 import { Category, KlineList, loadSymbols, SymbolList, TradingSymbol } from './market.wire.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createMarketStores } from '../../../test-support/market-stores.ts'
 import { symbolId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
-import { createMarketStores } from '../../testing/market-stores.ts'
 import { createMemoryPorts } from '../../testing/memory-ports.ts'
 import { sampleSymbol } from '../../testing/samples.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'

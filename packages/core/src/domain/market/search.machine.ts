@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { ask, type StopSignal } from '../../engine/ask.ts'
+import { ask, type StopSignal } from '../../engine/domain/ask.ts'
 import { lineText } from '../../kernel/plain-text.ts'
 
 /** Typing has paused when nothing came for this long, in milliseconds. @rule MKT-22 */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { openMicroBench } from '../../../test-support/micro-bench.ts'
 import { microOrderId } from '../../kernel/brand.ts'
-import { openMicroBench } from '../../testing/micro-bench.ts'
 import { microRowFacts } from './micro-order.panel.ts'
 import { microHeld } from './micro-orders.panel.ts'
 

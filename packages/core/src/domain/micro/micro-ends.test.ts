@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openMicroBench } from '../../testing/micro-bench.ts'
+import { openMicroBench } from '../../../test-support/micro-bench.ts'
 
 type Bench = Awaited<ReturnType<typeof openMicroBench>>
 

@@ -1,3 +1,4 @@
+import type { Match, ResolverContext } from '../../engine/mutation/mutation.ts'
 import {
   findPlaced,
   isPlaced,
@@ -5,8 +6,7 @@ import {
   placedCriteria,
   type RowPage,
   SAME_MOMENT_MS,
-} from '../../engine/evidence.ts'
-import type { Match, ResolverContext } from '../../engine/mutation.ts'
+} from '../../engine/rows/evidence.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { typedDec } from '../../kernel/decimal.ts'
 import type { Direction, MicroOrder } from './micro.wire.ts'

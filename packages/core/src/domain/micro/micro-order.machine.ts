@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { ask } from '../../engine/ask.ts'
+import { ask } from '../../engine/domain/ask.ts'
 import type { MicroOrderId } from '../../kernel/brand.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
 import { RELOAD_DELAYS, RELOAD_MS, remainingMs } from './micro.calc.ts'

@@ -1,5 +1,5 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { derive, type Read } from '../../engine/derive.ts'
+import { derive, type Read } from '../../engine/read/derive.ts'
 import { MAX_SHOWN_PLACES } from '../../kernel/amount-text.ts'
 import type { MicroOrderId } from '../../kernel/brand.ts'
 import { type Decimal, sumOf } from '../../kernel/decimal.ts'

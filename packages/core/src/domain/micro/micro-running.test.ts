@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { openMicroBench } from '../../../test-support/micro-bench.ts'
 import { microOrderId, orderId, symbolId } from '../../kernel/brand.ts'
-import { openMicroBench } from '../../testing/micro-bench.ts'
 import { contractOrders } from '../contract/contract-orders.ts'
 import { micro } from './micro.ts'
 import { microRowFacts } from './micro-order.panel.ts'

@@ -1,5 +1,5 @@
-import { type Domain, domain } from '../../engine/domain.ts'
-import type { KeyedStore } from '../../engine/keyed-store.ts'
+import { type Domain, domain } from '../../engine/domain/domain.ts'
+import type { KeyedStore } from '../../engine/rows/keyed-store.ts'
 import type { MicroOrderId } from '../../kernel/brand.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
 import type { MicroOrder } from './micro.wire.ts'

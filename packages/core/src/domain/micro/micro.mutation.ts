@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
-import { wholePage } from '../../engine/evidence.ts'
-import { mutation } from '../../engine/mutation.ts'
+import { mutation } from '../../engine/mutation/mutation.ts'
+import { wholePage } from '../../engine/rows/evidence.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { ParamDecimal, ParamLength, paramCode, paramId } from '../../wire/codec.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { OPTIONS, openMicroBench } from '../../../test-support/micro-bench.ts'
 import { symbolId } from '../../kernel/brand.ts'
-import { OPTIONS, openMicroBench } from '../../testing/micro-bench.ts'
 import { market } from '../market/market.ts'
 
 const placed = async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accepted, openTestContext } from '../../testing/test-context.ts'
+import { accepted, openTestContext } from '../../../test-support/test-context.ts'
 import { content } from '../content/content.ts'
 import { menus } from './menus.ts'
 

@@ -1,5 +1,5 @@
-import { type Domain, domain } from '../../engine/domain.ts'
-import { type Resource, resource } from '../../engine/resource.ts'
+import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { type Resource, resource } from '../../engine/read/resource.ts'
 import type { MenuEntry } from './menu.wire.ts'
 import { loadMenus } from './menu.wire.ts'
 

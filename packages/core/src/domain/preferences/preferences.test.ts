@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { openHost, openTestContext } from '../../../test-support/test-context.ts'
 import { symbolId } from '../../kernel/brand.ts'
-import { openHost, openTestContext } from '../../testing/test-context.ts'
 import { preferences } from './preferences.ts'
 
 const DEFAULTS = {

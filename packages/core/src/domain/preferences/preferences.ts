@@ -1,5 +1,5 @@
-import type { ReadCell } from '../../engine/cell.ts'
-import { type Domain, domain } from '../../engine/domain.ts'
+import type { ReadCell } from '../../engine/domain/cell.ts'
+import { type Domain, domain } from '../../engine/domain/domain.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { symbolId } from '../../kernel/brand.ts'
 import { type Language, languageOf } from '../../kernel/languages.ts'

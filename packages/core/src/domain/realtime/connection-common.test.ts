@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLiveBench, createRealtimeBench } from '../../testing/realtime-bench.ts'
+import { createLiveBench, createRealtimeBench } from '../../../test-support/realtime-bench.ts'
 import { STREAM_MS, STREAM_SPREAD, WORD_MS } from './connection.calc.ts'
 
 /** Until the next attempt, from now. */

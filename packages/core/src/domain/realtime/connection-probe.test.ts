@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createLiveBench, createRealtimeBench, numberTopic, pingsOf, spoken } from '../../testing/realtime-bench.ts'
+import {
+  createLiveBench,
+  createRealtimeBench,
+  numberTopic,
+  pingsOf,
+  spoken,
+} from '../../../test-support/realtime-bench.ts'
 import { STREAM_MS } from './connection.calc.ts'
 
 const market = numberTopic('DAY_MARKET')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLiveBench, createRealtimeBench } from '../../testing/realtime-bench.ts'
+import { createLiveBench, createRealtimeBench } from '../../../test-support/realtime-bench.ts'
 
 describe('reconnecting', () => {
   it('[RT-10] a connection found dead is tried again within 300 ms, by chance', async () => {

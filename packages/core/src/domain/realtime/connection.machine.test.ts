@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { acting } from '../../testing/acting.ts'
-import { createLiveBench, createRealtimeBench, numberTopic, pingsOf, spoken } from '../../testing/realtime-bench.ts'
+import { acting } from '../../../test-support/acting.ts'
+import {
+  createLiveBench,
+  createRealtimeBench,
+  numberTopic,
+  pingsOf,
+  spoken,
+} from '../../../test-support/realtime-bench.ts'
 
 const market = numberTopic('DAY_MARKET')
 

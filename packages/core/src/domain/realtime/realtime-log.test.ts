@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BenchServer, createRealtimeBench, numberTopic } from '../../testing/realtime-bench.ts'
+import { type BenchServer, createRealtimeBench, numberTopic } from '../../../test-support/realtime-bench.ts'
 
 const bench = (server: Partial<BenchServer> = {}) => {
   const opened = createRealtimeBench({ server })

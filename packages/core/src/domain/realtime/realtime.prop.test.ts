@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRealtimeBench, numberTopic, spoken } from '../../testing/realtime-bench.ts'
+import { createRealtimeBench, numberTopic, spoken } from '../../../test-support/realtime-bench.ts'
 import { selectStatus } from './connection.panel.ts'
 
 type Step =

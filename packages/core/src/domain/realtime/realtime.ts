@@ -1,5 +1,5 @@
-import type { ReadCell } from '../../engine/cell.ts'
-import { type Domain, domain } from '../../engine/domain.ts'
+import type { ReadCell } from '../../engine/domain/cell.ts'
+import { type Domain, domain } from '../../engine/domain/domain.ts'
 import { CODE_SESSION_DEAD } from '../../wire/envelope.ts'
 import { SOCKET_PATH } from '../../wire/frames.ts'
 import { session } from '../session/session.ts'

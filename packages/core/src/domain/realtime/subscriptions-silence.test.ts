@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRealtimeBench, numberTopic, spoken } from '../../testing/realtime-bench.ts'
+import { createRealtimeBench, numberTopic, spoken } from '../../../test-support/realtime-bench.ts'
 
 const market = numberTopic('DAY_MARKET')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createRealtimeBench, numberTopic, spoken } from '../../../test-support/realtime-bench.ts'
 import { createMemoryPorts } from '../../testing/memory-ports.ts'
-import { createRealtimeBench, numberTopic, spoken } from '../../testing/realtime-bench.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { createSubscriptions } from './subscriptions.store.ts'
 

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
+import { person } from '../../../test-support/wire-rows.ts'
 import { reveal } from '../../kernel/secret.ts'
-import { person } from '../../testing/wire-rows.ts'
 import { Area } from '../account/account.wire.ts'
 import { MenuList } from '../navigation/menu.wire.ts'
 import { AccountList, Profits } from '../wallet/wallet.wire.ts'

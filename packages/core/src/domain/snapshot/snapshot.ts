@@ -1,4 +1,4 @@
-import { type Domain, domain } from '../../engine/domain.ts'
+import { type Domain, domain } from '../../engine/domain/domain.ts'
 import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
 import { preferences } from '../preferences/preferences.ts'

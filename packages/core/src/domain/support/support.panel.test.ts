@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { derivedCell } from '../../engine/derive.ts'
-import { openAccountBench } from '../../testing/account-bench.ts'
+import { openAccountBench } from '../../../test-support/account-bench.ts'
+import { derivedCell } from '../../engine/read/derive.ts'
 import { session } from '../session/session.ts'
 import { supportPanel } from './support.panel.ts'
 

@@ -1,4 +1,4 @@
-import { derive } from '../../engine/derive.ts'
+import { derive } from '../../engine/read/derive.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { preferences } from '../preferences/preferences.ts'

@@ -1,4 +1,4 @@
-import { type Domain, domain } from '../../engine/domain.ts'
+import { type Domain, domain } from '../../engine/domain/domain.ts'
 
 /** Members of the domain `support`. */
 export interface Support {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { derivedCell } from '../../engine/derive.ts'
+import { accepted, openTestContext } from '../../../test-support/test-context.ts'
+import { derivedCell } from '../../engine/read/derive.ts'
 import type { HttpAnswer } from '../../testing/memory-ports.ts'
-import { accepted, openTestContext } from '../../testing/test-context.ts'
 import { ledgerPanel } from './ledger.panel.ts'
 
 const account = (type: string, id: number, balance: string) => ({

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
-import { amountCriteria, findAmount, knownRows, wholePage } from '../../engine/evidence.ts'
-import { mutation } from '../../engine/mutation.ts'
+import { mutation } from '../../engine/mutation/mutation.ts'
+import { amountCriteria, findAmount, knownRows, wholePage } from '../../engine/rows/evidence.ts'
 import type { AccountTypeId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { ParamDecimal, paramId } from '../../wire/codec.ts'

@@ -1,4 +1,4 @@
-import { type Domain, domain } from '../../engine/domain.ts'
+import { type Domain, domain } from '../../engine/domain/domain.ts'
 import type { LiveForm } from '../../engine/form/reviewed-form.ts'
 import { type TransferFacts, type TransferInputs, transferForm } from './transfer.form.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { namesRefused } from '../../../test-support/refusals.ts'
 import { accountTypeId } from '../../kernel/brand.ts'
 import { Decimal, dec } from '../../kernel/decimal.ts'
-import { namesRefused } from '../../testing/refusals.ts'
 import {
   accountNames,
   accountShares,

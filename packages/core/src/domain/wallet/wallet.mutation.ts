@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { mutation } from '../../engine/mutation.ts'
+import { mutation } from '../../engine/mutation/mutation.ts'
 
 /**
  * Puts a mock account back to where it began.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openAccountBench, refused } from '../../testing/account-bench.ts'
+import { openAccountBench, refused } from '../../../test-support/account-bench.ts'
 import { walletPanel } from './wallet.panel.ts'
 import { wallet } from './wallet.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DONE, openAccountBench, refused } from '../../../test-support/account-bench.ts'
 import { drawSymbolId, wayId } from '../../kernel/brand.ts'
-import { DONE, openAccountBench, refused } from '../../testing/account-bench.ts'
 import { deleteWay } from './way.mutation.ts'
 import { wayFormPanel } from './way-form.panel.ts'
 import { waysPanel } from './ways.panel.ts'

@@ -1,6 +1,6 @@
-import { derive } from '../../engine/derive.ts'
+import type { PlainFormRules } from '../../engine/form/plain-form.machine.ts'
 import { plainForm } from '../../engine/form/plain-form.ts'
-import type { PlainFormRules } from '../../engine/plain-form.machine.ts'
+import { derive } from '../../engine/read/derive.ts'
 import { addressText } from '../../kernel/plain-text.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { mutation } from '../../engine/mutation.ts'
+import { mutation } from '../../engine/mutation/mutation.ts'
 import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { optionalParam, paramCode, paramId } from '../../wire/codec.ts'

@@ -1,5 +1,5 @@
-import { derive } from '../../engine/derive.ts'
-import type { Words } from '../../engine/intents.ts'
+import type { Words } from '../../engine/domain/intents.ts'
+import { derive } from '../../engine/read/derive.ts'
 import type { WayId } from '../../kernel/brand.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { isOn } from '../config/config.calc.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namesRefused } from '../../testing/refusals.ts'
+import { namesRefused } from '../../../test-support/refusals.ts'
 import { withdrawFee, withdrawReceive, withdrawRest } from './withdraw.calc.ts'
 
 describe('the fee of a withdrawal', () => {

@@ -1,4 +1,4 @@
-import { type Domain, domain } from '../../engine/domain.ts'
+import { type Domain, domain } from '../../engine/domain/domain.ts'
 import type { LiveForm } from '../../engine/form/reviewed-form.ts'
 import type { MoneyKind } from './withdraw.table.ts'
 import { type WithdrawLists, withdrawLists } from './withdraw-lists.ts'

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
-import { drawSymbolId, wayId } from '../../kernel/brand.ts'
 import {
   ADDRESS,
   address,
@@ -10,7 +8,9 @@ import {
   SYMBOLS,
   symbol,
   WAYS,
-} from '../../testing/withdraw-bench.ts'
+} from '../../../test-support/withdraw-bench.ts'
+import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
+import { drawSymbolId, wayId } from '../../kernel/brand.ts'
 import { withdraw } from './withdraw.ts'
 
 describe('where a withdrawal goes', () => {

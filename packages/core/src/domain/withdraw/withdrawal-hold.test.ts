@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DRAW, list, openWithdrawal as open, SYMBOLS, symbol } from '../../../test-support/withdraw-bench.ts'
 import { secret } from '../../kernel/secret.ts'
-import { DRAW, list, openWithdrawal as open, SYMBOLS, symbol } from '../../testing/withdraw-bench.ts'
 import { amendPayPassword } from '../account/password.mutation.ts'
 import { withdrawFacts } from './withdrawal.form.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADDRESS, DRAW, openWithdrawal as open, SYMBOLS } from '../../testing/withdraw-bench.ts'
+import { ADDRESS, DRAW, openWithdrawal as open, SYMBOLS } from '../../../test-support/withdraw-bench.ts'
 
 describe('the flags of a withdrawal', () => {
   // Every flag switches its field on screen, in what is checked and in what is sent.

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
-import { drawSymbolId, wayId } from '../../kernel/brand.ts'
-import { secret } from '../../kernel/secret.ts'
-import { DONE, refused } from '../../testing/account-bench.ts'
+import { DONE, refused } from '../../../test-support/account-bench.ts'
 import {
   ADDRESS,
   address,
@@ -17,7 +14,10 @@ import {
   SYMBOLS,
   symbol,
   WAYS,
-} from '../../testing/withdraw-bench.ts'
+} from '../../../test-support/withdraw-bench.ts'
+import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
+import { drawSymbolId, wayId } from '../../kernel/brand.ts'
+import { secret } from '../../kernel/secret.ts'
 import { amendPayPassword } from '../account/password.mutation.ts'
 import { messages } from '../messages.ts'
 import { CHAT_AFTER_MS } from '../wallet/contact-chat.ts'

@@ -1,12 +1,12 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
+import { accepted, openTestContext } from '../../../test-support/test-context.ts'
 import { issue } from '../../kernel/issue.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
-import { accepted, openTestContext } from '../../testing/test-context.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
-import { derive } from '../derive.ts'
-import { domain } from '../domain.ts'
-import { mutation } from '../mutation.ts'
+import { domain } from '../domain/domain.ts'
+import { mutation } from '../mutation/mutation.ts'
+import { derive } from '../read/derive.ts'
 import { plainForm } from './plain-form.ts'
 
 interface Inputs {

@@ -1,23 +1,23 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { Outcome } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
-import type { ReadCell } from '../cell.ts'
-import type { CommitOutcome } from '../commit-outcome.ts'
-import type { Scope } from '../context.ts'
-import type { Derived } from '../derive.ts'
-import type { DomainContext, DomainPiece, Use } from '../domain.ts'
-import { type HeldActor, holdActor } from '../held-actor.ts'
-import type { AnyMutation, Commit } from '../mutation.ts'
+import type { ReadCell } from '../domain/cell.ts'
+import type { Scope } from '../domain/context.ts'
+import type { DomainContext, DomainPiece, Use } from '../domain/domain.ts'
+import { type HeldActor, holdActor } from '../domain/held-actor.ts'
+import type { CommitOutcome } from '../mutation/commit-outcome.ts'
+import type { AnyMutation, Commit } from '../mutation/mutation.ts'
+import type { Derived } from '../read/derive.ts'
+import { followedCall, followedFor } from './followed-commit.ts'
+import { endingOf, type FormAccepted, type FormEnding } from './form-ending.ts'
+import { type Asked, formFacts } from './form-facts.ts'
 import {
   type PlainFormEvent,
   type PlainFormMachine,
   type PlainFormRules,
   type PlainFormSnapshot,
   plainFormMachine,
-} from '../plain-form.machine.ts'
-import { followedCall, followedFor } from './followed-commit.ts'
-import { endingOf, type FormAccepted, type FormEnding } from './form-ending.ts'
-import { type Asked, formFacts } from './form-facts.ts'
+} from './plain-form.machine.ts'
 
 /** Inputs that were sent, and the facts they were judged by. */
 export interface SentForm<Given, Inputs, Facts> {

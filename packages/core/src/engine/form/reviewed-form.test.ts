@@ -1,10 +1,10 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
+import { openTestContext } from '../../../test-support/test-context.ts'
 import { issue } from '../../kernel/issue.ts'
-import { openTestContext } from '../../testing/test-context.ts'
-import { derive } from '../derive.ts'
-import { domain } from '../domain.ts'
-import { mutation } from '../mutation.ts'
+import { domain } from '../domain/domain.ts'
+import { mutation } from '../mutation/mutation.ts'
+import { derive } from '../read/derive.ts'
 import { type NoInputs, reviewedForm } from './reviewed-form.ts'
 
 const prices = domain('prices', (context) => ({ rows: context.rows<string, number>('everyone') }))

@@ -1,11 +1,14 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { WireParams } from '../../wire/endpoint.ts'
-import type { ReadCell } from '../cell.ts'
-import type { CommitOutcome } from '../commit-outcome.ts'
-import type { Derived } from '../derive.ts'
-import type { DomainContext, DomainPiece, Use } from '../domain.ts'
-import { type HeldActor, holdActor } from '../held-actor.ts'
-import type { Mutation } from '../mutation.ts'
+import type { ReadCell } from '../domain/cell.ts'
+import type { DomainContext, DomainPiece, Use } from '../domain/domain.ts'
+import { type HeldActor, holdActor } from '../domain/held-actor.ts'
+import type { CommitOutcome } from '../mutation/commit-outcome.ts'
+import type { Mutation } from '../mutation/mutation.ts'
+import type { Derived } from '../read/derive.ts'
+import { type FormDraft, keepDraftOf } from './form-draft.ts'
+import { endingOf, type FormAccepted } from './form-ending.ts'
+import { type Asked, formFacts } from './form-facts.ts'
 import {
   type FormEvent,
   type FormMachine,
@@ -13,10 +16,7 @@ import {
   type FormSnapshot,
   followedFor,
   reviewedFormMachine,
-} from '../reviewed-form.machine.ts'
-import { type FormDraft, keepDraftOf } from './form-draft.ts'
-import { endingOf, type FormAccepted } from './form-ending.ts'
-import { type Asked, formFacts } from './form-facts.ts'
+} from './reviewed-form.machine.ts'
 
 /** End of a reviewed form that was accepted. */
 export interface ReviewedAccepted<Given, Request> extends FormAccepted<Given> {

@@ -1,0 +1,116 @@
+import type { AnyMutation } from '../mutation/mutation.ts'
+import { createKeyedStore, type KeyedStore } from '../rows/keyed-store.ts'
+import { type Cell, createCell } from './cell.ts'
+import type { ClientContext, Scope } from './context.ts'
+
+/** Context a domain makes its members with. What it makes belongs to the account, unless it says otherwise. */
+export interface DomainContext extends ClientContext {
+  /** Another domain of the same client, made now if need be. */
+  readonly use: Use
+  /** A resource, a paged list, a form: made live for this client. */
+  open<Live, Extra extends readonly unknown[]>(piece: DomainPiece<Live, Extra>, ...extra: Extra): Live
+  cell<Value>(first: Value, scope?: Scope): Cell<Value>
+  rows<Key extends string, Row>(scope?: Scope): KeyedStore<Key, Row>
+  /** Plain notes of one account (maps, counters): made anew for the next. Ask for them each time. */
+  notes<Notes>(make: () => Notes): () => Notes
+  /** The mutations of this domain: what a page before this one left undecided is taken up. */
+  mutations(...mutations: readonly AnyMutation[]): void
+  /** Part of starting: `client.start()` waits for it. Run at once when the client has started already. */
+  onStart(load: () => Promise<unknown>): void
+}
+
+/** A piece that needs its domain: a form registers its mutation, and uses other domains. */
+export interface DomainPiece<Live, Extra extends readonly unknown[] = readonly []> {
+  readonly open: (context: DomainContext, ...extra: Extra) => Live
+}
+
+/** A subject as one value: its stores, reads, mutations and forms. Nothing happens until a client uses it. */
+export interface Domain<Members> {
+  readonly name: string
+  readonly make: (context: DomainContext) => Members
+}
+
+/** The members of a domain: made on first use, once for a client, ended with it. */
+export type Use = <Members>(domain: Domain<Members>) => Members
+
+/** A domain from its name and what makes its members; mutations left undecided are kept under that name. */
+export const domain = <Members>(name: string, make: (context: DomainContext) => Members): Domain<Members> => ({
+  name,
+  make,
+})
+
+export interface Domains {
+  readonly use: Use
+  /** Runs what domains load at the start; resolves when all of it is over. */
+  start(): Promise<void>
+}
+
+/** The domains of one client. `resume` takes up the mutations of a domain that has just been made. */
+export const createDomains = (context: ClientContext, resume: (mutations: readonly AnyMutation[]) => void): Domains => {
+  const made = new Map<Domain<unknown>, unknown>()
+  const making: Domain<unknown>[] = []
+  const starts: (() => Promise<unknown>)[] = []
+  let hasStarted = false
+  /** Waits until a domain is whole: a mutation that is taken up may ask for the domain it belongs to. */
+  let afterwards: (() => void)[] = []
+
+  const contextOf = (): DomainContext => {
+    const own: DomainContext = {
+      ...context,
+      use,
+      open: (piece, ...extra) => piece.open(own, ...extra),
+      cell: (first, scope = 'account') => {
+        const cell = createCell(first)
+        if (scope === 'account') context.onClear(() => cell.set(first))
+        return cell
+      },
+      rows: (scope = 'account') => {
+        const rows = createKeyedStore<never, never>(context.ports.frame)
+        if (scope === 'account') context.onClear(rows.clear)
+        return rows as never
+      },
+      notes: (make) => {
+        let notes = make()
+        context.onClear(() => {
+          notes = make()
+        })
+        return () => notes
+      },
+      mutations: (...mutations) => {
+        afterwards.push(() => resume(mutations))
+        context.onEnter(() => resume(mutations))
+      },
+      onStart: (load) => {
+        starts.push(load)
+        if (hasStarted) void load()
+      },
+    }
+    return own
+  }
+  const use: Use = <Members>(domain: Domain<Members>): Members => {
+    if (made.has(domain)) return made.get(domain) as Members
+    const path = [...making, domain].map(({ name }) => name).join(' → ')
+    if (making.includes(domain)) throw new Error(`domains need each other while they are made: ${path}`)
+    making.push(domain)
+    try {
+      const members = domain.make(contextOf())
+      made.set(domain, members)
+      making.pop()
+      if (making.length > 0) return members
+      const waiting = afterwards
+      afterwards = []
+      for (const one of waiting) one()
+      return members
+    } catch (cause) {
+      making.length = 0
+      throw cause
+    }
+  }
+  return {
+    use,
+    start: async () => {
+      hasStarted = true
+      await Promise.all(starts.map((load) => load()))
+    },
+  }
+}

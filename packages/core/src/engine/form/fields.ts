@@ -1,0 +1,24 @@
+import type { Decimal } from '../../kernel/decimal.ts'
+import type { Issue } from '../../kernel/issue.ts'
+
+/** An amount as text with its first issue; `change` keeps the text as typed, `step` moves by one step. */
+export interface AmountInput {
+  readonly text: string
+  readonly issue: Issue | undefined
+  readonly change: (text: string) => void
+  readonly step: (direction: 1 | -1) => void
+}
+
+/** A stop: a switch, a price, and what it would bring (profit or loss, without fee). */
+export interface StopInput extends AmountInput {
+  readonly on: boolean
+  readonly toggle: (on: boolean) => void
+  readonly result: Decimal | undefined
+}
+
+/** A text with its first issue. */
+export interface TextInput {
+  readonly text: string
+  readonly issue: Issue | undefined
+  readonly change: (text: string) => void
+}
