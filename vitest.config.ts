@@ -30,7 +30,12 @@ export default defineConfig({
             'scripts/steps/seed.ts',
             ...(process.env.OPENLOT_WALKED === undefined ? [] : ['scripts/charts/record.ts']),
           ],
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/sandbox/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'packages/sandbox/test/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'docs/examples/**/*.test.ts',
+          ],
           exclude: ['scripts/engines/**', '**/node_modules/**'],
           // Left to itself vitest leaves a core idle, of two.
           maxWorkers: 2,

@@ -1,5 +1,5 @@
 // Links between pages lead somewhere, and code shown in pages is code that runs.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anchorOf } from '../docs/.vitepress/links.ts'
 import { resolveRelative } from './layers/layout.ts'
@@ -15,12 +15,19 @@ interface Fence {
   readonly body: string
 }
 
+const FENCE = /^(`{3,})([^\n`]*)\n([\s\S]*?)^\1[ \t]*$/gm
 const fencesOf = (text: string): readonly Fence[] =>
-  [...text.matchAll(/^(`{3,})([^\n`]*)\n([\s\S]*?)^\1[ \t]*$/gm)].map((match) => ({
+  [...text.matchAll(FENCE)].map((match) => ({
     index: match.index,
     info: match[2] ?? '',
     body: match[3] ?? '',
   }))
+
+/** File and region a fence shows, where it names one. */
+const shownBy = (info: string): readonly [file: string, region: string | undefined] | undefined => {
+  const [, file, region] = /\bfile=([^\s#]+)(?:#(\S+))?/.exec(info) ?? []
+  return file === undefined ? undefined : [file, region]
+}
 
 const withoutFences = (text: string): string =>
   text.replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1[ \t]*$/gm, (fence) => fence.replace(/[^\n]/g, ' '))
@@ -78,8 +85,16 @@ const judgeFence = (
   if (shown === undefined) return ['fence-region', `${file} has no region ${region ?? ''}`]
   return shown.trimEnd() === body.trimEnd()
     ? undefined
-    : ['fence-drift', `differs from ${file}${region === undefined ? '' : `#${region}`}`]
+    : ['fence-drift', `differs from ${file}${region === undefined ? '' : `#${region}`}: npm run blocks`]
 }
+
+/** A page with its fences as the files they name are now. */
+const withFences = (page: string, read: Repository['read']): string =>
+  page.replace(FENCE, (fence: string, ticks: string, info: string) => {
+    const [file = '', region] = shownBy(info) ?? []
+    const shown = regionOf(read(file) ?? '', region)
+    return file === '' || !shown ? fence : `${ticks}${info}\n${shown.trimEnd()}\n${ticks}`
+  })
 
 export const judgeDocs = (pages: Files, repository: Repository): DocsSeen => {
   const problems: Problem[] = []
@@ -104,10 +119,10 @@ export const judgeDocs = (pages: Files, repository: Repository): DocsSeen => {
         add(index, ['dead-span', `${span} is no file here`])
     problems.push(...judgeSentences(path, text, withoutCode(text)))
     for (const { index, info, body } of fencesOf(text)) {
-      const named = /\bfile=([^\s#]+)(?:#(\S+))?/.exec(info)
-      if (named?.[1] === undefined) continue
+      const shown = shownBy(info)
+      if (shown === undefined) continue
       fences++
-      add(index, judgeFence(named[1], named[2], body, repository))
+      add(index, judgeFence(...shown, body, repository))
     }
   }
   return { links, fences, problems }
@@ -125,10 +140,17 @@ export const docCanaries = (): CanaryResult =>
 
 if (import.meta.main) {
   const exists = (path: string): boolean => existsSync(join(root, path))
-  const read = (path: string): string | undefined => (exists(path) ? readFileSync(join(root, path), 'utf8') : undefined)
+  const read = (path: string): string | undefined =>
+    path !== '' && exists(path) ? readFileSync(join(root, path), 'utf8') : undefined
   const own = ['core', 'react', 'vue', 'sandbox'].map((name) => `packages/${name}/README.md`)
   const shown = ['README.md', 'CONTRIBUTING.md', ...own].map((path) => [path, read(path) ?? ''] as const)
   const pages = new Map([...readFiles(['docs'], /\.md$/), ...shown])
+  if (process.argv.includes('--write'))
+    for (const [path, text] of pages) {
+      const now = withFences(text, read)
+      if (now !== text) writeFileSync(join(root, path), now)
+      pages.set(path, now)
+    }
   const folders = ['packages', 'scripts', 'e2e', 'bench', 'docs']
   const paths = [...readdirSync(root), ...readFiles(folders, /\.(?:tsx?|mjs|css)$/).keys()]
   const { links, fences, problems } = judgeDocs(pages, { exists, read, paths })

@@ -1,5 +1,5 @@
 // The site: the pages of this folder as they are, with a side bar, a search that needs no server, and the look of the app.
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
+import { copyFileSync, cpSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
@@ -55,11 +55,8 @@ export default defineConfig({
   },
   buildEnd: ({ outDir }) => {
     copyFileSync(icon, join(outDir, 'icon.svg'))
-    for (const folder of BESIDE) {
-      mkdirSync(join(outDir, folder), { recursive: true })
-      for (const name of readdirSync(join(docs, folder)))
-        if (!name.endsWith('.md')) copyFileSync(join(docs, folder, name), join(outDir, folder, name))
-    }
+    for (const folder of BESIDE)
+      cpSync(join(docs, folder), join(outDir, folder), { recursive: true, filter: (path) => !path.endsWith('.md') })
   },
   themeConfig: {
     siteTitle: 'openlot',

@@ -10,6 +10,12 @@ export interface Product {
   readonly path: string
   /** Every event it may be sent, whether it reacts or not: the types keep the list of its play complete. */
   readonly events: readonly string[]
+  /** Declared forms that are this machine, filled with rules: it is drawn once. */
+  readonly forms: readonly Form[]
+}
+interface Form {
+  readonly name: string
+  readonly path: string
 }
 interface Play {
   readonly id: string
@@ -27,20 +33,22 @@ const ENGINE: Readonly<Record<string, string>> = {
 
 export const readMachines = async (): Promise<readonly Product[]> => {
   const plays = (await load('packages/core/test-support/machine-models.ts')).machineModels as readonly Play[]
-  const found = new Map<string, Product>()
+  const found = new Map<string, Product & { readonly forms: Form[] }>()
+  const productOf = (machine: AnyStateMachine, path: string) => {
+    const play = plays.find(({ id }) => id === machine.id)
+    if (play === undefined) throw new Error(`${machine.id} is not in machine-models.ts: its events are not known`)
+    const events = play.events.map(({ type }) => type)
+    const product = found.get(machine.id) ?? { machine, path: ENGINE[machine.id] ?? path, events, forms: [] }
+    found.set(machine.id, product)
+    return product
+  }
   // A machine of its own, or that of a form that is declared.
   for (const path of readFiles(['packages/core/src'], /\.(?:machine|form)\.ts$/).keys())
-    for (const one of Object.values(await load(path)))
-      for (const machine of [one, Object(one).machine])
-        if (machine instanceof StateMachine && !found.has(machine.id)) {
-          const play = plays.find(({ id }) => id === machine.id)
-          if (play === undefined) throw new Error(`${machine.id} is not in machine-models.ts: its events are not known`)
-          found.set(machine.id, {
-            machine,
-            path: ENGINE[machine.id] ?? path,
-            events: play.events.map(({ type }) => type),
-          })
-        }
+    for (const [name, one] of Object.entries(await load(path))) {
+      if (one instanceof StateMachine) productOf(one, path)
+      const { machine } = Object(one) as { readonly machine?: unknown }
+      if (machine instanceof StateMachine) productOf(machine, path).forms.push({ name, path })
+    }
   return [...found.values()]
 }
 
@@ -55,6 +63,7 @@ export const toyMachines = (files: Files): readonly Product[] =>
       machine: createMachine(JSON.parse(text, inlined) as object),
       path: path.replace('.json', '.ts'),
       events: JSON.parse(files.get(path.replace('.machine.json', '.events.json')) ?? '[]') as readonly string[],
+      forms: [],
     }))
 
 /** What it runs: the names of its actors, and which of them are machines of their own. */

@@ -21,7 +21,9 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): r
 const section = (title: string, head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
   rows.length === 0 ? [] : ['', `## ${title}`, '', ...table(head, rows)]
 
-const pageOf = ({ machine, path }: Product): string => {
+const fileLink = (path: string): string => `[${path.slice(path.lastIndexOf('/') + 1)}](../../${path})`
+
+const pageOf = ({ machine, path, forms }: Product): string => {
   const ignored = transitionsOf(machine)
     .filter(isIdle)
     .map((one) => {
@@ -40,13 +42,18 @@ const pageOf = ({ machine, path }: Product): string => {
     '',
     machine.root.description ?? '',
     '',
-    `Source: [${path.slice(path.lastIndexOf('/') + 1)}](../../${path}). Written by \`npm run charts\`; [how to read it](README.md).`,
+    `Source: ${fileLink(path)}. Written by \`npm run charts\`; [how to read it](README.md).`,
     '',
     '```mermaid',
     mermaidOf(machine).trimEnd(),
     '```',
     ...section('Ignored on purpose', ['event', 'in', 'because'], ignored),
     ...section('Ends', ['state', 'because'], ends),
+    ...section(
+      'Forms that are this machine',
+      ['form', 'declared in'],
+      forms.map(({ name, path: file }) => [`\`${name}\``, fileLink(file)]),
+    ),
     '',
   ].join('\n')
 }
