@@ -53,6 +53,14 @@ const REGISTRATION: readonly Flag[] = [
     off: (page) => page.getByRole('textbox', { name: 'Invite code' }),
   },
 ]
+const EVERYWHERE: readonly Flag[] = [
+  {
+    name: 'is_sandbox',
+    at: '/register',
+    on: (page) => page.getByText(/^Sandbox: simulated market/),
+    off: (page) => page.getByLabel('Email address'),
+  },
+]
 /** Of somebody who is not verified. */
 const DEPOSITS: readonly Flag[] = [
   {
@@ -118,6 +126,7 @@ describe('flags, where a person looks', () => {
 
   it.each([
     ['of registration', undefined, REGISTRATION],
+    ['of every screen', undefined, EVERYWHERE],
     ['of orders and deposits', 'second@openlot.test', DEPOSITS],
     ['of withdrawals', 'trader@openlot.test', WITHDRAWALS],
   ] as const)(

@@ -1,3 +1,4 @@
+import '../kit/renderer.ts'
 import '../../react-app/src/theme/tokens.css'
 import '../../react-app/src/theme/base.css'
 import { LANGUAGE_NAMES, LANGUAGES } from '@openlot/core'
@@ -6,6 +7,7 @@ import { MemoryRouter } from 'react-router'
 import { applyTheme, type Mode } from '../../react-app/src/theme/theme.ts'
 import { expectReadableInDark } from '../kit/contrast.ts'
 import { expectMirrored } from '../kit/mirror.ts'
+import { expectBounded } from '../kit/panels.ts'
 import { directionFor, loadSpeech, type Spoken, tagOf } from '../kit/speech.tsx'
 import { expectWhole } from '../kit/whole.ts'
 import { brand } from './brand.ts'
@@ -35,10 +37,13 @@ const choice = (
 
 const preview: Preview = {
   argTypesEnhancers: [controlsOf],
-  afterEach: async ({ globals, tags, canvasElement }) => {
+  afterEach: async ({ globals, tags, canvasElement, name, component }) => {
     if (globals.mirror === true && !tags.includes('flow')) await expectMirrored(canvasElement)
     if (globals.dark === true && !tags.includes('flow')) await expectReadableInDark()
     if (globals.whole === true) await expectWhole()
+    // Last: nothing of the story is left after it.
+    const view = (component as { readonly name?: string } | undefined)?.name ?? ''
+    if (globals.broken === true && name === 'Content' && view.endsWith('View')) await expectBounded(canvasElement, view)
   },
   loaders: [loadSpeech],
   decorators: [withPage],
@@ -80,6 +85,7 @@ const preview: Preview = {
     mirror: false,
     dark: false,
     whole: false,
+    broken: false,
     viewport: { value: 'phone', isRotated: false },
   },
   parameters: {

@@ -98,23 +98,4 @@ describe('the entry points of core', () => {
     expect(Object.keys(module).toSorted()).toEqual(values.toSorted())
     for (const [name, value] of Object.entries(module)) expect(value, name).toBeDefined()
   })
-
-  it('calc can be used without effect and without xstate', () => {
-    const seen = new Set<string>()
-    const libraries = new Set<string>()
-    const walk = (url: URL): void => {
-      if (seen.has(url.href)) return
-      seen.add(url.href)
-      for (const [line, from] of readFileSync(url, 'utf8').matchAll(
-        /^(?:import|export) (?:[^'"]*? from )?'([^']+)'/gm,
-      )) {
-        if (/^(?:import|export) type /.test(line) || from === undefined) continue
-        if (from.startsWith('.')) walk(new URL(from, url))
-        else libraries.add(from)
-      }
-    }
-    walk(new URL('./calc.ts', import.meta.url))
-    expect(seen.size).toBeGreaterThan(4)
-    expect([...libraries]).toEqual(['decimal.js'])
-  })
 })

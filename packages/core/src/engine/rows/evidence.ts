@@ -48,7 +48,7 @@ export const amountCriteria = (amount: string, rows: readonly RowWithoutId[] | u
       .map(({ createdAt }) => String(createdAt ?? '')),
   }
 }
-/** What is kept of an amount under way. */
+/** Criteria of an amount under way. */
 export type AmountCriteria = ReturnType<typeof amountCriteria>
 
 /** Tells whether a row is of the amount that is kept. */
