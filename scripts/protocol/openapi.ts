@@ -64,7 +64,9 @@ export const openapi = ({ version, declared, exchanges, plain }: ProtocolInput, 
   })
   const tags = Object.keys(TAGS).filter((tag) => operations.some((one) => one.tag === tag))
   const ordered = tags.flatMap((tag) => operations.filter((one) => one.tag === tag))
-  if (ordered.length !== operations.length) throw new Error('a domain has no tag')
+  const untitled = operations.find(({ tag }) => TAGS[tag] === undefined)
+  if (untitled !== undefined)
+    throw new Error(`${untitled.tag} has no heading: a line in TAGS of scripts/protocol/openapi.ts`)
   const plainExamples = (hundreds: number): Node =>
     Object.fromEntries(Object.entries(plain).filter(([status]) => status.startsWith(String(hundreds))))
   const example = exchanges.find(({ headers }) => headers['idempotency-key'] !== undefined)

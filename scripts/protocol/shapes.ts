@@ -161,13 +161,21 @@ export const createShapes = (declared: readonly Declared[]) => {
     [MicroPlaced.ast, () => placed('MicroPlaced')],
   ])
 
+  /** Parameters that say the same of each field are one to a reader; a row has a page of its own, under its name. */
+  const saysTheSame = (one: Declared, other: Declared): boolean =>
+    [...one.fields].every(([name, text]) => other.fields.get(name) === text)
+
   /** The declaration these fields stand in: it says what each of them is. */
-  const sourceOf = (ast: SchemaAST.Objects): Declared => {
+  const sourceOf = (ast: SchemaAST.Objects, isAlike: typeof saysTheSame = () => false): Declared => {
     const keys = ast.propertySignatures.map(({ name }) => String(name)).join()
     const found = declared.filter(({ isStruct, fields }) => isStruct && [...fields.keys()].join() === keys)
     const [source] = found
-    if (source === undefined || found.length > 1)
-      throw new Error(`${found.length} schemas of core have the fields ${keys}`)
+    if (source === undefined) throw new Error(`no schema of core is declared with the fields ${keys}`)
+    const other = found.find((one) => one !== source && !isAlike(one, source))
+    if (other !== undefined)
+      throw new Error(
+        `${source.name} and ${other.name} both have the fields ${keys}: share one, or put them in another order`,
+      )
     return source
   }
 
@@ -190,7 +198,7 @@ export const createShapes = (declared: readonly Declared[]) => {
     const inner = (ast.annotations?.fields as WireSchema | undefined)?.ast ?? ast
     if (inner._tag !== 'Objects') throw new Error('parameters are no record')
     if (inner.propertySignatures.length === 0) return []
-    const source = sourceOf(inner)
+    const source = sourceOf(inner, saysTheSame)
     return fieldsOf(inner, source).map(({ name, sent, text, optional }) => {
       if (text === '') throw new Error(`${source.name} does not say what ${name} is`)
       return { name, text, optional, schema: paramSchema(sentJson(sent)) }

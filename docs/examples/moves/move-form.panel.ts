@@ -10,6 +10,7 @@ export interface MovePanel extends ReviewPanel {
     readonly change: (text: string) => void
   }
 }
+/** A move as a view needs it. */
 export const movePanel = (
   snapshot: FormSnapshot<MoveInputs>,
   send: (event: FormEvent<MoveInputs>) => void,

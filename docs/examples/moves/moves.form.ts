@@ -25,6 +25,7 @@ export interface MoveRequest {
   readonly to: AccountTypeId
 }
 
+/** Facts of a move: the fund and the contract account, as they are now. */
 export const moveFacts = derive((read): MoveFacts => {
   const accounts = read(read.use(wallet).balances).value ?? []
   const ofType = (type: string): Account | undefined => accounts.find((account) => account.type === type)
@@ -55,6 +56,7 @@ export const moveRules: FormRules<MoveInputs, MoveFacts, MoveRequest> = {
   next: (inputs) => ({ ...inputs, amount: '' }),
 }
 
+/** The form of a move; `locale` is how the person writes numbers (BCP 47). */
 export const moveForm = reviewedForm({
   name: 'moves',
   mutation: moveMoney,

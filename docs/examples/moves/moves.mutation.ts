@@ -5,9 +5,13 @@ import * as Schema from 'effect/Schema'
 import { loadMoves } from './moves.wire.ts'
 
 const MoveParams = Schema.Struct({
+  /** what is moved, in the currency of the account it comes from */
   amount: ParamDecimal,
+  /** of the account it comes from */
   currencyId: Schema.String,
+  /** the account it comes from, by its number */
   from: paramId<AccountTypeId>(),
+  /** the account it goes to, by its number */
   to: paramId<AccountTypeId>(),
 }).pipe(Schema.encodeKeys({ amount: 'balance', currencyId: 'currency_id' }))
 

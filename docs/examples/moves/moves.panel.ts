@@ -7,6 +7,7 @@ import type { Move } from './moves.wire.ts'
 export interface MovesPanel extends Omit<ListPanel<Move>, 'failure' | 'page'> {
   readonly failure: Words | undefined
 }
+/** Past moves. */
 export const movesPanel = derive((read): MovesPanel => {
   const { page: _, failure, ...list } = read(read.use(moves).records({}))
   return { ...list, failure: failure && failureMessage(failure) }

@@ -11,10 +11,18 @@ export const Move = Schema.Struct({
 }).pipe(Schema.encodeKeys({ amount: 'balance', createdAt: 'created_at' }))
 export interface Move extends Readonly<typeof Move.Type> {}
 
-/** One page of moves, newest first. Money: one unreadable row fails the list. */
+/** Money: one unreadable row fails the list. */
+export const MoveList = pageOf<Move>(Move, { strict: true })
+
+const MoveListParams = Schema.Struct({
+  /** counted from 1 */
+  page: ParamPage,
+})
+
+/** One page of moves, newest first. */
 export const loadMoves = endpoint({
   name: 'loadMoves',
   path: '/api/account/transfer_log',
-  params: Schema.Struct({ page: ParamPage }),
-  answer: pageOf<Move>(Move, { strict: true }),
+  params: MoveListParams,
+  answer: MoveList,
 })
