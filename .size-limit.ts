@@ -35,7 +35,6 @@ const CORE: Readonly<Record<string, number>> = {
   '@openlot/core/content': 66.8,
   '@openlot/core/internal': 120.4,
   '@openlot/core/wire': 67.3,
-  '@openlot/core/wire': 3.1,
 }
 /** An entry point that has no budget of its own may weigh this. */
 const ENTRY_POINT = 64

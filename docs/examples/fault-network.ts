@@ -1,7 +1,13 @@
 // A client of your own behind a network that misbehaves, under a clock that moves when told.
 import { createClient, symbolId } from '@openlot/core'
 import { contract, submitContractOrder } from '@openlot/core/contract'
-import { createFaultNetwork, createMemoryPorts, createRandomTree, createTabClock, createVirtualClock } from '@openlot/core/testing'
+import {
+  createFaultNetwork,
+  createMemoryPorts,
+  createRandomTree,
+  createTabClock,
+  createVirtualClock,
+} from '@openlot/core/testing'
 import { createWorld, memoryHttp, plainHash, seededRandom } from '@openlot/sandbox'
 
 export const ordersUnderTrouble = async (seed: number) => {

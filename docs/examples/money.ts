@@ -1,5 +1,14 @@
 // #region order
-import { contractFee, contractMargin, contractProfit, formatAmount, fundDailyProfit, fundTotalProfit, lotsForRisk, parseAmount } from '@openlot/core/calc'
+import {
+  contractFee,
+  contractMargin,
+  contractProfit,
+  formatAmount,
+  fundDailyProfit,
+  fundTotalProfit,
+  lotsForRisk,
+  parseAmount,
+} from '@openlot/core/calc'
 
 // What a person typed, in their language: a number, or an issue with a message id, and never a guess.
 const typed = parseAmount('1.234,50', 'de')

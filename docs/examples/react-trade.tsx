@@ -1,6 +1,13 @@
 import { createClient, type OrderId, type SymbolId } from '@openlot/core'
 import { browserPorts } from '@openlot/core/browser'
-import { contract, contractOrderFacts, contractOrderPanel, contractTicketPanel, placedId, placedRow } from '@openlot/core/contract'
+import {
+  contract,
+  contractOrderFacts,
+  contractOrderPanel,
+  contractTicketPanel,
+  placedId,
+  placedRow,
+} from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
 import {
   ClientProvider,

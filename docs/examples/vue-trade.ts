@@ -1,6 +1,13 @@
 import { createClient, type OrderId, type SymbolId } from '@openlot/core'
 import { browserPorts } from '@openlot/core/browser'
-import { contract, contractOrderFacts, contractOrderPanel, contractTicketPanel, placedId, placedRow } from '@openlot/core/contract'
+import {
+  contract,
+  contractOrderFacts,
+  contractOrderPanel,
+  contractTicketPanel,
+  placedId,
+  placedRow,
+} from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
 import { openlot, useCell, useClient, useDomain, useFacts, useForm, useOwn, useRow, useRows } from '@openlot/vue'
 import { computed, createApp, defineComponent, h, onUnmounted, type PropType } from 'vue'

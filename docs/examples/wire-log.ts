@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createClient } from '@openlot/core'
 import { nodePorts } from '@openlot/core/node'
-import { recordWire } from '@openlot/core/wire'
+import { recordWire } from '@openlot/core/wire-log'
 
 const origin = process.env.OPENLOT_ORIGIN ?? 'http://localhost:4300'
 const recorder = recordWire(nodePorts())

@@ -1,4 +1,15 @@
-import { optionalParam, ParamDecimal, ParamPage, paramCode, WireDecimal, WireFlag, WireText, WireTime, wireEnum, wireId } from '@openlot/core/wire'
+import {
+  optionalParam,
+  ParamDecimal,
+  ParamPage,
+  paramCode,
+  WireDecimal,
+  WireFlag,
+  WireText,
+  WireTime,
+  wireEnum,
+  wireId,
+} from '@openlot/core/wire'
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
 import { readDeclared } from './doc-comments.ts'

@@ -1,5 +1,22 @@
 // From core's schemas to JSON Schema, as the values travel: wire names, wire types, core's own words for each field.
-import { AppConfigAnswer, Bar, ContractOrder, FLAGS, Follower, FollowerList, FollowerSums, KlineList, MicroDuration, MicroPlaced, MicroStake, MicroTerms, OrderList, Placed, reveal, Secret } from '@openlot/core/wire'
+import {
+  AppConfigAnswer,
+  Bar,
+  ContractOrder,
+  FLAGS,
+  Follower,
+  FollowerList,
+  FollowerSums,
+  KlineList,
+  MicroDuration,
+  MicroPlaced,
+  MicroStake,
+  MicroTerms,
+  OrderList,
+  Placed,
+  reveal,
+  Secret,
+} from '@openlot/core/wire'
 import * as Exit from 'effect/Exit'
 import * as Schema from 'effect/Schema'
 import type * as SchemaAST from 'effect/SchemaAST'

@@ -1,4 +1,14 @@
-import type { CodeInput, IdentityPanel, NewPasswordPanel, PasswordPanel, PictureInput, RealNameInput, RecoveryPanel, RegistrationPanel, TextInput } from '@openlot/core/account'
+import type {
+  CodeInput,
+  IdentityPanel,
+  NewPasswordPanel,
+  PasswordPanel,
+  PictureInput,
+  RealNameInput,
+  RecoveryPanel,
+  RegistrationPanel,
+  TextInput,
+} from '@openlot/core/account'
 import { fn } from 'storybook/test'
 
 export const typed = (text = '', id?: string): TextInput => ({

@@ -1,5 +1,15 @@
 import { dec } from '@openlot/core'
-import type { BankPanel, CryptoPanel, DepositCurrency, DepositPagePanel, DepositPanel, DepositRecordsPanel, DepositRow, DepositTarget, DepositWire } from '@openlot/core/deposit'
+import type {
+  BankPanel,
+  CryptoPanel,
+  DepositCurrency,
+  DepositPagePanel,
+  DepositPanel,
+  DepositRecordsPanel,
+  DepositRow,
+  DepositTarget,
+  DepositWire,
+} from '@openlot/core/deposit'
 import type { Choice } from '@openlot/core/internal'
 import { fn } from 'storybook/test'
 import { wholeList } from './list.ts'

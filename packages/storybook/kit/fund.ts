@@ -1,5 +1,14 @@
 import { dec } from '@openlot/core'
-import type { FundIncome, FundIncomePanel, FundProductRow, FundProductsPanel, FundRecordsPanel, FundSubscriptionRow, RedeemPanel, SubscribePanel } from '@openlot/core/fund'
+import type {
+  FundIncome,
+  FundIncomePanel,
+  FundProductRow,
+  FundProductsPanel,
+  FundRecordsPanel,
+  FundSubscriptionRow,
+  RedeemPanel,
+  SubscribePanel,
+} from '@openlot/core/fund'
 import { fn } from 'storybook/test'
 import { wholeList } from './list.ts'
 import { atRest } from './review.ts'

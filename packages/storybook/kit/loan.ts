@@ -1,6 +1,13 @@
 import { dec, loanId, loanOptionId } from '@openlot/core'
 import { LOAN_LABELS, loanCost, loanPeriodLabel, owedByDay } from '@openlot/core/internal'
-import type { LoanRequestPanel, LoanRow, LoanSubmitPanel, LoansPanel, RepaymentPanel, StoredAgreementPanel } from '@openlot/core/loan'
+import type {
+  LoanRequestPanel,
+  LoanRow,
+  LoanSubmitPanel,
+  LoansPanel,
+  RepaymentPanel,
+  StoredAgreementPanel,
+} from '@openlot/core/loan'
 import { type LoanOption, secret } from '@openlot/core/wire'
 import { fn } from 'storybook/test'
 import { wholeList } from './list.ts'

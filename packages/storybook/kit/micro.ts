@@ -1,6 +1,14 @@
 import { dec, symbolId } from '@openlot/core'
 import type { MicroDurationId } from '@openlot/core/internal'
-import type { MicroOrderId, MicroOrderPanel, MicroOrdersPanel, MicroReview, MicroRow, MicroRowFacts, MicroTicketPanel } from '@openlot/core/micro'
+import type {
+  MicroOrderId,
+  MicroOrderPanel,
+  MicroOrdersPanel,
+  MicroReview,
+  MicroRow,
+  MicroRowFacts,
+  MicroTicketPanel,
+} from '@openlot/core/micro'
 import { fn } from 'storybook/test'
 import { wholeList } from './list.ts'
 

@@ -1,6 +1,6 @@
 import { type Client, createClient, type Language } from '@openlot/core'
 import { createMemoryPorts, createVirtualClock, type VirtualClock } from '@openlot/core/testing'
-import { replayWire, type WireEntry } from '@openlot/core/wire'
+import { replayWire, type WireEntry } from '@openlot/core/wire-log'
 import type { Decorator, Loader } from '@storybook/react-vite'
 import { AppOver, type Time, useTime } from './sandbox.tsx'
 

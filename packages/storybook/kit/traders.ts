@@ -1,6 +1,16 @@
 import { dec, type OrderId } from '@openlot/core'
 import type { ArticlePanel } from '@openlot/core/content'
-import type { ApplyPanel, FollowerRow, FollowersPanel, FollowOrder, FollowSettingsPanel, ListOf, MasterCard, MasterPanel, UnfollowPanel } from '@openlot/core/follow'
+import type {
+  ApplyPanel,
+  FollowerRow,
+  FollowersPanel,
+  FollowOrder,
+  FollowSettingsPanel,
+  ListOf,
+  MasterCard,
+  MasterPanel,
+  UnfollowPanel,
+} from '@openlot/core/follow'
 import type { MasterHead } from '@openlot/core/internal'
 import { fn } from 'storybook/test'
 import { wholeList } from './list.ts'

@@ -1,6 +1,14 @@
 import { accountTypeId, calendarDay, dec } from '@openlot/core'
 import { accountCards } from '@openlot/core/internal'
-import type { AccountCard, BalancePanel, LedgerEntry, LedgerPanel, TransferLogPanel, TransferPanel, TransferRow } from '@openlot/core/wallet'
+import type {
+  AccountCard,
+  BalancePanel,
+  LedgerEntry,
+  LedgerPanel,
+  TransferLogPanel,
+  TransferPanel,
+  TransferRow,
+} from '@openlot/core/wallet'
 import { fn } from 'storybook/test'
 import { wholeList } from './list.ts'
 import { atRest } from './review.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Derived } from '../engine/derive.ts'
+import { openAccountBench } from '../../test-support/account-bench.ts'
+import type { Derived } from '../engine/read/derive.ts'
 import type { Address } from '../kernel/brand.ts'
 import { loanId } from '../kernel/brand.ts'
-import { openAccountBench } from '../testing/account-bench.ts'
 import { passwordPanel } from './account/password.panel.ts'
 import { passwords } from './account/passwords.ts'
 import { registrationPanel } from './account/registration.panel.ts'
@@ -11,7 +11,7 @@ import { contactEnabled, type Features, features } from './config/config.calc.ts
 import type { Flag } from './config/config.flags.ts'
 import { config } from './config/config.ts'
 import { depositPanel } from './deposit/deposit.panel.ts'
-import { depositForms } from './deposit/deposit-forms.ts'
+import { deposit } from './deposit/deposit.ts'
 import { depositPagePanel } from './deposit/deposit-page.panel.ts'
 import { depositStepsFacts } from './deposit/deposit-steps.panel.ts'
 import { identityPanel } from './identity/identity.panel.ts'
@@ -68,7 +68,7 @@ const feature = (name: keyof Features, given?: Look['given']): Look => ({
 const register = (bench: Bench) => seen(bench, registrationPanel, bench.use(registration).open('/login' as Address))
 const named = (bench: Bench) => seen(bench, identityPanel, bench.use(identity).open())
 const page = (bench: Bench) => seen(bench, depositPagePanel, 'bank')
-const byBank = (bench: Bench) => seen(bench, depositPanel, bench.use(depositForms).open('bank', 'en'))
+const byBank = (bench: Bench) => seen(bench, depositPanel, bench.use(deposit).form('bank', 'en'))
 const repaid = (bench: Bench) => seen(bench, repaymentPanel, bench.use(repayment).open(loanId('1')))
 const BANK = { is_recharge_bank_card: '1', edit_recharge_bank_info: '0' }
 const REAL_NAME = { is_real_name_auth: '1' }

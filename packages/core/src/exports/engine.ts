@@ -61,4 +61,11 @@ export {
 } from '../engine/read/paged-list.ts'
 export { createRangeFilter, type RangeFilter } from '../engine/read/range-filter.ts'
 export { type Resource, resource, resources } from '../engine/read/resource.ts'
-export { type AmountCriteria, amountCriteria, findAmount, type RowPage, type RowWithoutId, wholePage } from '../engine/rows/evidence.ts'
+export {
+  type AmountCriteria,
+  amountCriteria,
+  findAmount,
+  type RowPage,
+  type RowWithoutId,
+  wholePage,
+} from '../engine/rows/evidence.ts'

@@ -1,4 +1,13 @@
-import { type AppConfig, type Client, DEFAULT_CONFIG, type DevicePreferences, features, type Language, languageOf, type Words } from '@openlot/core'
+import {
+  type AppConfig,
+  type Client,
+  DEFAULT_CONFIG,
+  type DevicePreferences,
+  features,
+  type Language,
+  languageOf,
+  type Words,
+} from '@openlot/core'
 import { directionColors } from '../theme/directions.ts'
 
 /** Facts that the frame around the screens needs to look right: no personal data, nothing a rule depends on. */

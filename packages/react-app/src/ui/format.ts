@@ -1,4 +1,12 @@
-import { type CalendarDay, calendarDay, daysBetween, type Epoch, fixedOffset, noonOf, timeZoneName } from '@openlot/core'
+import {
+  type CalendarDay,
+  calendarDay,
+  daysBetween,
+  type Epoch,
+  fixedOffset,
+  noonOf,
+  timeZoneName,
+} from '@openlot/core'
 import { formatAmount, parseAmount } from '@openlot/core/calc'
 import type { Direction } from './direction.ts'
 

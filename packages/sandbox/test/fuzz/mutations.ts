@@ -5,7 +5,15 @@ import { nodePorts } from '@openlot/core/node'
 import type { Http, HttpRequest } from '@openlot/core/ports'
 import { createVirtualClock } from '@openlot/core/testing'
 import { resetDemo } from '@openlot/core/wallet'
-import { amendPassword, amendPayPassword, forgetPassword, loadContractOrders, register, secret, submitIdentity } from '@openlot/core/wire'
+import {
+  amendPassword,
+  amendPayPassword,
+  forgetPassword,
+  loadContractOrders,
+  register,
+  secret,
+  submitIdentity,
+} from '@openlot/core/wire'
 import { SAMPLE_PICTURE } from '@openlot/sandbox'
 import { BAD_ANSWERS, type BadAnswer } from './bad-answers.ts'
 import { type BadServer, ENDLESS_MS, ORDER, openAccount, openBadServer, signInTo, watched } from './http.ts'

@@ -1,6 +1,20 @@
 import { config, type Decimal, dec, type Issue } from '@openlot/core'
 import { submitContractOrder } from '@openlot/core/contract'
-import { contractFacts, emptyMicro, FUND_STEP, microFacts, microRules, settingsFacts, subscribeFacts, subscribeRules, TRANSFER_STEP, ticketRules, transferFacts, transferRules, withdrawRules } from '@openlot/core/internal'
+import {
+  contractFacts,
+  emptyMicro,
+  FUND_STEP,
+  microFacts,
+  microRules,
+  settingsFacts,
+  subscribeFacts,
+  subscribeRules,
+  TRANSFER_STEP,
+  ticketRules,
+  transferFacts,
+  transferRules,
+  withdrawRules,
+} from '@openlot/core/internal'
 import { market } from '@openlot/core/market'
 import { transfer, transferPanel, wallet } from '@openlot/core/wallet'
 import { withdraw, withdrawFacts, withdrawPanel } from '@openlot/core/withdraw'

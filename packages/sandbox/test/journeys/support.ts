@@ -1,5 +1,11 @@
 import { type Client, type Intent, type OrderId, orderId, symbolId } from '@openlot/core'
-import { contract, contractOrderFacts, contractOrderPanel, contractOrdersPanel, contractTicketPanel } from '@openlot/core/contract'
+import {
+  contract,
+  contractOrderFacts,
+  contractOrderPanel,
+  contractOrdersPanel,
+  contractTicketPanel,
+} from '@openlot/core/contract'
 import { contractFacts } from '@openlot/core/internal'
 import { market, type TradingSymbol } from '@openlot/core/market'
 import type { Http } from '@openlot/core/ports'

@@ -1,7 +1,13 @@
 import { createClient, type Intent } from '@openlot/core'
 import { contract } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
-import { type BrowserStorage, createBrowserStorage, createBrowserTabs, createMemoryPorts, createVirtualClock } from '@openlot/core/testing'
+import {
+  type BrowserStorage,
+  createBrowserStorage,
+  createBrowserTabs,
+  createMemoryPorts,
+  createVirtualClock,
+} from '@openlot/core/testing'
 import { wallet } from '@openlot/core/wallet'
 import { expect, it } from 'vitest'
 import { SEEDED_USERS } from '../../src/books/users.ts'

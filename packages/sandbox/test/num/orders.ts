@@ -1,5 +1,12 @@
 // Cases for orders and totals: contract, micro and wallet calculators.
-import { contractFee, contractMargin, contractProfit, lotsForRisk, todayProfitPercent, totalAssets } from '@openlot/core/calc'
+import {
+  contractFee,
+  contractMargin,
+  contractProfit,
+  lotsForRisk,
+  todayProfitPercent,
+  totalAssets,
+} from '@openlot/core/calc'
 import {
   exactContractFee,
   exactContractMargin,

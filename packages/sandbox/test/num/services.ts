@@ -1,5 +1,16 @@
 // Cases for micro orders, withdrawals, loans and funds.
-import { fundDailyProfit, fundPenalty, fundTotalProfit, loanFirstInterestDay, loanInterest, loanPenalty, loanRepayment, microProfit, withdrawFee, withdrawReceive } from '@openlot/core/calc'
+import {
+  fundDailyProfit,
+  fundPenalty,
+  fundTotalProfit,
+  loanFirstInterestDay,
+  loanInterest,
+  loanPenalty,
+  loanRepayment,
+  microProfit,
+  withdrawFee,
+  withdrawReceive,
+} from '@openlot/core/calc'
 import {
   exactFundDailyProfit,
   exactFundPenalty,

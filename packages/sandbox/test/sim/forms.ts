@@ -1,5 +1,16 @@
 import type { Client, CommitOutcome, ReadCell } from '@openlot/core'
-import { identity, identityPanel, type NewPasswordPanel, passwordPanel, passwords, payPasswordPanel, type RealNameInput, recoveryPanel, registration, registrationPanel } from '@openlot/core/account'
+import {
+  identity,
+  identityPanel,
+  type NewPasswordPanel,
+  passwordPanel,
+  passwords,
+  payPasswordPanel,
+  type RealNameInput,
+  recoveryPanel,
+  registration,
+  registrationPanel,
+} from '@openlot/core/account'
 import { loginAddress } from '@openlot/core/navigation'
 import { nameOf } from '../../src/books/users.ts'
 import { SAMPLE_PICTURE } from '../../src/pictures/sample-picture.ts'

@@ -1,5 +1,14 @@
 import type { Client } from '@openlot/core'
-import { applyPanel, type FollowSettingsPanel, follow, followOrdersPanel, followSettingsPanel, masterHeadPanel, type UnfollowPanel, unfollowPanel } from '@openlot/core/follow'
+import {
+  applyPanel,
+  type FollowSettingsPanel,
+  follow,
+  followOrdersPanel,
+  followSettingsPanel,
+  masterHeadPanel,
+  type UnfollowPanel,
+  unfollowPanel,
+} from '@openlot/core/follow'
 import { settingsFacts, unfollowFacts } from '@openlot/core/internal'
 import { judge } from './judge.ts'
 import { commitBy, showMoney } from './money.ts'

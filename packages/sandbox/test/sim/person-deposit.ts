@@ -1,4 +1,11 @@
-import { type BankPanel, type CryptoPanel, type DepositKind, type DepositPanel, deposit, depositPanel } from '@openlot/core/deposit'
+import {
+  type BankPanel,
+  type CryptoPanel,
+  type DepositKind,
+  type DepositPanel,
+  deposit,
+  depositPanel,
+} from '@openlot/core/deposit'
 import type { DepositForm } from '@openlot/core/internal'
 import { SAMPLE_PICTURE } from '../../src/pictures/sample-picture.ts'
 import { commitBy } from './money.ts'

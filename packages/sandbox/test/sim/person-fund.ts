@@ -1,5 +1,12 @@
 import type { Client } from '@openlot/core'
-import { fund, productFacts, type RedeemPanel, redeemPanel, type SubscribePanel, subscribePanel } from '@openlot/core/fund'
+import {
+  fund,
+  productFacts,
+  type RedeemPanel,
+  redeemPanel,
+  type SubscribePanel,
+  subscribePanel,
+} from '@openlot/core/fund'
 import { redeemFacts, subscribeFacts } from '@openlot/core/internal'
 import { showMoney } from './money.ts'
 import type { Step } from './plan.ts'

@@ -1,6 +1,16 @@
 import type { Client } from '@openlot/core'
 import { secret } from '@openlot/core/account'
-import { BORROWER_FIELDS, borrower, borrowerPanel, type LoanRequestPanel, loan, loanRequestPanel, loanSubmitPanel, repayment, repaymentPanel } from '@openlot/core/loan'
+import {
+  BORROWER_FIELDS,
+  borrower,
+  borrowerPanel,
+  type LoanRequestPanel,
+  loan,
+  loanRequestPanel,
+  loanSubmitPanel,
+  repayment,
+  repaymentPanel,
+} from '@openlot/core/loan'
 import { SAMPLE_PICTURE } from '../../src/pictures/sample-picture.ts'
 import { SIGN } from '../loan-samples.ts'
 import { commitBy, type MoneyForm, showMoney } from './money.ts'

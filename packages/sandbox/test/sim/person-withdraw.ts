@@ -1,7 +1,19 @@
 import { type Client, drawSymbolId, wayId } from '@openlot/core'
 import { wallet } from '@openlot/core/wallet'
 import type { DrawSymbol } from '@openlot/core/wire'
-import { deleteWay, type MoneyKind, submitWithdrawal, type WayFormPanel, type WithdrawPanel, wayFormPanel, ways, withdraw, withdrawalLogPanel, withdrawFacts, withdrawPanel } from '@openlot/core/withdraw'
+import {
+  deleteWay,
+  type MoneyKind,
+  submitWithdrawal,
+  type WayFormPanel,
+  type WithdrawPanel,
+  wayFormPanel,
+  ways,
+  withdraw,
+  withdrawalLogPanel,
+  withdrawFacts,
+  withdrawPanel,
+} from '@openlot/core/withdraw'
 import { commitBy, showMoney } from './money.ts'
 import type { Action, Step } from './plan.ts'
 import type { Sim } from './sim.ts'

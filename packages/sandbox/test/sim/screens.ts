@@ -1,5 +1,12 @@
 import { type Client, type CommitOutcome, type OrderId, orderId, type SymbolId } from '@openlot/core'
-import { contract, contractOrderFacts, contractOrderPanel, contractOrdersPanel, contractTicketPanel, type OrderReview } from '@openlot/core/contract'
+import {
+  contract,
+  contractOrderFacts,
+  contractOrderPanel,
+  contractOrdersPanel,
+  contractTicketPanel,
+  type OrderReview,
+} from '@openlot/core/contract'
 import { contractFacts } from '@openlot/core/internal'
 import type { ShownForm } from './forms.ts'
 import { settle } from './judge.ts'

@@ -1,5 +1,11 @@
 import type { Clock } from '@openlot/core/ports'
-import { createEventLog, createRandomTree, createVirtualClock, type EventLog, type RandomTree } from '@openlot/core/testing'
+import {
+  createEventLog,
+  createRandomTree,
+  createVirtualClock,
+  type EventLog,
+  type RandomTree,
+} from '@openlot/core/testing'
 import { createDice, type FaultDice } from './dice.ts'
 import { createOperator } from './operator.ts'
 import { createPeople, type People } from './people.ts'

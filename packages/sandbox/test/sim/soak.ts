@@ -5,7 +5,13 @@ import { createClient, realtime } from '@openlot/core'
 import { contract } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
 import type { Host } from '@openlot/core/ports'
-import { createFaultNetwork, createMemoryPorts, createRandomTree, createTabClock, createVirtualClock } from '@openlot/core/testing'
+import {
+  createFaultNetwork,
+  createMemoryPorts,
+  createRandomTree,
+  createTabClock,
+  createVirtualClock,
+} from '@openlot/core/testing'
 import { wallet } from '@openlot/core/wallet'
 import { SEEDED_USERS } from '../../src/books/users.ts'
 import { memoryHttp, plainHash, seededRandom } from '../../src/memory.ts'

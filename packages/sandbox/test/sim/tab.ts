@@ -4,7 +4,15 @@ import { deposit } from '@openlot/core/deposit'
 import { market } from '@openlot/core/market'
 import { micro } from '@openlot/core/micro'
 import type { Host, HttpRequest, LogEvent, Ports } from '@openlot/core/ports'
-import { type BrowserStorage, type BrowserTabs, createFaultNetwork, createTabClock, type FaultNetwork, type NetworkFault, type TabClock } from '@openlot/core/testing'
+import {
+  type BrowserStorage,
+  type BrowserTabs,
+  createFaultNetwork,
+  createTabClock,
+  type FaultNetwork,
+  type NetworkFault,
+  type TabClock,
+} from '@openlot/core/testing'
 import { wallet } from '@openlot/core/wallet'
 import { withdraw } from '@openlot/core/withdraw'
 import type { Sim } from './sim.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { WireLog } from '@openlot/core/wire'
+import type { WireLog } from '@openlot/core/wire-log'
 import { describe, expect, it } from 'vitest'
 import { playOutage, recordOutage } from './recorded-outage.ts'
 

@@ -4,7 +4,7 @@ import { contract, submitContractOrder } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
 import type { Ports } from '@openlot/core/ports'
 import { createMemoryPorts, createVirtualClock, sampleOrderRequest, type VirtualClock } from '@openlot/core/testing'
-import { recordWire, replayWire, type WireLog } from '@openlot/core/wire'
+import { recordWire, replayWire, type WireLog } from '@openlot/core/wire-log'
 import { createWorld, memoryHttp, memorySockets, plainHash, seededRandom } from '@openlot/sandbox'
 
 export const SEED = 11

@@ -1,4 +1,11 @@
-import { BORROWER_FIELDS, type BorrowerField, type BorrowerInput, type BorrowerKind, type BorrowerPanel, FIRST_BIRTHDAY } from '@openlot/core/loan'
+import {
+  BORROWER_FIELDS,
+  type BorrowerField,
+  type BorrowerInput,
+  type BorrowerKind,
+  type BorrowerPanel,
+  FIRST_BIRTHDAY,
+} from '@openlot/core/loan'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { DateField } from '../../ui/DateField.tsx'

@@ -1,6 +1,14 @@
 import type { SymbolId } from '@openlot/core'
 import type { Decimal } from '@openlot/core/calc'
-import { type MicroOrderId, micro, microChartFacts, microLines, microOrdersPanel, microRowFacts, microTicketPanel } from '@openlot/core/micro'
+import {
+  type MicroOrderId,
+  micro,
+  microChartFacts,
+  microLines,
+  microOrdersPanel,
+  microRowFacts,
+  microTicketPanel,
+} from '@openlot/core/micro'
 import { useCell, useClient, useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'

@@ -1,5 +1,12 @@
 import { type OrderId, realtime } from '@openlot/core'
-import { type ContractOrder, type ContractOrderPanel, contract, contractOrdersPanel, type OrderStatus, pendingDistanceFacts } from '@openlot/core/contract'
+import {
+  type ContractOrder,
+  type ContractOrderPanel,
+  contract,
+  contractOrdersPanel,
+  type OrderStatus,
+  pendingDistanceFacts,
+} from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
 import { useAge, useCell, useClient, useDomain, useFacts, useOwn, usePart, useRows } from '@openlot/react'
 import { type ReactNode, useCallback, useState } from 'react'

@@ -1,6 +1,18 @@
 import { preferences, type SymbolId } from '@openlot/core'
 import { type Decimal, dec } from '@openlot/core/calc'
-import { type ChartFacts, type ChartLine, type ContractOrder, type ContractOrderPanel, type ContractTicketPanel, chartFacts, chartLines, priceStep, type StopField, stopAt, stopLimits } from '@openlot/core/contract'
+import {
+  type ChartFacts,
+  type ChartLine,
+  type ContractOrder,
+  type ContractOrderPanel,
+  type ContractTicketPanel,
+  chartFacts,
+  chartLines,
+  priceStep,
+  type StopField,
+  stopAt,
+  stopLimits,
+} from '@openlot/core/contract'
 import { useCell, useDomain, useFacts } from '@openlot/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Format, useFormat } from '../../intl/use-format.ts'

@@ -1,7 +1,13 @@
 import type { CalendarDay } from '@openlot/core'
 import './wallet.css'
 import './deposit.css'
-import type { DepositKind, DepositPagePanel, DepositRecordsPanel, DepositRow, DepositStage } from '@openlot/core/deposit'
+import type {
+  DepositKind,
+  DepositPagePanel,
+  DepositRecordsPanel,
+  DepositRow,
+  DepositStage,
+} from '@openlot/core/deposit'
 import type { ReactNode } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
