@@ -140,8 +140,28 @@ describe('shapes', () => {
   })
 
   it('of an unknown schema are an error, never a guess', () => {
-    expect(() => shapes.of(Schema.Struct({ stranger: WireDecimal }))).toThrow('0 schemas of core')
+    expect(() => shapes.of(Schema.Struct({ stranger: WireDecimal }))).toThrow(
+      'no schema of core is declared with the fields stranger',
+    )
     expect(() => shapes.of(Schema.Symbol)).toThrow('no wire shape')
     expect(() => shapes.of(wireEnum({ open: 'open' }))).toThrow('without a single known value')
+  })
+  it('of two schemas with the same fields is one only for parameters that say the same of each', () => {
+    const two = (said: string) =>
+      createShapes(
+        readDeclared(
+          new Map(
+            ['First', 'Second'].map((name, at) => [
+              `packages/core/src/domain/toy/${name}.wire.ts`,
+              `/** ${name}. */\nexport const ${name} = Schema.Struct({\n  /** ${at === 0 ? 'counted from 1' : said} */\n  place: Schema.String,\n})\n`,
+            ]),
+          ),
+        ),
+      )
+    const params = Schema.Struct({ place: Schema.String })
+    expect(two('counted from 1').paramsOf(params)).toMatchObject([{ name: 'place', text: 'counted from 1' }])
+    const ambiguous = /First and Second both have the fields place/
+    expect(() => two('another').paramsOf(params)).toThrow(ambiguous)
+    expect(() => two('counted from 1').of(params)).toThrow(ambiguous)
   })
 })
