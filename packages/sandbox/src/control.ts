@@ -1,5 +1,4 @@
 import { isRefusal, priceUnits } from './books/contract-terms.ts'
-import { DEPOSIT_PLACES } from './books/deposits.ts'
 import { FUND_PRODUCTS } from './books/fund-terms.ts'
 import { LOAN_DECISIONS } from './books/loan-book.ts'
 import type { UserRow } from './books/users.ts'
@@ -7,7 +6,6 @@ import { isHoldLength, LONGEST_HOLD_HOURS } from './books/withdrawal-hold.ts'
 import type { Instrument } from './market/catalogue.ts'
 import { MONEY_PLACES } from './oracle/contract.ts'
 import { amountText } from './oracle/rational.ts'
-import { readStored } from './words/stored.ts'
 import { inEnglish } from './words/words.ts'
 import type { World } from './world.ts'
 
@@ -20,31 +18,9 @@ type Fields = Readonly<Record<string, unknown>>
 
 const DONE: ControlAnswer = { ok: true }
 const no = (msg: string): ControlAnswer => ({ ok: false, msg })
-const money = (units: bigint): string => amountText(units, MONEY_PLACES)
+const _money = (units: bigint): string => amountText(units, MONEY_PLACES)
 
-/** The rows of each user, gone through once. */
-const byUser = <Row extends { readonly userId: number }>(
-  rows: readonly Row[],
-): ((userId: number) => readonly Row[]) => {
-  const groups = new Map<number, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.userId)
-    if (group === undefined) groups.set(row.userId, [row])
-    else group.push(row)
-  }
-  return (userId) => groups.get(userId) ?? []
-}
-
-/** Rows of the books by user. */
-const booksOf = (world: World) => ({
-  depositsOf: byUser(world.deposits.all()),
-  fundsOf: byUser(world.funds.all()),
-  ordersOf: byUser(world.contracts.all()),
-  microOf: byUser(world.micro.all()),
-  ledgerOf: byUser(world.accounts.ledger()),
-})
-
-const dump = (world: World, { depositsOf, fundsOf, ordersOf, microOf, ledgerOf } = booksOf(world)) => ({
+const dump = (world: World, ofPerson = world.dump()) => ({
   now: world.clock.now(),
   tickLag: world.scheduler.lag(),
   connected: world.realtime.connected,
@@ -66,68 +42,7 @@ const dump = (world: World, { depositsOf, fundsOf, ordersOf, microOf, ledgerOf }
     demoId: user.demoId,
     isDemo: user.isDemo,
     isReal: user.isReal,
-    review: world.identity.stateOf(user.id),
-    accounts: world.accounts.of(user.id).map((account) => ({
-      type: account.type,
-      balance: money(account.balance),
-      lockBalance: money(account.lock),
-    })),
-    deposits: depositsOf(user.id).map(({ id, kind, amount, currency, status, credited }) => ({
-      id,
-      kind,
-      amount: amountText(amount, DEPOSIT_PLACES),
-      currency,
-      status,
-      credited: money(credited),
-    })),
-    loans: world.loans.of(user.id).map(({ id, amount, state, interest, dueAt }) => ({
-      id,
-      amount: money(amount),
-      state,
-      interest,
-      dueAt,
-    })),
-    funds: fundsOf(user.id).map(({ id, productId, share, dayProfit, penalty, daysBooked, state }) => ({
-      id,
-      productId,
-      share: money(share),
-      dayProfit: money(dayProfit),
-      penalty: money(penalty),
-      daysBooked,
-      state,
-    })),
-    orders: ordersOf(user.id).map((order) => ({
-      id: order.id,
-      symbolId: order.symbolId,
-      side: order.side,
-      lots: order.lots,
-      multiple: order.multiple,
-      // In the last digit of the symbol's prices; 0 is none.
-      stopLoss: order.stopLoss,
-      takeProfit: order.takeProfit,
-      state: order.state,
-      closedBy: order.closedBy,
-      margin: money(order.margin),
-      fee: money(order.fee),
-      profit: money(order.profit),
-    })),
-    microOrders: microOf(user.id).map(({ id, symbolId, direction, stake, seconds, state, profit }) => ({
-      id,
-      symbolId,
-      direction,
-      stake: money(stake),
-      seconds,
-      state,
-      profit: money(profit),
-    })),
-    ledger: ledgerOf(user.id).map(({ id, accountTypeId, kind, value, memo, orderId }) => ({
-      id,
-      accountTypeId,
-      type: kind,
-      value: money(value),
-      memo: readStored(memo, inEnglish),
-      orderId,
-    })),
+    ...ofPerson(user.id),
   })),
 })
 

@@ -1,7 +1,13 @@
-import type { SandboxClock, Span } from '../ports.ts'
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import { amountText } from '../oracle/rational.ts'
+import type { Span } from '../ports.ts'
 import { EVERYTHING, type Journal } from '../table.ts'
+import { readStored } from '../words/stored.ts'
 import type { Said } from '../words/words.ts'
+import { inEnglish } from '../words/words.ts'
+import { book, byUser } from './book.ts'
 import type { Sequence } from './sequence.ts'
+import type { TimeTravel } from './time-travel.ts'
 
 export const ACCOUNT_TYPES = ['change', 'micro', 'forex'] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
@@ -67,7 +73,7 @@ export type LedgerRow = {
   readonly at: number
 }
 
-type Options = { readonly journal: Journal; readonly clock: SandboxClock; readonly sequence: Sequence }
+type Options = { readonly journal: Journal; readonly travel: TimeTravel; readonly sequence: Sequence }
 
 type Posting = {
   readonly kind: EntryKind
@@ -95,7 +101,7 @@ const groupOf = ({ userId, accountTypeId }: Pick<LedgerRow, 'userId' | 'accountT
  * Balances and their ledger. Every change of a balance is one ledger entry, so the entries of an account always add up
  * to its balance.
  */
-export const createAccounts = ({ journal, clock, sequence }: Options) => {
+export const createAccounts = ({ journal, travel: { clock }, sequence }: Options) => {
   const accounts = journal.table<AccountRow>('accounts', (row) => `${row.userId}:${row.type}`)
   const older = new Map<string, { readonly id: number; readonly at: number }>()
   let isLoading = true
@@ -208,3 +214,24 @@ export const createAccounts = ({ journal, clock, sequence }: Options) => {
   }
 }
 export type Accounts = ReturnType<typeof createAccounts>
+
+export const accounts = book('accounts', createAccounts, {
+  dump: (made) => {
+    const entriesOf = byUser(made.ledger())
+    return (userId) => ({
+      accounts: made.of(userId).map(({ type, balance, lock }) => ({
+        type,
+        balance: amountText(balance, MONEY_PLACES),
+        lockBalance: amountText(lock, MONEY_PLACES),
+      })),
+      ledger: entriesOf(userId).map(({ id, accountTypeId, kind, value, memo, orderId }) => ({
+        id,
+        accountTypeId,
+        type: kind,
+        value: amountText(value, MONEY_PLACES),
+        memo: readStored(memo, inEnglish),
+        orderId,
+      })),
+    })
+  },
+})

@@ -1,5 +1,6 @@
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
+import { book } from './book.ts'
 import { type Refusal, refused } from './contract-terms.ts'
 import type { Masters } from './masters.ts'
 import type { Users } from './users.ts'
@@ -51,3 +52,5 @@ export const createApplications = ({ journal, clock, users, masters }: Options) 
   }
 }
 export type Applications = ReturnType<typeof createApplications>
+
+export const applications = book('applications', createApplications, { everySecond: ({ approveDue }) => approveDue() })

@@ -1,5 +1,6 @@
 import type { SandboxClock, Seal } from '../ports.ts'
 import type { Journal } from '../table.ts'
+import { book } from './book.ts'
 import type { Pictures } from './pictures.ts'
 import type { Users } from './users.ts'
 
@@ -68,3 +69,5 @@ export const createBorrowers = ({ journal, clock, seal, users, pictures }: Optio
   }
 }
 export type Borrowers = ReturnType<typeof createBorrowers>
+
+export const borrowers = book('borrowers', createBorrowers, { everySecond: ({ approveDue }) => approveDue() })

@@ -1,4 +1,5 @@
 import type { Write } from '../words/words.ts'
+import { book } from './book.ts'
 import { ABOUT, GROUPS, MESSAGES, NEWS, WELCOME, type Written } from './content-texts.ts'
 
 /** A text of the operator. */
@@ -38,7 +39,7 @@ export type Contents = ReturnType<typeof createContents>
  * Publications of the operator. They never change, but for a text that a test puts on top of every list and into every
  * group: that is how foreign HTML comes into an app.
  */
-export const createContents = (bornAt: number) => {
+export const createContents = ({ bornAt }: { readonly bornAt: number }) => {
   let planted: string | undefined
   const plantedAs = (id: number, at: number): readonly Article[] => {
     const html = planted
@@ -77,3 +78,5 @@ export const createContents = (bornAt: number) => {
     },
   }
 }
+
+export const contents = book('contents', createContents)

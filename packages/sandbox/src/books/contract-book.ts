@@ -1,16 +1,17 @@
 import type { Instrument } from '../market/catalogue.ts'
-import type { Market } from '../market/market.ts'
 import { quoteRate, rateValue } from '../market/quote-rate.ts'
 import { bookedProfit, chargedFee, heldMargin, MONEY_PLACES } from '../oracle/contract.ts'
 import { rational, scaled, whole } from '../oracle/rational.ts'
-import type { SandboxClock, Span } from '../ports.ts'
+import type { Span } from '../ports.ts'
 import { EVERYTHING, type Journal } from '../table.ts'
 import { said } from '../words/words.ts'
+import type { WorldOptions } from '../world-options.ts'
 import type { Accounts } from './accounts.ts'
 import { type CopyLimits, createApplyPrice, type PriceTick } from './apply-price.ts'
+import { book, byUser } from './book.ts'
 import { byPrice } from './by-price.ts'
 import { fillPrices } from './contract-fill.ts'
-import type { CloseReason, OrderRow, OrderState } from './contract-order.ts'
+import { type CloseReason, type OrderRow, type OrderState, orderState } from './contract-order.ts'
 import { createContractPostings } from './contract-postings.ts'
 import {
   type Asked,
@@ -23,6 +24,7 @@ import {
   stopsIssue,
 } from './contract-terms.ts'
 import type { Sequence } from './sequence.ts'
+import type { TimeTravel } from './time-travel.ts'
 import { createTriggers, type Moved } from './triggers.ts'
 
 /** Called within the transaction that opened, filled, closed or cancelled orders. */
@@ -46,31 +48,20 @@ export const CLOSE_OUT_LEVEL = '100'
 
 type Options = {
   readonly journal: Journal
-  readonly clock: SandboxClock
+  readonly travel: TimeTravel
   readonly sequence: Sequence
   readonly accounts: Accounts
-  readonly market: Market
-  readonly feeType: () => 'perLot' | 'ofMargin'
+  readonly settings: ReadonlyMap<string, string>
   readonly listener: ContractListener
   readonly copies: CopyLimits
-  readonly maxOrders?: number | undefined
-  /** While it answers true a price checks every account that has orders on its symbol: the same result at a higher cost. */
-  readonly checksEveryone?: (() => boolean) | undefined
+  readonly options: Pick<WorldOptions, 'maxOrders' | 'checksEveryone'>
 }
 
-export const createContractBook = (options: Options) => {
-  const {
-    journal,
-    clock,
-    sequence,
-    accounts,
-    market,
-    feeType,
-    listener,
-    copies,
-    maxOrders = MAX_ORDERS,
-    checksEveryone = () => false,
-  } = options
+export const createContractBook = (needs: Options) => {
+  const { journal, sequence, accounts, settings, listener, copies, options } = needs
+  const { clock, market } = needs.travel
+  const { maxOrders = MAX_ORDERS, checksEveryone = () => false } = options
+  const feeType = () => (settings.get('trade_fee_type') === '1' ? 'perLot' : 'ofMargin')
   const orders = journal.table<OrderRow, 'state' | 'placed'>(
     'orders',
     (row) => row.id,
@@ -395,3 +386,10 @@ export const createContractBook = (options: Options) => {
   }
 }
 export type ContractBook = ReturnType<typeof createContractBook>
+
+export const contracts = book('contracts', createContractBook, {
+  dump: (made) => {
+    const rowsOf = byUser(made.all())
+    return (userId) => ({ orders: rowsOf(userId).map(orderState) })
+  },
+})

@@ -1,3 +1,6 @@
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import { amountText } from '../oracle/rational.ts'
+
 export type OrderRow = {
   readonly id: number
   readonly userId: number
@@ -29,3 +32,19 @@ export type OrderRow = {
 }
 export type CloseReason = 'user' | 'stop_loss' | 'take_profit' | 'stop_out' | 'loss_limit' | 'reset'
 export type OrderState = OrderRow['state']
+
+/** An order as the control door says it. Prices are in the last digit of the symbol's; 0 is none. */
+export const orderState = (order: OrderRow) => ({
+  id: order.id,
+  symbolId: order.symbolId,
+  side: order.side,
+  lots: order.lots,
+  multiple: order.multiple,
+  stopLoss: order.stopLoss,
+  takeProfit: order.takeProfit,
+  state: order.state,
+  closedBy: order.closedBy,
+  margin: amountText(order.margin, MONEY_PLACES),
+  fee: amountText(order.fee, MONEY_PLACES),
+  profit: amountText(order.profit, MONEY_PLACES),
+})

@@ -1,6 +1,7 @@
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import type { Accounts } from './accounts.ts'
+import { book } from './book.ts'
 import type { ContractBook } from './contract-book.ts'
 import type { MicroBook } from './micro-book.ts'
 import type { Users } from './users.ts'
@@ -17,6 +18,7 @@ type Options = {
   readonly accounts: Accounts
   readonly contracts: ContractBook
   readonly micro: MicroBook
+  readonly isBusy: () => boolean
 }
 
 /**
@@ -70,3 +72,15 @@ export const createDepartures = ({ journal, clock, users, accounts, contracts, m
     },
   }
 }
+
+export const departures = book(
+  'departures',
+  (needs: Options) => ({ ...createDepartures(needs), isBusy: needs.isBusy }),
+  {
+    // Work that prices bring about may still look at somebody who would leave.
+    everySecond: ({ isBusy, goOn }) => {
+      if (!isBusy()) goOn()
+    },
+    everyMinute: ({ look }) => look(),
+  },
+)

@@ -1,12 +1,14 @@
+import type { Market } from '../market/market.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
-import { down, type Rational, scaled, times } from '../oracle/rational.ts'
-import type { SandboxClock } from '../ports.ts'
+import { amountText, down, type Rational, scaled, times, whole } from '../oracle/rational.ts'
 import type { Journal } from '../table.ts'
 import { type Said, said } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
+import { book, byUser } from './book.ts'
 import { BANK_ACCOUNTS, type BankAccount } from './deposit-ways.ts'
 import { wholeOf } from './pages.ts'
 import type { Sequence } from './sequence.ts'
+import type { TimeTravel } from './time-travel.ts'
 
 /** Coins are counted in parts so small. */
 export const DEPOSIT_PLACES = 8
@@ -59,15 +61,20 @@ const ENDS = { finish: 'finished', reject: 'rejected', invalidate: 'invalid', ca
 
 type Options = {
   readonly journal: Journal
-  readonly clock: SandboxClock
+  readonly travel: TimeTravel
   readonly sequence: Sequence
   readonly accounts: Accounts
-  /** Worth of one unit of a currency in that of the accounts, at this moment. */
-  readonly worthOf: (currency: string) => Rational
+  readonly market: Market
+}
+
+/** Worth of one unit of a currency in that of the accounts, at this moment. */
+const worthOf = (market: Market, currency: string): Rational => {
+  const instrument = market.instrumentByCode(`${currency}USD`)
+  return instrument === undefined ? whole(1) : scaled(market.price(instrument.id), instrument.precision)
 }
 
 /** Money in. A deposit is credited to the fund account once, when it is finished, in the transaction that finishes it. */
-export const createDeposits = ({ journal, clock, sequence, accounts, worthOf }: Options) => {
+export const createDeposits = ({ journal, travel: { clock }, sequence, accounts, market }: Options) => {
   const groupOf = (userId: number, kind: DepositRow['kind']): string => `${userId}:${kind}`
   const deposits = journal.table<DepositRow, 'pending'>(
     'deposits',
@@ -94,7 +101,7 @@ export const createDeposits = ({ journal, clock, sequence, accounts, worthOf }: 
     })
   }
   const end = (row: DepositRow, decision: Exclude<Decision, 'match'>): void => {
-    const worth = times(scaled(row.amount, DEPOSIT_PLACES), worthOf(row.currency))
+    const worth = times(scaled(row.amount, DEPOSIT_PLACES), worthOf(market, row.currency))
     const credited = decision === 'finish' ? down(worth, MONEY_PLACES) : 0n
     if (credited > 0n)
       accounts.post(row.userId, 'change', {
@@ -159,3 +166,20 @@ export const createDeposits = ({ journal, clock, sequence, accounts, worthOf }: 
   }
 }
 export type Deposits = ReturnType<typeof createDeposits>
+
+export const deposits = book('deposits', createDeposits, {
+  everySecond: ({ decideDue }) => decideDue(),
+  dump: (made) => {
+    const rowsOf = byUser(made.all())
+    return (userId) => ({
+      deposits: rowsOf(userId).map(({ id, kind, amount, currency, status, credited }) => ({
+        id,
+        kind,
+        amount: amountText(amount, DEPOSIT_PLACES),
+        currency,
+        status,
+        credited: amountText(credited, MONEY_PLACES),
+      })),
+    })
+  },
+})

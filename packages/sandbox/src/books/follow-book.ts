@@ -9,15 +9,18 @@ import {
   whole,
   wholeTimes,
 } from '../oracle/rational.ts'
-import type { SandboxClock, Totals } from '../ports.ts'
+import type { Totals } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import { said } from '../words/words.ts'
+import { book } from './book.ts'
 import type { ContractBook } from './contract-book.ts'
 import type { OrderRow } from './contract-order.ts'
 import { isRefusal, type Refusal, refused } from './contract-terms.ts'
 import { createLossLimits, type LossLimit } from './loss-limits.ts'
 import type { MasterRow, Masters } from './masters.ts'
 import type { Notices } from './notices.ts'
+import type { TimeTravel } from './time-travel.ts'
+import type { Users } from './users.ts'
 
 export type FollowRow = {
   readonly userId: number
@@ -75,18 +78,19 @@ const MOST_AMOUNT = 10n ** 18n
 
 type Options = {
   readonly journal: Journal
-  readonly clock: SandboxClock
+  readonly travel: TimeTravel
   readonly contracts: ContractBook
   readonly masters: Masters
   readonly notices: Pick<Notices, 'add'>
-  readonly isMock: (userId: number) => boolean
+  readonly users: Pick<Users, 'get'>
 }
 
 /**
  * Followings, and the copies of masters' orders. A copy is an order of the follower's own, opened and closed in the
  * transaction of the master's. Every method must run inside a transaction.
  */
-export const createFollowBook = ({ journal, clock, contracts, masters, notices, isMock }: Options) => {
+export const createFollowBook = ({ journal, travel: { clock }, contracts, masters, notices, users }: Options) => {
+  const isMock = (userId: number): boolean => users.get(userId)?.isDemo === true
   const follows = journal.table<FollowRow, 'master' | 'user'>('follows', (row) => `${row.userId}:${row.masterId}`, {
     master: (row) => String(row.masterId),
     user: (row) => String(row.userId),
@@ -285,3 +289,5 @@ export const createFollowBook = ({ journal, clock, contracts, masters, notices, 
   }
 }
 export type FollowBook = ReturnType<typeof createFollowBook>
+
+export const follow = book('follow', createFollowBook)

@@ -1,11 +1,14 @@
-import type { SandboxClock } from '../ports.ts'
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import { amountText } from '../oracle/rational.ts'
 import { EVERYTHING, type Journal } from '../table.ts'
 import { said, type WithValues } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
+import { book, byUser } from './book.ts'
 import type { Days } from './days.ts'
 import { FUND_PRODUCTS, type FundProductRow, fundTermsOf } from './fund-terms.ts'
 import { wholeOf } from './pages.ts'
 import type { Sequence } from './sequence.ts'
+import type { TimeTravel } from './time-travel.ts'
 
 /** The numbers of the contract. */
 export const FUND_STATUS = { inProgress: 1, refunding: 2, refunded: 3, finished: 4 } as const
@@ -52,7 +55,7 @@ const SOURCE = 'change'
 
 type Options = {
   readonly journal: Journal
-  readonly clock: SandboxClock
+  readonly travel: TimeTravel
   readonly sequence: Sequence
   readonly accounts: Accounts
   readonly days: Days
@@ -61,7 +64,7 @@ type Options = {
 const titled = ({ title }: SubscriptionRow) => ({ title })
 
 /** Fixed-term products: amounts are locked, each day that ends books its profit. Every method must run inside a transaction but `moveDue`. */
-export const createFundBook = ({ journal, clock, sequence, accounts, days }: Options) => {
+export const createFundBook = ({ journal, travel: { clock }, sequence, accounts, days }: Options) => {
   const subscriptions = journal.table<SubscriptionRow, 'user' | 'state'>(
     'funds',
     (row) => row.id,
@@ -220,3 +223,21 @@ export const createFundBook = ({ journal, clock, sequence, accounts, days }: Opt
   }
 }
 export type FundBook = ReturnType<typeof createFundBook>
+
+export const funds = book('funds', createFundBook, {
+  everySecond: ({ moveDue }) => moveDue(),
+  dump: (made) => {
+    const rowsOf = byUser(made.all())
+    return (userId) => ({
+      funds: rowsOf(userId).map(({ id, productId, share, dayProfit, penalty, daysBooked, state }) => ({
+        id,
+        productId,
+        share: amountText(share, MONEY_PLACES),
+        dayProfit: amountText(dayProfit, MONEY_PLACES),
+        penalty: amountText(penalty, MONEY_PLACES),
+        daysBooked,
+        state,
+      })),
+    })
+  },
+})

@@ -1,5 +1,6 @@
 import type { SandboxClock, Seal } from '../ports.ts'
 import type { Journal } from '../table.ts'
+import { book } from './book.ts'
 import type { Pictures } from './pictures.ts'
 import type { Users } from './users.ts'
 
@@ -78,3 +79,8 @@ export const createIdentity = ({ journal, clock, seal, users, pictures }: Option
   }
 }
 export type Identity = ReturnType<typeof createIdentity>
+
+export const identity = book('identity', createIdentity, {
+  everySecond: ({ approveDue }) => approveDue(),
+  dump: (made) => (userId) => ({ review: made.stateOf(userId) }),
+})

@@ -1,15 +1,17 @@
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { exactLoanInterest, exactLoanPenalty } from '../oracle/exact.ts'
 import { amountText } from '../oracle/rational.ts'
-import type { SandboxClock, Seal } from '../ports.ts'
+import type { Seal } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import { said } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
+import { book } from './book.ts'
 import type { Days } from './days.ts'
 import type { LoanOptionRow } from './loan-terms.ts'
 import { wholeOf } from './pages.ts'
 import type { Pictures } from './pictures.ts'
 import type { Sequence } from './sequence.ts'
+import type { TimeTravel } from './time-travel.ts'
 
 export type LoanState = 'reviewing' | 'toRepay' | 'rejected' | 'checking' | 'repaid'
 
@@ -68,7 +70,7 @@ const isOwed = ({ state }: LoanRow): boolean => state === 'toRepay' || state ===
 
 type Options = {
   readonly journal: Journal
-  readonly clock: SandboxClock
+  readonly travel: TimeTravel
   readonly seal: Seal
   readonly days: Days
   readonly sequence: Sequence
@@ -80,7 +82,7 @@ type Options = {
 /** Use of a proof of its repayment. */
 export const repaymentOf = ({ id }: Pick<LoanRow, 'id'>): string => `loan ${id}`
 
-export const createLoanBook = ({ journal, clock, seal, days, sequence, accounts, pictures }: Options) => {
+export const createLoanBook = ({ journal, travel: { clock }, seal, days, sequence, accounts, pictures }: Options) => {
   const loans = journal.table<LoanRow, 'user' | 'state'>(
     'loans',
     (row) => row.id,
@@ -202,3 +204,16 @@ export const createLoanBook = ({ journal, clock, seal, days, sequence, accounts,
   }
 }
 export type LoanBook = ReturnType<typeof createLoanBook>
+
+export const loans = book('loans', createLoanBook, {
+  everySecond: ({ decideDue }) => decideDue(),
+  dump: (made) => (userId) => ({
+    loans: made.of(userId).map(({ id, amount, state, interest, dueAt }) => ({
+      id,
+      amount: amountText(amount, MONEY_PLACES),
+      state,
+      interest,
+      dueAt,
+    })),
+  }),
+})

@@ -5,6 +5,7 @@ import { compare, over, type Rational, times, whole } from '../oracle/rational.t
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import { type Accounts, accountTypeIdOf } from './accounts.ts'
+import { book } from './book.ts'
 import type { ContractBook } from './contract-book.ts'
 import type { OrderRow } from './contract-order.ts'
 import { isRefusal } from './contract-terms.ts'
@@ -271,3 +272,5 @@ export const createMasters = (options: Options) => {
   }
 }
 export type Masters = ReturnType<typeof createMasters>
+
+export const masters = book('masters', createMasters, { everySecond: ({ actDue }) => actDue() })

@@ -1,17 +1,18 @@
 import { createHeap } from '../heap.ts'
 import type { Instrument } from '../market/catalogue.ts'
-import type { Market } from '../market/market.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { exactMicroProfit } from '../oracle/exact.ts'
 import { amountText, fixedText, halfUp, rational } from '../oracle/rational.ts'
-import type { SandboxClock } from '../ports.ts'
 import { EVERYTHING, type Journal } from '../table.ts'
 import { said } from '../words/words.ts'
+import type { WorldOptions } from '../world-options.ts'
 import type { Accounts } from './accounts.ts'
+import { book, byUser } from './book.ts'
 import { type Refusal, refused } from './contract-terms.ts'
 import type { MicroRow } from './micro-order.ts'
 import { MICRO_DURATIONS, readStake } from './micro-terms.ts'
 import type { Sequence } from './sequence.ts'
+import type { TimeTravel } from './time-travel.ts'
 
 export type MicroAsked = {
   readonly direction: 'up' | 'down'
@@ -27,20 +28,21 @@ const PAYER = 'micro'
 
 type Options = {
   readonly journal: Journal
-  readonly clock: SandboxClock
+  readonly travel: TimeTravel
   readonly sequence: Sequence
   readonly accounts: Accounts
-  readonly market: Pick<Market, 'instrument' | 'isOpen' | 'shutAt' | 'price'>
-  readonly lossLevel: () => MicroRow['lossLevel']
-  readonly maxOrders?: number | undefined
+  readonly settings: ReadonlyMap<string, string>
+  readonly options: Pick<WorldOptions, 'maxOrders'>
 }
 
 /**
  * Orders on the direction of a price over some seconds. The price of an order's last moment is kept before any price changes
  * after it, so that it counts however late the order is booked. Every method must run inside a transaction.
  */
-export const createMicroBook = (options: Options) => {
-  const { journal, clock, sequence, accounts, market, lossLevel, maxOrders = MAX_MICRO_ORDERS } = options
+export const createMicroBook = ({ journal, travel, sequence, accounts, settings, options }: Options) => {
+  const { clock, market } = travel
+  const { maxOrders = MAX_MICRO_ORDERS } = options
+  const lossLevel = (): MicroRow['lossLevel'] => (settings.get('micro_loss_level') === '0' ? 'stake' : 'ratio')
   const orders = journal.table<MicroRow, 'open' | 'user'>(
     'micro',
     (row) => row.id,
@@ -206,3 +208,20 @@ export const createMicroBook = (options: Options) => {
   }
 }
 export type MicroBook = ReturnType<typeof createMicroBook>
+
+export const micro = book('micro', createMicroBook, {
+  dump: (made) => {
+    const rowsOf = byUser(made.all())
+    return (userId) => ({
+      microOrders: rowsOf(userId).map(({ id, symbolId, direction, stake, seconds, state, profit }) => ({
+        id,
+        symbolId,
+        direction,
+        stake: amountText(stake, MONEY_PLACES),
+        seconds,
+        state,
+        profit: amountText(profit, MONEY_PLACES),
+      })),
+    })
+  },
+})

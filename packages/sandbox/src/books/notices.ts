@@ -1,6 +1,7 @@
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import type { Said } from '../words/words.ts'
+import { book } from './book.ts'
 import type { Article } from './contents.ts'
 import type { Sequence } from './sequence.ts'
 
@@ -51,3 +52,5 @@ export const createNotices = ({ journal, clock, sequence }: Options) => {
   }
 }
 export type Notices = ReturnType<typeof createNotices>
+
+export const notices = book('notices', createNotices)

@@ -1,8 +1,10 @@
-import { WORLD_LIMITS, type WorldLimits } from '../limits.ts'
+import type { WorldLimits } from '../limits.ts'
 import type { PictureKind } from '../pictures/picture.ts'
-import type { Files, Randomness, SandboxClock } from '../ports.ts'
+import type { Files, PasswordHash, Randomness, SandboxClock } from '../ports.ts'
 import { createShares } from '../shares.ts'
 import type { Journal } from '../table.ts'
+import { book } from './book.ts'
+import type { Users } from './users.ts'
 
 export const PICTURE_PATH = '/api/common/image/'
 
@@ -51,14 +53,14 @@ type Options = {
   readonly random: Randomness
   readonly files: Files
   /** One way, so that no address is stored. */
-  readonly digest: (text: string) => string
-  readonly isVerified: (userId: number) => boolean
-  readonly limits?: Pick<WorldLimits, 'pictureMib' | 'tickets'> | undefined
+  readonly hash: Pick<PasswordHash, 'digest'>
+  readonly users: Pick<Users, 'get'>
+  readonly limits: Pick<WorldLimits, 'pictureMib' | 'tickets'>
 }
 
 /** Pictures people send, and the room for them. Who may have how much of it: docs/guide/deploy.md. */
-export const createPictures = (options: Options) => {
-  const { journal, clock, random, files, digest, isVerified, limits = WORLD_LIMITS } = options
+export const createPictures = ({ journal, clock, random, files, hash: { digest }, users, limits }: Options) => {
+  const isVerified = (userId: number): boolean => users.get(userId)?.isReal === true
   const mostBytes = limits.pictureMib * 1024 ** 2
   const pictures = journal.table<PictureRow, 'owner' | 'unused' | 'age'>('pictures', (row) => row.name, {
     owner: (row) => String(row.userId),
@@ -206,3 +208,5 @@ export const createPictures = (options: Options) => {
   }
 }
 export type Pictures = ReturnType<typeof createPictures>
+
+export const pictures = book('pictures', createPictures, { everyMinute: ({ prune }) => prune() })

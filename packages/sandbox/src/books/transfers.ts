@@ -1,7 +1,8 @@
-import type { SandboxClock } from '../ports.ts'
 import { EVERYTHING, type Journal } from '../table.ts'
 import type { Accounts, AccountType } from './accounts.ts'
+import { book } from './book.ts'
 import type { Sequence } from './sequence.ts'
+import type { TimeTravel } from './time-travel.ts'
 
 export type TransferRow = {
   readonly id: number
@@ -15,7 +16,7 @@ export type TransferRow = {
 
 type Options = {
   readonly journal: Journal
-  readonly clock: SandboxClock
+  readonly travel: TimeTravel
   readonly sequence: Sequence
   readonly accounts: Accounts
 }
@@ -31,7 +32,7 @@ const groupsOf = (userId: number, isOf: (pair: readonly AccountType[]) => boolea
   PAIRS.filter(isOf).map(([one, other]) => `${userId}:${one}:${other}`)
 
 /** Money between the accounts of one person: two bookings and a row, in one transaction. */
-export const createTransfers = ({ journal, clock, sequence, accounts }: Options) => {
+export const createTransfers = ({ journal, travel: { clock }, sequence, accounts }: Options) => {
   // A transfer never changes: none of them is in memory.
   const transfers = journal.table<TransferRow>(
     'transfers',
@@ -59,3 +60,5 @@ export const createTransfers = ({ journal, clock, sequence, accounts }: Options)
   }
 }
 export type Transfers = ReturnType<typeof createTransfers>
+
+export const transfers = book('transfers', createTransfers)

@@ -1,8 +1,10 @@
-import type { PasswordHash, Randomness, SandboxClock, Waiting } from '../ports.ts'
+import type { PasswordHash, Randomness, Waiting } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import { type Accounts, startingBalance } from './accounts.ts'
+import { book } from './book.ts'
 import type { Sequence } from './sequence.ts'
 import { createSessions } from './sessions.ts'
+import type { TimeTravel } from './time-travel.ts'
 
 export type UserRow = {
   readonly id: number
@@ -65,16 +67,24 @@ export const nameOf = (kind: 'email' | 'mobile', account: string): string =>
 
 type Options = {
   readonly journal: Journal
-  readonly clock: SandboxClock
+  readonly travel: TimeTravel
   readonly sequence: Sequence
   readonly accounts: Accounts
   readonly random: Randomness
   readonly hash: PasswordHash
   /** A session is over, whatever ended it; called once that is stored. */
-  readonly onEnded: (sessionId: string) => void
+  readonly onSessionEnded: (sessionId: string) => void
 }
 
-export const createUsers = ({ journal, clock, sequence, accounts, random, hash, onEnded }: Options) => {
+export const createUsers = ({
+  journal,
+  travel: { clock },
+  sequence,
+  accounts,
+  random,
+  hash,
+  onSessionEnded: onEnded,
+}: Options) => {
   const users = journal.table<UserRow, 'email' | 'mobile' | 'demo' | 'invite'>('users', (row) => row.id, {
     email: (row) => (row.email === '' ? null : row.email),
     mobile: (row) => (row.mobile === '' ? null : digits(row.areaCode + row.mobile)),
@@ -180,3 +190,5 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash, 
   }
 }
 export type Users = ReturnType<typeof createUsers>
+
+export const users = book('users', createUsers, { everyMinute: ({ sessions }) => sessions.prune() })

@@ -1,5 +1,6 @@
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
+import { book } from './book.ts'
 import { DRAW_SYMBOLS, type DrawKind } from './draw-symbols.ts'
 import type { Sequence } from './sequence.ts'
 import type { Users } from './users.ts'
@@ -78,3 +79,5 @@ export const createWays = ({ journal, clock, sequence, users }: Options) => {
   }
 }
 export type Ways = ReturnType<typeof createWays>
+
+export const ways = book('ways', createWays)

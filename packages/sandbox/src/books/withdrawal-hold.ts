@@ -1,5 +1,7 @@
 import type { SandboxClock } from '../ports.ts'
 import { said, type WithValues, word } from '../words/words.ts'
+import type { WorldOptions } from '../world-options.ts'
+import { book } from './book.ts'
 import type { Notices } from './notices.ts'
 import type { UserRow, Users } from './users.ts'
 import { timeIn, zoneOf } from './zone.ts'
@@ -13,7 +15,7 @@ export const isHoldLength = (hours: number): boolean =>
   Number.isInteger(hours) && hours >= 0 && hours <= LONGEST_HOLD_HOURS
 
 type Options = {
-  readonly hours: number
+  readonly options: Pick<WorldOptions, 'withdrawalHoldHours'>
   readonly clock: SandboxClock
   readonly users: Pick<Users, 'get' | 'change'>
   readonly notices: Notices
@@ -25,8 +27,8 @@ type Options = {
  * withdrawn for so many hours after either, and the owner is told. Off while it is 0 hours: the contract knows none.
  * @rule WDR-41
  */
-export const createWithdrawalHold = ({ hours: atFirst, clock, users, notices, settings }: Options) => {
-  let hours = atFirst
+export const createWithdrawalHold = ({ options, clock, users, notices, settings }: Options) => {
+  let hours = options.withdrawalHoldHours ?? 0
   const untilOf = ({ payoutChangedAt }: Pick<UserRow, 'payoutChangedAt'>): number | undefined => {
     const until = payoutChangedAt + hours * HOUR_MS
     return hours > 0 && payoutChangedAt > 0 && clock.now() < until ? until : undefined
@@ -60,3 +62,5 @@ export const createWithdrawalHold = ({ hours: atFirst, clock, users, notices, se
   }
 }
 export type WithdrawalHold = ReturnType<typeof createWithdrawalHold>
+
+export const hold = book('hold', createWithdrawalHold)

@@ -1,13 +1,14 @@
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { exactWithdrawFee, exactWithdrawReceive } from '../oracle/exact.ts'
 import { compare, down, exactText, minus, type Rational, rational, times, up, whole } from '../oracle/rational.ts'
-import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import { said } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
+import { book } from './book.ts'
 import { DRAW_SYMBOLS, type DrawKind, type DrawSymbolRow } from './draw-symbols.ts'
 import { wholeOf } from './pages.ts'
 import type { Sequence } from './sequence.ts'
+import type { TimeTravel } from './time-travel.ts'
 
 export type WithdrawalState = 'waiting' | 'paid' | 'rejected'
 
@@ -64,13 +65,13 @@ const paidFor = (receive: string, price: Rational): bigint => down(times(rationa
 
 type Options = {
   readonly journal: Journal
-  readonly clock: SandboxClock
+  readonly travel: TimeTravel
   readonly sequence: Sequence
   readonly accounts: Accounts
 }
 
 /** Money out: held at once, paid later or given back. Every method must run inside a transaction but `payDue`. */
-export const createWithdrawals = ({ journal, clock, sequence, accounts }: Options) => {
+export const createWithdrawals = ({ journal, travel: { clock }, sequence, accounts }: Options) => {
   const groupOf = (userId: number, kind: DrawKind): string => `${userId}:${kind}`
   const withdrawals = journal.table<WithdrawalRow, 'user' | 'kind'>(
     'withdrawals',
@@ -153,3 +154,5 @@ export const createWithdrawals = ({ journal, clock, sequence, accounts }: Option
   }
 }
 export type Withdrawals = ReturnType<typeof createWithdrawals>
+
+export const withdrawals = book('withdrawals', createWithdrawals, { everySecond: ({ payDue }) => payDue() })

@@ -4,11 +4,29 @@ import { nameOf, type UserRow } from '../books/users.ts'
 import { isLoopback, networkOf, shareOf } from '../network.ts'
 import type { Said } from '../words/words.ts'
 import { areaById } from './areas.ts'
-import { type Call, type CallOf, type InputOf, prepared, preparedMember, REAL_ONLY, type Services } from './call.ts'
+import { type Call, type CallOf, handlersFor, type InputOf, REAL_ONLY, type Services } from './call.ts'
 import { destinationOf, isAddress, isNumber } from './codes.ts'
 import { readDocuments } from './identity.ts'
 import { accept, type Reply, reject } from './message.ts'
 import { BUSY, LONGEST_PASSWORD, ofMember, ofVisitor, TOO_MANY } from './session.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<
+  Services,
+  | 'captchas'
+  | 'codes'
+  | 'hash'
+  | 'hold'
+  | 'identity'
+  | 'limits'
+  | 'pictures'
+  | 'quota'
+  | 'settings'
+  | 'signIns'
+  | 'users'
+  | 'wait'
+>
+const { prepared, preparedMember } = handlersFor<Uses>()
 
 /** Tries in a minute that do not wait: registrations and recoveries of a network, changes of an account. */
 const FREE_TRIES = 20
@@ -27,11 +45,11 @@ const passwordIssue = (password: Secret, isForPay = false): Said | '' => {
   if (text.length <= LONGEST_PASSWORD) return ''
   return isForPay ? 'account.pay_password_long' : 'account.password_long'
 }
-const isOn = ({ settings }: Services, flag: string): boolean => settings.get(flag) === '1'
+const isOn = ({ settings }: Uses, flag: string): boolean => settings.get(flag) === '1'
 
 /** The name of an account to be: an email address, or a phone number with its area. */
 type Named = Pick<UserRow, 'email' | 'mobile' | 'areaCode'>
-const readName = (services: Services, input: InputOf<'register'>): Named | Refused => {
+const readName = (services: Uses, input: InputOf<'register'>): Named | Refused => {
   if (input.account.trim() === '') return refuse('session.no_account')
   if (input.type === 'email') {
     if (!isOn(services, 'is_register_email')) return refuse('account.no_email')
@@ -47,7 +65,7 @@ const readName = (services: Services, input: InputOf<'register'>): Named | Refus
 }
 
 /** Reads a registration before its code is looked at: with one result for everybody. */
-const readRegistration = (services: Services, input: InputOf<'register'>) => {
+const readRegistration = (services: Uses, input: InputOf<'register'>) => {
   const named = readName(services, input)
   if (isRefused(named)) return named
   const { payPassword } = input
@@ -82,7 +100,7 @@ const readRegistration = (services: Services, input: InputOf<'register'>) => {
 
 type Proof = { readonly wrong: Said | ''; readonly spend: () => boolean }
 /** Proof of a registration that no program made it: a code that was sent, a picture, or none at all. */
-const proofOf = ({ codes, captchas, settings }: Services, input: InputOf<'register'>): Proof => {
+const proofOf = ({ codes, captchas, settings }: Uses, input: InputOf<'register'>): Proof => {
   const code = input.code === undefined ? '' : reveal(input.code)
   const way = settings.get('verify_reg_type')
   const destination = destinationOf(input.type, input.account)
@@ -99,18 +117,18 @@ const proofOf = ({ codes, captchas, settings }: Services, input: InputOf<'regist
 }
 
 /** The slow hash; '' of nothing. */
-const hashed = async (services: Services, call: Pick<Call, 'ip'>, password: string): Promise<string | undefined> =>
+const hashed = async (services: Uses, call: Pick<Call, 'ip'>, password: string): Promise<string | undefined> =>
   password === '' ? '' : services.hash.makeInLine(password, ofVisitor(call))
 
 const DAY_MS = 86_400_000
 const TOO_MANY_ACCOUNTS = 'account.too_many'
 /** Counts a new account of a network; false when it has opened its share of today. This machine itself has none. */
-const opensAccount = ({ quota, limits }: Services, ip: string): boolean =>
+const opensAccount = ({ quota, limits }: Uses, ip: string): boolean =>
   isLoopback(ip) ||
   quota.take(shareOf(ip), [{ key: `accounts:${shareOf(ip)}`, most: limits.accountsPerDay, withinMs: DAY_MS }])
 
 /** Waits for its turn; false when too many are before it. */
-const takesTurn = async (services: Services, whose: string, key: string): Promise<boolean> => {
+const takesTurn = async (services: Uses, whose: string, key: string): Promise<boolean> => {
   const counted = services.signIns.enter(whose, [{ key, free: FREE_TRIES }])
   if (counted !== null) await services.wait(counted.waitMs)
   return counted !== null
@@ -175,7 +193,7 @@ const ownDestination = (user: UserRow, type: 'email' | 'mobile'): string | undef
   return account === '' ? undefined : destinationOf(type, account)
 }
 
-const changes = (services: Services, user: UserRow): Promise<boolean> =>
+const changes = (services: Uses, user: UserRow): Promise<boolean> =>
   takesTurn(services, `person ${user.id}`, `change:${user.id}`)
 
 export const amendPassword = preparedMember(async (services, call: CallOf<'amendPassword'>, asking: UserRow) => {

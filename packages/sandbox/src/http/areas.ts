@@ -1,6 +1,8 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
-import { anyone } from './call.ts'
+import { handlersFor } from './call.ts'
 import { accept } from './message.ts'
+
+const { anyone } = handlersFor<object>()
 
 export type AreaRow = { readonly id: number; readonly code: string; readonly global_code: string }
 

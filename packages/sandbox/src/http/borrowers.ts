@@ -2,8 +2,12 @@ import { reveal, type Secret } from '@openlot/core/wire'
 import type { BorrowerFields } from '../books/borrowers.ts'
 import { parseRational } from '../oracle/rational.ts'
 import { type Said, said, type TextId, word } from '../words/words.ts'
-import { type CallOf, member, realMember, type Services } from './call.ts'
+import { type CallOf, handlersFor, type Services } from './call.ts'
 import { accept, reject } from './message.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'borrowers' | 'clock' | 'pictures' | 'settings'>
+const { member, realMember } = handlersFor<Uses>()
 
 const STATUSES = { open: 0, waiting: 1, approved: 2, rejected: 3 } as const
 const LONGEST = 200
@@ -71,7 +75,7 @@ const isWell = (kind: Kind, text: string, now: number): boolean => {
 }
 
 /** Fields asked for here: those the flags switch on, and the certificates of what somebody owns. */
-const askedFor = ({ settings }: Services, asked: Asked): readonly Field[] => {
+const askedFor = ({ settings }: Uses, asked: Asked): readonly Field[] => {
   const isOn = (wire: Wire): boolean => settings.get(`is_loan_${wire}`) === '1'
   return [
     ...KINDS.filter(([, wire]) => isOn(wire)),
@@ -91,7 +95,7 @@ const missing = (wire: Wire, kind: Kind): Said => {
 
 /** Reads the form that was sent, by wire names, with pictures of this person by name; what is switched off is not kept. */
 const readForm = (
-  services: Services,
+  services: Uses,
   asked: Asked,
   userId: number,
 ): { readonly fields: BorrowerFields; readonly names: readonly string[] } | { readonly refused: Said } => {

@@ -1,4 +1,5 @@
-import { WORLD_LIMITS } from '../limits.ts'
+import { book } from '../books/book.ts'
+import type { WorldLimits } from '../limits.ts'
 import { CAPTCHA_SIGNS, captchaPicture } from '../pictures/captcha-picture.ts'
 import type { Randomness, SandboxClock } from '../ports.ts'
 import { createShares } from '../shares.ts'
@@ -10,11 +11,15 @@ const MAX_OF_NETWORK = 100
 
 type Captcha = { readonly id: string; readonly text: string; readonly at: number }
 
-type Options = { readonly clock: SandboxClock; readonly random: Randomness; readonly most?: number | undefined }
+type Options = {
+  readonly clock: SandboxClock
+  readonly random: Randomness
+  readonly limits: Pick<WorldLimits, 'captchas'>
+}
 
 /** Pictures with letters to type. Each is good for one try, right or wrong. In memory alone. */
-export const createCaptchas = ({ clock, random, most = WORLD_LIMITS.captchas }: Options) => {
-  const captchas = createShares<Captcha>(most)
+export const createCaptchas = ({ clock, random, limits }: Options) => {
+  const captchas = createShares<Captcha>(limits.captchas)
   const chance = (below: number): number => Number.parseInt(random.hex(4), 16) % below
   const isAlive = ({ at }: Captcha): boolean => at <= clock.now() && clock.now() - at < LIFE_MS
   return {
@@ -40,3 +45,5 @@ export const createCaptchas = ({ clock, random, most = WORLD_LIMITS.captchas }: 
   }
 }
 export type Captchas = ReturnType<typeof createCaptchas>
+
+export const captchas = book('captchas', createCaptchas)

@@ -3,9 +3,13 @@ import { networkOf, shareOf } from '../network.ts'
 import { toBase64 } from '../pictures/base64.ts'
 import { said } from '../words/words.ts'
 import { areaById } from './areas.ts'
-import { anyone, type Call, type CallOf, type Services } from './call.ts'
+import { type Call, type CallOf, handlersFor, type Services } from './call.ts'
 import { accept, type Reply, reject } from './message.ts'
 import type { CodePurpose } from './one-time-codes.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'captchas' | 'codes' | 'quota'>
+const { anyone } = handlersFor<Uses>()
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -29,7 +33,7 @@ export const isNumber = (text: string): boolean => /^\d{4,15}$/.test(text)
 export const destinationOf = (kind: 'email' | 'mobile', account: string): string => `${kind} ${nameOf(kind, account)}`
 
 /** Sends a code, for everybody alike: whether there is such an account is not looked at. */
-const send = ({ codes, quota }: Services, call: Call, purpose: CodePurpose, destination: string): Reply => {
+const send = ({ codes, quota }: Uses, call: Call, purpose: CodePurpose, destination: string): Reply => {
   const whose = shareOf(call.ip)
   const isTaken = quota.take(whose, [
     // By whose they are: who asks elsewhere for somebody else's codes does not use up theirs.

@@ -1,9 +1,13 @@
 import { CLOSE_OUT_LEVEL } from '../books/contract-book.ts'
 import { otherLoopback } from '../network.ts'
 import type { Said, Write } from '../words/words.ts'
-import { anyone, type CallOf } from './call.ts'
+import { type CallOf, handlersFor, type Services } from './call.ts'
 import { accept, reject } from './message.ts'
 import { lookedFor } from './search-text.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'hold' | 'settings'>
+const { anyone } = handlersFor<Uses>()
 
 /** Everything the operator of this sandbox has decided. All values are text, as the contract carries them. */
 export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {

@@ -1,9 +1,13 @@
 import type { Article } from '../books/contents.ts'
 import type { UserRow } from '../books/users.ts'
 import type { Write } from '../words/words.ts'
-import { anyone, type CallOf, member, type Services } from './call.ts'
+import { type CallOf, handlersFor, type Services } from './call.ts'
 import { COMPANY } from './config.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'contents' | 'notices' | 'settings'>
+const { anyone, member } = handlersFor<Uses>()
 
 /** A page of messages is never longer, whatever is asked for. */
 const MOST_MESSAGES = 100
@@ -31,11 +35,11 @@ export const loadNewsItem = anyone(({ contents }, call: CallOf<'loadNewsItem'>) 
     : accept({ ...whole(found, call.write), created_at: timeText(found.at) })
 })
 
-const areOffered = ({ settings }: Services): boolean => settings.get('is_internal_message') === '1'
+const areOffered = ({ settings }: Uses): boolean => settings.get('is_internal_message') === '1'
 const NOT_OFFERED = 'content.no_messages'
 
 /** Events of the account, then texts of the operator. */
-const messagesOf = ({ notices, contents }: Services, user: UserRow): readonly Article[] => [
+const messagesOf = ({ notices, contents }: Uses, user: UserRow): readonly Article[] => [
   ...notices.of(user.id),
   ...contents.messagesOf(user),
 ]

@@ -7,9 +7,13 @@ import type { Market } from '../market/market.ts'
 import { rateField } from '../market/quote-rate.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, fixedText, halfUp, over, whole } from '../oracle/rational.ts'
-import { type CallOf, member } from './call.ts'
+import { type CallOf, handlersFor, type Services } from './call.ts'
 import { instrumentAsked } from './market.ts'
 import { accept, pageAt, pageOf, reject, timeText } from './message.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'contracts' | 'market' | 'settings'>
+const { member } = handlersFor<Uses>()
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 const STATUS = { pending: 0, holding: 1, closed: 3, cancelled: 3 } as const

@@ -2,9 +2,13 @@ import { BANK_CURRENCIES, BANK_PLACES } from '../books/deposit-ways.ts'
 import { DEPOSIT_PLACES, type DepositRow } from '../books/deposits.ts'
 import { amountText } from '../oracle/rational.ts'
 import { said } from '../words/words.ts'
-import { type CallOf, realMember, type Services } from './call.ts'
+import { type CallOf, handlersFor, type Services } from './call.ts'
 import { bankWire, depositOf, depositUnits, isTooFine } from './deposits.ts'
 import { accept, reject } from './message.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'clock' | 'deposits' | 'pictures' | 'settings'>
+const { realMember } = handlersFor<Uses>()
 
 /** A bank is matched after this long, and a payment is there so long after its proof, unless it is decided by hand. */
 const MATCH_MS = 6_000
@@ -16,10 +20,10 @@ const stepOf = ({ wayId, proof }: DepositRow): keyof typeof STEPS =>
   proof !== '' ? 'proofSent' : wayId === 0 ? 'matching' : 'awaitingProof'
 
 /** Requests that are not over, newest first. */
-const requestsOf = ({ deposits }: Services, userId: number): readonly DepositRow[] =>
+const requestsOf = ({ deposits }: Uses, userId: number): readonly DepositRow[] =>
   deposits.pendingOf(userId, 'bank').filter(({ flow }) => flow === 'steps')
 /** One of this person by its id; the same answer for that of another person and for none at all. */
-const requestOf = (services: Services, userId: number, id: string): DepositRow | undefined =>
+const requestOf = (services: Uses, userId: number, id: string): DepositRow | undefined =>
   requestsOf(services, userId).find((row) => String(row.requestId) === id)
 
 export const loadDepositStep = realMember((services, _call, user) => {

@@ -10,8 +10,12 @@ import type { UserRow } from '../books/users.ts'
 import { amountText, compare, isMultipleOf, parseRational, scaled, times, whole } from '../oracle/rational.ts'
 import { readStored } from '../words/stored.ts'
 import { type Said, said } from '../words/words.ts'
-import { type CallOf, realMember, type Services } from './call.ts'
+import { type CallOf, handlersFor, type Services } from './call.ts'
 import { accept, pageAt, type Reply, reject, timeText } from './message.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'deposits' | 'pictures' | 'settings'>
+const { realMember } = handlersFor<Uses>()
 
 /** Time the operator takes when nothing is decided by hand. */
 const LOOKED_AT_MS = 15_000
@@ -63,7 +67,7 @@ export const loadDepositWires = realMember((_services, { input, write }: CallOf<
 })
 
 /** The account a deposit in steps was matched with, as its details go out; `null` before. */
-export const bankWire = ({ deposits }: Services, row: DepositRow) => {
+export const bankWire = ({ deposits }: Pick<Services, 'deposits'>, row: DepositRow) => {
   const bank = row.flow === 'steps' ? deposits.bankOf(row) : undefined
   if (bank === undefined) return null
   const { id, bankName, swift, ifsc, iban, holder, account } = bank
@@ -101,7 +105,7 @@ export const isTooFine = (units: bigint, places: number): boolean =>
 
 /** Why this person may not deposit that way, or the amount and the name of the picture that go with it. @rule DEP-17 DEP-31 */
 export const checkDeposit = (
-  { settings, deposits, pictures }: Services,
+  { settings, deposits, pictures }: Uses,
   kind: DepositRow['kind'],
   user: UserRow,
   asked: { readonly amount: string; readonly proof?: string | undefined },
@@ -130,7 +134,7 @@ export const boundRefusal = ({ name, min, max }: BankCurrency, amount: bigint): 
 export const depositOf = ({ id }: Pick<DepositRow, 'id'>): string => `deposit ${id}`
 
 const put = (
-  { deposits, pictures }: Services,
+  { deposits, pictures }: Uses,
   row: Pick<DepositRow, 'userId' | 'kind' | 'amount' | 'currency' | 'wayId' | 'proof'>,
 ): void => {
   const added = deposits.add({ ...row, flow: 'direct', next: 'finish', afterMs: LOOKED_AT_MS })

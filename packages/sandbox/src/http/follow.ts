@@ -15,9 +15,13 @@ import {
   rational,
   whole,
 } from '../oracle/rational.ts'
-import { anyone, type CallOf, member, realMember, type Services } from './call.ts'
+import { type CallOf, handlersFor, type Services } from './call.ts'
 import { tickPushes } from './contract.ts'
 import { accept, pageAt, pageOf, reject, timeText } from './message.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'applications' | 'contracts' | 'follow' | 'market' | 'masters' | 'settings' | 'users'>
+const { anyone, member, realMember } = handlersFor<Uses>()
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 /** A percent figure. */
@@ -27,11 +31,11 @@ const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) 
 /** The id of the record is another than what addresses and calls name a master by, so that a mix-up is refused. */
 const RECORD_ABOVE = 1000
 const recordOf = ({ userId }: MasterRow): number => userId + RECORD_ABOVE
-const masterAsked = ({ masters }: Services, userId: string): MasterRow | undefined =>
+const masterAsked = ({ masters }: Uses, userId: string): MasterRow | undefined =>
   masters.all().find((master) => String(master.userId) === userId)
 const NO_TRADER = 'follow.no_trader'
 
-const rankWire = ({ masters, users }: Services, master: MasterRow, total: MasterRecord) => {
+const rankWire = ({ masters, users }: Uses, master: MasterRow, total: MasterRecord) => {
   const weeks = masters.threeWeeks(master)
   return {
     user: { id: master.userId, nickname: master.nickname, avatar: '', uid: users.get(master.userId)?.uid ?? '' },
@@ -50,7 +54,7 @@ export const loadRanking = anyone((services) =>
   accept({ list: services.masters.ranked().map(({ master, total }) => rankWire(services, master, total)) }),
 )
 
-const cardWire = ({ follow }: Services, user: UserRow, master: MasterRow, total: MasterRecord) => ({
+const cardWire = ({ follow }: Uses, user: UserRow, master: MasterRow, total: MasterRecord) => ({
   id: recordOf(master),
   user_id: master.userId,
   nickname: master.nickname,
@@ -67,7 +71,7 @@ export const loadTraders = member((services, { input }: CallOf<'loadTraders'>, u
   return accept({ data, total: rows.length })
 })
 
-const followedBy = ({ follow, masters }: Services, user: UserRow) =>
+const followedBy = ({ follow, masters }: Uses, user: UserRow) =>
   masters.ranked().filter(({ master }) => follow.isFollowing(user.id, master))
 
 export const loadFollowList = member((services, { input }: CallOf<'loadFollowList'>, user) => {
@@ -82,7 +86,7 @@ export const loadFollowedTraders = member((services, _call, user) => {
 })
 
 /** Loss limit of the copies, and loss so far; a following that goes on without a limit, and none, have 0. Ours. @rule FOL-32 */
-const lossWire = ({ follow }: Services, user: UserRow, master: MasterRow) => {
+const lossWire = ({ follow }: Uses, user: UserRow, master: MasterRow) => {
   const { most, lost, endedAt } = follow.lossOf(user.id, master)
   return {
     loss_limit: money(most),
@@ -134,7 +138,7 @@ export const applyTrader = realMember((services, _call: CallOf<'applyTrader'>, u
   return isRefusal(sent) ? reject(sent.refused) : accept(null, 'follow.applied')
 })
 
-const followerWire = ({ contracts, follow, users }: Services, master: MasterRow, { userId, nickname }: FollowRow) => {
+const followerWire = ({ contracts, follow, users }: Uses, master: MasterRow, { userId, nickname }: FollowRow) => {
   const seen = follow.copiesSeen(userId, master)
   const open = seen.open.flatMap(({ orderId }) => contracts.get(orderId) ?? [])
   const ended = seen.totals()
@@ -170,11 +174,13 @@ export const loadFollowers = member((services, { input }: CallOf<'loadFollowers'
 })
 
 /** Live numbers of the copies somebody has open, and of those that follow their orders. */
-export const followPushes = ({ contracts, follow, market }: Services, userId: number) =>
-  tickPushes(market, contracts, follow.openOf(userId))
+export const followPushes = (
+  { contracts, follow, market }: Pick<Services, 'contracts' | 'follow' | 'market'>,
+  userId: number,
+) => tickPushes(market, contracts, follow.openOf(userId))
 
 /** Order for the wire. The reason that closed a copy is for whoever has made it. @rule FOL-34 */
-const orderWire = ({ contracts, follow, market }: Services, order: OrderRow, isFollower: boolean) => {
+const orderWire = ({ contracts, follow, market }: Uses, order: OrderRow, isFollower: boolean) => {
   const instrument = contracts.instrumentOf(order)
   const origin = follow.copyOf(order.id)?.originId
   const price = (units: number): string => market.priceText(instrument, units)
@@ -200,7 +206,7 @@ const orderWire = ({ contracts, follow, market }: Services, order: OrderRow, isF
  * are of; open orders of a master are for the master alone.
  */
 const ordersAsked = (
-  services: Services,
+  services: Uses,
   input: CallOf<'loadFollowOrders'>['input'],
   user: UserRow,
 ): { readonly rows: readonly OrderRow[]; readonly total: number } | undefined => {

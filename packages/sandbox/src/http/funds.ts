@@ -5,9 +5,13 @@ import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, halfUp } from '../oracle/rational.ts'
 import { readStored } from '../words/stored.ts'
 import { said, type Write } from '../words/words.ts'
-import { type Call, type CallOf, type InputOf, member, realMember, type Services } from './call.ts'
+import { type Call, type CallOf, handlersFor, type InputOf, type Services } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
 import { accept, PAGE_SIZE, pageAt, pageOf, reject, timeText } from './message.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'accounts' | 'funds' | 'loans'>
+const { member, realMember } = handlersFor<Uses>()
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 /** Lists of funds say how many pages there are, and not how many rows. */
@@ -44,7 +48,7 @@ export const loadFundProduct = member(({ funds }, { input, write }: CallOf<'load
 const SOURCE = 'change'
 
 const buy = (
-  { funds, accounts, loans }: Services,
+  { funds, accounts, loans }: Uses,
   call: Call<Pick<InputOf<'buyFund'>, 'productId' | 'amount'>>,
   user: UserRow,
 ) => {

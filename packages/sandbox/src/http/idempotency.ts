@@ -1,4 +1,6 @@
-import type { SandboxClock } from '../ports.ts'
+import { book } from '../books/book.ts'
+import type { WorldLimits } from '../limits.ts'
+import type { PasswordHash, SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import { inEnglish, type Write } from '../words/words.ts'
 import { CODE, envelope, type SandboxResponse } from './message.ts'
@@ -141,3 +143,16 @@ export const createIdempotency = ({ journal, clock, digest, bytes = KEY_BYTES }:
   }
 }
 export type Idempotency = ReturnType<typeof createIdempotency>
+
+const MIB = 1024 ** 2
+type Needs = Pick<Options, 'journal' | 'clock'> & { readonly hash: PasswordHash; readonly limits: WorldLimits }
+
+export const idempotency = book(
+  'idempotency',
+  ({ journal, clock, hash: { digest }, limits }: Needs) => {
+    const bytes = { ...KEY_BYTES, ofAccount: limits.keyMibPerAccount * MIB, inAll: limits.keyMib * MIB }
+    const made = createIdempotency({ journal, clock, digest, bytes })
+    return { ...made, prune: () => journal.transact(made.prune) }
+  },
+  { everySecond: ({ prune }) => void prune() },
+)

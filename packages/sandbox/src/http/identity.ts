@@ -1,8 +1,12 @@
 import { reveal, type Secret } from '@openlot/core/wire'
 import type { Documents } from '../books/identity.ts'
 import type { Said } from '../words/words.ts'
-import { type CallOf, member, REAL_ONLY, type Services } from './call.ts'
+import { type CallOf, handlersFor, REAL_ONLY, type Services } from './call.ts'
 import { accept, reject } from './message.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'identity' | 'pictures' | 'settings'>
+const { member } = handlersFor<Uses>()
 
 const LONGEST = 200
 const STATUS = { open: 0, returned: 0, waiting: 1, finished: 2 } as const
@@ -22,7 +26,7 @@ export type DocumentsAsked = {
  * What is switched off is not kept; the hand-held picture and the social security number may be left out even where asked for.
  */
 export const readDocuments = (
-  { settings, pictures }: Services,
+  { settings, pictures }: Pick<Services, 'settings' | 'pictures'>,
   asked: DocumentsAsked,
   userId: number | null,
 ): Documents | { readonly refused: Said } => {

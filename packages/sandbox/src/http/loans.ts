@@ -7,9 +7,13 @@ import { amountText, compare, isMultipleOf, parseRational, scaled, times, whole 
 import { fromBase64, toBase64 } from '../pictures/base64.ts'
 import { readPicture } from '../pictures/picture.ts'
 import { type Said, said } from '../words/words.ts'
-import { type CallOf, member, realMember, type Services } from './call.ts'
+import { type CallOf, handlersFor, type Services } from './call.ts'
 import { agreementsOf, aroundSignature } from './loan-agreement.ts'
 import { accept, pageAt, reject, timeText } from './message.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'borrowers' | 'clock' | 'days' | 'loans' | 'pictures' | 'settings'>
+const { member, realMember } = handlersFor<Uses>()
 
 const STATUSES: Readonly<Record<LoanState, number>> = { reviewing: 1, toRepay: 2, rejected: 3, checking: 4, repaid: 5 }
 const STEP = scaled(1, MONEY_PLACES)
@@ -48,7 +52,7 @@ export const loadLoanDates = member(({ days, clock }, { input }: CallOf<'loadLoa
   return accept({ date: timeText(at), repayment_time: timeText(at + option.period * days.lengthMs) })
 })
 
-const loanWire = ({ loans }: Services, row: LoanRow) => ({
+const loanWire = ({ loans }: Uses, row: LoanRow) => ({
   id: row.id,
   amount: money(row.amount),
   loan_period: row.period,
@@ -69,7 +73,7 @@ export const loadLoans = member((services, { input }: CallOf<'loadLoans'>, user)
 })
 
 /** The agreement as it was sent, with the picture it was sent with. */
-const agreementOf = ({ loans, pictures }: Services, row: LoanRow): string => {
+const agreementOf = ({ loans, pictures }: Uses, row: LoanRow): string => {
   const signed = loans.readAgreement(row)
   if (signed === undefined) return ''
   const [before, after] = signed
@@ -78,7 +82,7 @@ const agreementOf = ({ loans, pictures }: Services, row: LoanRow): string => {
 }
 
 /** As the form of the borrower says. */
-const nameOf = ({ borrowers }: Services, userId: number): string => {
+const nameOf = ({ borrowers }: Uses, userId: number): string => {
   const { name = '', last_name = '' } = borrowers.fieldsOf(userId)
   return `${last_name} ${name}`.trim()
 }

@@ -3,9 +3,13 @@ import { CATEGORIES, type Instrument } from '../market/catalogue.ts'
 import type { Market } from '../market/market.ts'
 import { quoteRate, rateField, rateSource } from '../market/quote-rate.ts'
 import { inEnglish, type Write } from '../words/words.ts'
-import { anyone, type CallOf, type InputOf, type Services } from './call.ts'
+import { type CallOf, handlersFor, type InputOf, type Services } from './call.ts'
 import { accept, type Reply, reject } from './message.ts'
 import { lookedFor } from './search-text.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'market'>
+const { anyone } = handlersFor<Uses>()
 
 const KLINE_BARS = 320
 const SPARKLINE_BARS = 30
@@ -72,13 +76,13 @@ export const barWire = (market: Market, instrument: Instrument, period: string, 
   Volume: String(bar.volume),
 })
 
-export const instrumentAsked = ({ market }: Services, id: string): Instrument | undefined =>
+export const instrumentAsked = ({ market }: Pick<Services, 'market'>, id: string): Instrument | undefined =>
   market.everything.find((instrument) => String(instrument.id) === id)
 
 const NO_PERIOD = { period: 'order.no_period' } as const
 
 const barsAsked = (
-  services: Services,
+  services: Uses,
   { symbolId, period }: InputOf<'loadKlines'>,
   count: number,
   wire: (instrument: Instrument, period: string, bar: Bar) => unknown,

@@ -4,9 +4,13 @@ import { MICRO_DURATIONS, STAKE_PLACES } from '../books/micro-terms.ts'
 import type { Market } from '../market/market.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText } from '../oracle/rational.ts'
-import { anyone, type CallOf, member } from './call.ts'
+import { type CallOf, handlersFor, type Services } from './call.ts'
 import { instrumentAsked } from './market.ts'
 import { accept, pageAt, reject, timeText } from './message.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'market' | 'micro' | 'settings'>
+const { anyone, member } = handlersFor<Uses>()
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 

@@ -1,4 +1,5 @@
-import { WORLD_LIMITS } from '../limits.ts'
+import { book } from '../books/book.ts'
+import type { WorldLimits } from '../limits.ts'
 import type { Randomness, SandboxClock } from '../ports.ts'
 import { createShares } from '../shares.ts'
 import type { Journal } from '../table.ts'
@@ -13,15 +14,15 @@ type Options = {
   readonly journal: Pick<Journal, 'onUndo'>
   readonly clock: SandboxClock
   readonly random: Randomness
-  readonly most?: number | undefined
+  readonly limits: Pick<WorldLimits, 'codes'>
 }
 
 /**
  * Six digits, for one purpose and one destination, whether or not an account has it. In memory alone: nothing that is stored
  * ever holds one, and a restart ends them.
  */
-export const createOneTimeCodes = ({ journal, clock, random, most }: Options) => {
-  const codes = createShares<Code & { readonly whose: string; tries: number }>(most ?? WORLD_LIMITS.codes)
+export const createOneTimeCodes = ({ journal, clock, random, limits }: Options) => {
+  const codes = createShares<Code & { readonly whose: string; tries: number }>(limits.codes)
   const nameOf = (purpose: CodePurpose, to: string): string => `${purpose} ${to}`
   const isAlive = ({ at }: Code): boolean => at <= clock.now() && clock.now() - at < LIFE_MS
   const living = (purpose: CodePurpose, to: string) => {
@@ -60,3 +61,5 @@ export const createOneTimeCodes = ({ journal, clock, random, most }: Options) =>
   }
 }
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>
+
+export const codes = book('codes', createOneTimeCodes)

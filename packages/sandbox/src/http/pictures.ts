@@ -1,8 +1,12 @@
 import { networkOf, shareOf } from '../network.ts'
 import { LARGEST_PICTURE, readPicture } from '../pictures/picture.ts'
 import { said } from '../words/words.ts'
-import { type CallOf, guest } from './call.ts'
+import { type CallOf, handlersFor, type Services } from './call.ts'
 import { accept, reject } from './message.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'pictures' | 'quota'>
+const { guest } = handlersFor<Uses>()
 
 const HOUR_MS = 3_600_000
 const OF_ADDRESS = 20

@@ -1,4 +1,5 @@
-import { WORLD_LIMITS } from '../limits.ts'
+import { book } from '../books/book.ts'
+import { WORLD_LIMITS, type WorldLimits } from '../limits.ts'
 import type { SandboxClock } from '../ports.ts'
 import { createShares } from '../shares.ts'
 
@@ -28,3 +29,6 @@ export const createQuota = (clock: SandboxClock, most = WORLD_LIMITS.lanes): Quo
     clear: () => lanes.clear(),
   }
 }
+
+type Needs = { readonly clock: SandboxClock; readonly limits: WorldLimits }
+export const quota = book('quota', ({ clock, limits }: Needs) => createQuota(clock, limits.lanes))

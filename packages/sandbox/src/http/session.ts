@@ -8,8 +8,15 @@ import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText } from '../oracle/rational.ts'
 import type { Waiting } from '../ports.ts'
 import { said, word } from '../words/words.ts'
-import { type Call, type CallOf, member, prepared, type Services } from './call.ts'
+import { type Call, type CallOf, handlersFor, type Services } from './call.ts'
 import { accept, type Reply, reject, timeText } from './message.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<
+  Services,
+  'accounts' | 'clock' | 'limits' | 'micro' | 'notices' | 'quota' | 'settings' | 'signIns' | 'users' | 'wait'
+>
+const { member, prepared } = handlersFor<Uses>()
 
 /**
  * Wrong tries that do not wait, in a minute: for one account from one network, wherever it was signed in to before, or a wait
@@ -37,7 +44,7 @@ const userWire = (user: UserRow) => ({
   pay_password: user.payPasswordHash === '' ? 0 : 1,
 })
 
-const signedIn = ({ users }: Services, call: Pick<Call, 'presented' | 'ip' | 'agent'>, user: UserRow): Reply =>
+const signedIn = ({ users }: Uses, call: Pick<Call, 'presented' | 'ip' | 'agent'>, user: UserRow): Reply =>
   accept({ token: users.sessions.begin(user.id, call.presented, call), user: userWire(user) }, 'session.signed_in')
 
 /** In the line of slow work: who has a session is known, and shares it with their network. */
@@ -49,7 +56,7 @@ export const TOO_MANY = 'session.too_many'
 export const BUSY = 'session.busy'
 
 /** The owner learns of a sign-in from where there was none before. @rule SES-34 */
-const tellOfNetwork = ({ notices }: Services, { ip, agent }: Pick<Call, 'ip' | 'agent'>, user: UserRow): void => {
+const tellOfNetwork = ({ notices }: Uses, { ip, agent }: Pick<Call, 'ip' | 'agent'>, user: UserRow): void => {
   const { browser, system } = deviceOf(agent)
   const device = [browser, system].filter((part) => part !== '').join(', ') || word('notice.no_device')
   notices.add(user.id, {

@@ -1,9 +1,13 @@
 import { ACCOUNT_TYPES, type AccountType, accountTypeIdOf } from '../books/accounts.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, isMultipleOf, parseRational, type Rational, scaled, times, whole } from '../oracle/rational.ts'
-import { type CallOf, member, REAL_ONLY, type Services } from './call.ts'
+import { type CallOf, handlersFor, REAL_ONLY, type Services } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
 import { accept, pageAt, reject, timeText } from './message.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'accounts' | 'contracts' | 'loans' | 'settings' | 'transfers'>
+const { member } = handlersFor<Uses>()
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 const STEP = scaled(1, MONEY_PLACES)
@@ -19,7 +23,7 @@ const typeAsked = (text: string): AccountType | undefined =>
   ACCOUNT_TYPES.find((type) => type === text || String(accountTypeIdOf(type)) === text)
 
 /** Money that may leave an account: of the contract account not what open orders have lost so far. */
-const freeIn = ({ accounts, contracts }: Services, userId: number, type: AccountType): bigint =>
+const freeIn = ({ accounts, contracts }: Uses, userId: number, type: AccountType): bigint =>
   type === 'forex' ? contracts.freeMargin(userId) : accounts.get(userId, type).balance
 
 export const submitTransfer = member((services, call: CallOf<'submitTransfer'>, user) => {

@@ -1,4 +1,5 @@
-import { WORLD_LIMITS } from '../limits.ts'
+import { book } from '../books/book.ts'
+import { WORLD_LIMITS, type WorldLimits } from '../limits.ts'
 import type { SandboxClock } from '../ports.ts'
 import { createShares } from '../shares.ts'
 
@@ -66,3 +67,6 @@ export const createTryLimit = (clock: SandboxClock, most = WORLD_LIMITS.lanes): 
     },
   }
 }
+
+type Needs = { readonly clock: SandboxClock; readonly limits: WorldLimits }
+export const signIns = book('signIns', ({ clock, limits }: Needs) => createTryLimit(clock, limits.lanes))

@@ -3,8 +3,12 @@ import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText } from '../oracle/rational.ts'
 import { readStored } from '../words/stored.ts'
 import { inEnglish, type Write } from '../words/words.ts'
-import { type CallOf, member } from './call.ts'
+import { type CallOf, handlersFor, type Services } from './call.ts'
 import { accept, pageAt, reject, timeText } from './message.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'accounts' | 'contracts' | 'micro'>
+const { member } = handlersFor<Uses>()
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 

@@ -2,13 +2,17 @@ import { DRAW_SYMBOLS, type DrawKind, type DrawSymbolRow } from '../books/draw-s
 import { MOST_WAYS, type WayFields, type WayRow } from '../books/ways.ts'
 import { isAddressOf } from '../oracle/address.ts'
 import type { Said } from '../words/words.ts'
-import { type CallOf, member, REAL_ONLY, type Services } from './call.ts'
+import { type CallOf, handlersFor, REAL_ONLY, type Services } from './call.ts'
 import { accept, reject } from './message.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<Services, 'hold' | 'market' | 'settings' | 'ways'>
+const { member } = handlersFor<Uses>()
 
 const drawSymbolsOf = (kind: DrawKind): readonly DrawSymbolRow[] =>
   DRAW_SYMBOLS.filter((symbol) => symbol.kind === kind)
 
-const usdPrice = ({ market }: Services, { priced }: DrawSymbolRow): string => {
+const usdPrice = ({ market }: Uses, { priced }: DrawSymbolRow): string => {
   const instrument = priced === null ? undefined : market.instrumentByCode(priced)
   return instrument === undefined ? '1' : market.priceText(instrument, market.price(instrument.id))
 }
@@ -63,7 +67,7 @@ const LONGEST = 200
 
 type Read = { readonly fields: WayFields } | { readonly refused: Said }
 /** Reads the kept fields of a bank account: what is switched off is not kept. */
-const readBank = ({ settings }: Services, input: Asked): Read => {
+const readBank = ({ settings }: Uses, input: Asked): Read => {
   const fields: Record<string, string> = {}
   for (const [name, field, flag] of BANK) {
     const text = (input[field] ?? '').trim()
@@ -74,7 +78,7 @@ const readBank = ({ settings }: Services, input: Asked): Read => {
   return { fields }
 }
 
-const readWay = (services: Services, input: Asked, symbol: DrawSymbolRow): Read => {
+const readWay = (services: Uses, input: Asked, symbol: DrawSymbolRow): Read => {
   if (symbol.kind === 'bank') return readBank(services, input)
   const address = input.address ?? ''
   return isAddressOf(symbol.protocol, address) ? { fields: { dc_address: address } } : { refused: 'withdraw.address' }

@@ -5,10 +5,17 @@ import { takenFor, termsOf, type WithdrawalAsked, type WithdrawalRow } from '../
 import { isAddressOf } from '../oracle/address.ts'
 import { exactText, isMultipleOf, parseRational, type Rational, scaled, whole } from '../oracle/rational.ts'
 import type { Said, Write } from '../words/words.ts'
-import { type CallOf, type InputOf, member, preparedMember, REAL_ONLY, type Services } from './call.ts'
+import { type CallOf, handlersFor, type InputOf, REAL_ONLY, type Services } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
 import { accept, pageAt, type Reply, reject, timeText } from './message.ts'
 import { BUSY, LONGEST_PASSWORD, ofMember, TOO_MANY } from './session.ts'
+
+/** Services of these handlers. */
+type Uses = Pick<
+  Services,
+  'accounts' | 'hash' | 'hold' | 'loans' | 'market' | 'settings' | 'signIns' | 'wait' | 'ways' | 'withdrawals'
+>
+const { member, preparedMember } = handlersFor<Uses>()
 
 /** Wrong pay passwords of an account in a minute that do not wait. */
 const FREE_TRIES = 5
@@ -17,20 +24,16 @@ const LONGEST_MEMO = 200
 const MOST_WAITING = 50
 
 type Refused = { readonly refused: Said }
-const isOn = ({ settings }: Services, flag: string): boolean => settings.get(flag) === '1'
+const isOn = ({ settings }: Uses, flag: string): boolean => settings.get(flag) === '1'
 
 /** Worth of one unit of a currency in the accounts' own, by the market as it is now. */
-const priceOf = ({ market }: Services, { priced }: DrawSymbolRow): Rational => {
+const priceOf = ({ market }: Uses, { priced }: DrawSymbolRow): Rational => {
   const instrument = priced === null ? undefined : market.instrumentByCode(priced)
   return instrument === undefined ? whole(1) : scaled(market.price(instrument.id), instrument.precision)
 }
 
 /** Destination of a withdrawal: a way of this person's own for this currency, or a typed address where that is allowed. */
-const goalOf = (
-  services: Services,
-  input: InputOf<'submitWithdrawal'>['withdrawal'],
-  user: UserRow,
-): string | Refused => {
+const goalOf = (services: Uses, input: InputOf<'submitWithdrawal'>['withdrawal'], user: UserRow): string | Refused => {
   const { symbolId, wayId = '', address = '' } = input
   if (wayId !== '' && address !== '') return { refused: 'withdraw.both' }
   if (wayId !== '') {
@@ -49,7 +52,7 @@ const goalOf = (
 
 /** Reads a withdrawal, as far as the books allow it now. */
 const readWithdrawal = (
-  services: Services,
+  services: Uses,
   { withdrawal }: InputOf<'submitWithdrawal'>,
   user: UserRow,
 ): WithdrawalAsked | Refused => {
