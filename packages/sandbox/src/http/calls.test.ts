@@ -2,7 +2,7 @@ import { FLAGS } from '@openlot/core/wire'
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { prepareFor, SAMPLE, signedRequest } from '../../test/call-samples.ts'
+import { acceptedParams, pictureOf, prepareFor, SAMPLE } from '../../test/call-samples.ts'
 import { lendTo } from '../../test/loan-samples.ts'
 import { ask, MARKET_BUY, openWorld, type Params, rawAsk, tickAt, trader } from '../../test/support.ts'
 import { SAMPLE_PICTURE } from '../pictures/sample-picture.ts'
@@ -10,34 +10,6 @@ import type { World } from '../world.ts'
 import type { EndpointName } from './call.ts'
 import { CALLS } from './router.ts'
 
-/** What some calls need to be accepted: a code that was sent, a picture that was uploaded. */
-const pictureOf = (world: World, userId: number): string =>
-  world.journal.transact(() => world.pictures.add(SAMPLE_PICTURE, 'image/png', userId) ?? '')
-const acceptedParams = (world: World, name: EndpointName, userId?: number): Params => {
-  if (name === 'forgetPassword')
-    return { ...SAMPLE[name], auth_code: world.codes.issue('reset', 'email borrower@openlot.test') }
-  if (name === 'amendPassword')
-    return { ...SAMPLE[name], auth_code: world.codes.issue('reset', 'email second@openlot.test') }
-  if (name === 'deleteWay' && userId !== undefined)
-    return world.journal.transact(() => {
-      const { id } = world.ways.add({ userId, symbolId: 1, fields: { dc_address: 'T' } })
-      return { id }
-    })
-  if (userId !== undefined && (name === 'saveDepositProof' || name === 'cancelDepositRequest')) {
-    const { deposits, journal } = world
-    const fields = { userId, kind: 'bank', flow: 'steps', currency: 'USD', wayId: 1, proof: '' } as const
-    const { requestId } = journal.transact(() =>
-      deposits.add({ ...fields, amount: 10n ** 10n, next: 'invalidate', afterMs: 1e6 }),
-    )
-    return { id: requestId, proofImg: pictureOf(world, userId) }
-  }
-  const picture = { submitRepayment: 'proofImg', submitBorrower: 'passport_photo' }[name as string]
-  if (userId !== undefined && picture !== undefined) return { ...SAMPLE[name], [picture]: pictureOf(world, userId) }
-  if (userId !== undefined && name === 'submitLoan') return signedRequest(world, userId)
-  if (name === 'loadMessage' && userId !== undefined) return { id: userId * 1000 + 1 }
-  if (name !== 'submitIdentity' || userId === undefined) return SAMPLE[name]
-  return { ...SAMPLE[name], front_pic: pictureOf(world, userId), reverse_pic: pictureOf(world, userId) }
-}
 const fileOf = (name: EndpointName) => (name === 'uploadImage' ? { file: SAMPLE_PICTURE } : {})
 
 /** Names, and what a person wrote: the same in every language. */

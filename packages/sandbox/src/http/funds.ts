@@ -119,3 +119,8 @@ export const redeemFund = realMember(({ funds }, call: CallOf<'redeemFund'>, use
   if (!funds.redeem(row.id)) return reject('fund.not_running')
   return accept(null, 'fund.redeeming')
 })
+
+// Another way to the same products and subscriptions.
+export const loadSubscriptionProducts = loadFundProducts
+export const loadSubscriptionProduct = loadFundProduct
+export const loadOwnSubscriptions = loadFundSubscriptions

@@ -1,176 +1,52 @@
-import { amendPassword, amendPayPassword, forgetPassword, register } from './account.ts'
-import { loadAreas } from './areas.ts'
-import { loadBorrower, submitBorrower } from './borrowers.ts'
+import * as account from './account.ts'
+import * as areas from './areas.ts'
+import * as borrowers from './borrowers.ts'
 import type { EndpointName, Handler, InputOf } from './call.ts'
-import { loadCaptcha, sendEmail, sendSms } from './codes.ts'
-import { loadCompany, loadConfig, loadMenus, loadSetting, loadSiteStatus, searchCompanies } from './config.ts'
-import {
-  loadCompanyEmail,
-  loadContentGroup,
-  loadContentText,
-  loadMessage,
-  loadMessages,
-  loadNews,
-  loadNewsItem,
-} from './content.ts'
-import {
-  cancelContractOrder,
-  closeContractOrder,
-  loadContractOrders,
-  setContractStops,
-  submitContractOrder,
-} from './contract.ts'
-import { cancelDepositRequest, createDepositRequest, loadDepositStep, saveDepositProof } from './deposit-steps.ts'
-import {
-  loadDepositAddresses,
-  loadDepositSymbols,
-  loadDeposits,
-  loadDepositWires,
-  submitBankDeposit,
-  submitCryptoDeposit,
-} from './deposits.ts'
-import {
-  applyTrader,
-  followTrader,
-  loadFollowedTraders,
-  loadFollowers,
-  loadFollowList,
-  loadFollowOrders,
-  loadRanking,
-  loadTrader,
-  loadTraders,
-  unfollowTrader,
-} from './follow.ts'
-import {
-  buyFund,
-  loadFundIncomes,
-  loadFundProduct,
-  loadFundProducts,
-  loadFundSubscriptions,
-  loadPayableCurrencies,
-  redeemFund,
-  submitSubscription,
-} from './funds.ts'
-import { loadIdentity, submitIdentity } from './identity.ts'
-import {
-  loadLoan,
-  loadLoanDates,
-  loadLoanOption,
-  loadLoanOptions,
-  loadLoans,
-  loadRepaymentInfo,
-  loadRepaymentNetworks,
-  submitLoan,
-  submitRepayment,
-} from './loans.ts'
-import { loadCategories, loadKlines, loadSparkline, loadSymbols, searchSymbols } from './market.ts'
-import { loadMicroOrders, loadMicroSeconds, submitMicroOrder } from './micro.ts'
-import { uploadImage } from './pictures.ts'
-import { endOtherSession, endSession, loadProfits, loadSessions, loadUser, login, loginDemo } from './session.ts'
-import { loadTransfers, submitTransfer } from './transfers.ts'
-import { loadAccountDetail, loadBalances, loadLedger, resetDemo } from './wallet.ts'
-import { bindWay, deleteWay, loadDrawSymbols, loadWays } from './ways.ts'
-import { loadWithdrawals, submitWithdrawal } from './withdrawals.ts'
+import * as codes from './codes.ts'
+import * as config from './config.ts'
+import * as content from './content.ts'
+import * as contract from './contract.ts'
+import * as depositSteps from './deposit-steps.ts'
+import * as deposits from './deposits.ts'
+import * as follow from './follow.ts'
+import * as funds from './funds.ts'
+import * as identity from './identity.ts'
+import * as loans from './loans.ts'
+import * as market from './market.ts'
+import * as micro from './micro.ts'
+import * as pictures from './pictures.ts'
+import * as session from './session.ts'
+import * as transfers from './transfers.ts'
+import * as wallet from './wallet.ts'
+import * as ways from './ways.ts'
+import * as withdrawals from './withdrawals.ts'
+
+type Handlers = { readonly [Name in EndpointName]: Handler<InputOf<Name>> }
+
+/** Everything the files of handlers export; a handler has the name of its call. */
+const EXPORTED = {
+  ...account,
+  ...areas,
+  ...borrowers,
+  ...codes,
+  ...config,
+  ...content,
+  ...contract,
+  ...depositSteps,
+  ...deposits,
+  ...follow,
+  ...funds,
+  ...identity,
+  ...loans,
+  ...market,
+  ...micro,
+  ...pictures,
+  ...session,
+  ...transfers,
+  ...wallet,
+  ...ways,
+  ...withdrawals,
+}
 
 /** Does not compile while a call of core has no handler here. @rule ENV-37 */
-export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>> } = {
-  amendPassword,
-  amendPayPassword,
-  bindWay,
-  buyFund,
-  cancelContractOrder,
-  closeContractOrder,
-  deleteWay,
-  endOtherSession,
-  endSession,
-  forgetPassword,
-  loadAccountDetail,
-  loadAreas,
-  loadBalances,
-  loadBorrower,
-  loadCaptcha,
-  loadCategories,
-  loadCompany,
-  loadCompanyEmail,
-  loadConfig,
-  loadContentGroup,
-  loadContentText,
-  loadContractOrders,
-  cancelDepositRequest,
-  createDepositRequest,
-  loadDepositStep,
-  saveDepositProof,
-  loadDepositAddresses,
-  loadDeposits,
-  loadDepositSymbols,
-  loadDepositWires,
-  loadFundIncomes,
-  loadFundProduct,
-  loadFundProducts,
-  loadFundSubscriptions,
-  redeemFund,
-  // Another way to the same products and subscriptions.
-  loadOwnSubscriptions: loadFundSubscriptions,
-  loadPayableCurrencies,
-  loadSubscriptionProduct: loadFundProduct,
-  loadSubscriptionProducts: loadFundProducts,
-  submitSubscription,
-  loadFollowList,
-  loadLoanDates,
-  loadIdentity,
-  loadDrawSymbols,
-  loadKlines,
-  loadLedger,
-  loadLoan,
-  loadLoanOption,
-  loadLoanOptions,
-  loadLoans,
-  loadRepaymentInfo,
-  loadRepaymentNetworks,
-  loadMenus,
-  loadMicroOrders,
-  loadMicroSeconds,
-  loadMessage,
-  loadMessages,
-  loadNews,
-  loadNewsItem,
-  loadProfits,
-  loadRanking,
-  applyTrader,
-  followTrader,
-  loadFollowedTraders,
-  loadFollowers,
-  loadFollowOrders,
-  loadTrader,
-  loadTraders,
-  unfollowTrader,
-  loadSessions,
-  loadSetting,
-  loadSiteStatus,
-  loadSparkline,
-  loadSymbols,
-  loadTransfers,
-  loadUser,
-  loadWithdrawals,
-  loadWays,
-  login,
-  loginDemo,
-  register,
-  resetDemo,
-  searchCompanies,
-  searchSymbols,
-  sendEmail,
-  sendSms,
-  setContractStops,
-  submitBankDeposit,
-  submitBorrower,
-  submitContractOrder,
-  submitCryptoDeposit,
-  submitIdentity,
-  submitLoan,
-  submitMicroOrder,
-  submitRepayment,
-  submitTransfer,
-  submitWithdrawal,
-  uploadImage,
-}
+export const HANDLERS: Handlers = EXPORTED

@@ -29,6 +29,8 @@ export interface Step {
   /** A parameter of the query that is left out, by its wire name. */
   readonly without?: string
   readonly input: (seen: Seen) => Readonly<Record<string, unknown>>
+  /** An input that no earlier answer is needed for. */
+  readonly fixed: Readonly<Record<string, unknown>> | undefined
 }
 
 type Made<Name extends EndpointName> = InputOf<Name> | ((seen: Seen) => InputOf<Name>)
@@ -47,6 +49,7 @@ const step =
     summary,
     as,
     input: typeof input === 'function' ? input : () => ({ ...input }),
+    fixed: typeof input === 'function' ? undefined : input,
     ...more,
   })
 
