@@ -7,8 +7,6 @@ import { lendTo, SIGN, signedRequest } from './loan-samples.ts'
 import { STEPS } from './protocol/steps.ts'
 import { MARKET_BUY, type Params } from './support.ts'
 
-export { signedRequest } from './loan-samples.ts'
-
 /** Who asks for a loan, with all that the sandbox asks for but the picture. */
 export const BORROWER_FORM = {
   name: 'Second',
