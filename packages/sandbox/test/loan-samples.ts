@@ -8,18 +8,6 @@ import type { World } from '../src/world.ts'
 /** A signature that could have been drawn. */
 export const SIGN = `data:image/png;base64,${toBase64(SAMPLE_PICTURE)}`
 
-/** Parameters for the calls of loans. */
-export const LOAN_CALLS = {
-  loadLoanOptions: {},
-  loadLoanOption: { id: 1 },
-  loadLoans: { page: 1 },
-  loadLoan: { id: 1 },
-  loadRepaymentNetworks: { loan_id: 1 },
-  loadRepaymentInfo: { loan_id: 1 },
-  submitLoan: { amount: '500', config_id: 1, sign: SIGN, agreement: '' },
-  submitRepayment: { charge_id: 1, loan_id: 1, proofImg: '/a' },
-}
-
 /** A loan of this person's that is to be repaid, for the calls that ask about one. */
 export const lendTo = (world: World, userId: number): void => {
   const [option] = LOAN_OPTIONS

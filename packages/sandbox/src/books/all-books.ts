@@ -70,12 +70,12 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   ? Both
   : never
 
-/** What each book of the list is, by its name. */
+/** Books of the list, by their names. */
 export type Books = { readonly [One in Listed as One['name']]: ReturnType<One['open']>['made'] }
-/** What the books say of one person. */
+/** State of one person, as the books dump it. */
 export type Dump = All<DumpOf<Listed>>
 
-/** What books are made with beside other books. */
+/** Everything books are made with beside other books. */
 export type Ground = {
   readonly journal: Journal
   readonly clock: SandboxClock

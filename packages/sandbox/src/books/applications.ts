@@ -51,6 +51,5 @@ export const createApplications = ({ journal, clock, users, masters }: Options) 
     },
   }
 }
-export type Applications = ReturnType<typeof createApplications>
 
 export const applications = book('applications', createApplications, { everySecond: ({ approveDue }) => approveDue() })

@@ -68,6 +68,5 @@ export const createBorrowers = ({ journal, clock, seal, users, pictures }: Optio
     },
   }
 }
-export type Borrowers = ReturnType<typeof createBorrowers>
 
 export const borrowers = book('borrowers', createBorrowers, { everySecond: ({ approveDue }) => approveDue() })

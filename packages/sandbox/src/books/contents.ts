@@ -33,8 +33,6 @@ const articleOf = ({ title, desc, logo = '', content }: Written, issue: number, 
 const inTurn = (texts: readonly Written[], place: number, id: number, at: number): Article =>
   articleOf(texts[place % texts.length] as Written, Math.floor(place / texts.length) + 1, id, at)
 
-export type Contents = ReturnType<typeof createContents>
-
 /**
  * Publications of the operator. They never change, but for a text that a test puts on top of every list and into every
  * group: that is how foreign HTML comes into an app.

@@ -78,7 +78,6 @@ export const createIdentity = ({ journal, clock, seal, users, pictures }: Option
     },
   }
 }
-export type Identity = ReturnType<typeof createIdentity>
 
 export const identity = book('identity', createIdentity, {
   everySecond: ({ approveDue }) => approveDue(),

@@ -78,6 +78,5 @@ export const createWays = ({ journal, clock, sequence, users }: Options) => {
     remove: (id: number): void => ways.remove(id),
   }
 }
-export type Ways = ReturnType<typeof createWays>
 
 export const ways = book('ways', createWays)

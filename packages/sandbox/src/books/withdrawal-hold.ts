@@ -61,6 +61,5 @@ export const createWithdrawalHold = ({ options, clock, users, notices, settings 
     },
   }
 }
-export type WithdrawalHold = ReturnType<typeof createWithdrawalHold>
 
 export const hold = book('hold', createWithdrawalHold)

@@ -44,6 +44,5 @@ export const createCaptchas = ({ clock, random, limits }: Options) => {
         .map(({ id, text }) => ({ id, text })),
   }
 }
-export type Captchas = ReturnType<typeof createCaptchas>
 
 export const captchas = book('captchas', createCaptchas)

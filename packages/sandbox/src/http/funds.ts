@@ -33,12 +33,12 @@ const productWire =
     liquidated_damages: damages,
   })
 
-export const loadFundProducts = member(({ funds }, { input, write }: CallOf<'loadFundProducts'>) => {
+const products = member(({ funds }, { input, write }: CallOf<'loadFundProducts'>) => {
   const offered = funds.products()
   return paged(pageOf(offered, input.page).map(productWire(write)), offered.length)
 })
 
-export const loadFundProduct = member(({ funds }, { input, write }: CallOf<'loadFundProduct'>) => {
+const product = member(({ funds }, { input, write }: CallOf<'loadFundProduct'>) => {
   if (!FUND_PRODUCTS.some(({ id }) => String(id) === input.productId)) return reject('fund.none')
   const product = funds.products().find(({ id }) => String(id) === input.productId)
   return accept(product === undefined ? null : productWire(write)(product))
@@ -96,7 +96,7 @@ const subscriptionWire = (write: Write) => (row: SubscriptionRow) => ({
   },
 })
 
-export const loadFundSubscriptions = member(({ funds }, { input, write }: CallOf<'loadFundSubscriptions'>, user) =>
+const subscriptions = member(({ funds }, { input, write }: CallOf<'loadFundSubscriptions'>, user) =>
   paged(funds.of(user.id, ...pageAt(input.page)).map(subscriptionWire(write)), funds.count(user.id)),
 )
 
@@ -120,7 +120,10 @@ export const redeemFund = realMember(({ funds }, call: CallOf<'redeemFund'>, use
   return accept(null, 'fund.redeeming')
 })
 
-// Another way to the same products and subscriptions.
-export const loadSubscriptionProducts = loadFundProducts
-export const loadSubscriptionProduct = loadFundProduct
-export const loadOwnSubscriptions = loadFundSubscriptions
+// Two ways to the same products and subscriptions.
+export const loadFundProducts = products
+export const loadSubscriptionProducts = products
+export const loadFundProduct = product
+export const loadSubscriptionProduct = product
+export const loadFundSubscriptions = subscriptions
+export const loadOwnSubscriptions = subscriptions

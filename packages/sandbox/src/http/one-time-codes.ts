@@ -60,6 +60,5 @@ export const createOneTimeCodes = ({ journal, clock, random, limits }: Options) 
       codes.values().flatMap(({ tries, whose: _, ...code }) => (isAlive(code) && tries < MOST_TRIES ? [code] : [])),
   }
 }
-export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>
 
 export const codes = book('codes', createOneTimeCodes)
