@@ -76,7 +76,7 @@ export const createWorld = (options: WorldOptions) => {
   const pushTrades = (userId: number): void => {
     if (!hub.isListening(forexTrade.name, userId)) return
     scheduler.later(`${forexTrade.name} ${userId}`, () =>
-      hub.publishAll(forexTrade.name, () => tradePushes(market, books.contracts, userId), userId),
+      hub.publishAll(forexTrade.name, () => tradePushes(market, contracts, userId), userId),
     )
   }
   const pushFollowed = (userId: number): void =>
@@ -90,11 +90,11 @@ export const createWorld = (options: WorldOptions) => {
     onSessionEnded: (sessionId) => hub.ended(sessionId),
     isBusy: () => scheduler.isBusy(),
     listener: {
-      followers: (userId) => books.follow.countFollowers(userId),
-      opened: (order) => books.follow.onOpened(order),
+      followers: (userId) => follow.countFollowers(userId),
+      opened: (order) => follow.onOpened(order),
       ended: (order) => {
-        const left = books.follow.onEnded(order)
-        books.masters.onClosed(order)
+        const left = follow.onEnded(order)
+        masters.onClosed(order)
         // A master sees their followers' copies, and is told of none of their orders by this.
         if (left !== undefined)
           journal.afterCommit(() => hub.publish(forexClosed.name, () => [left.orderId], left.masterId))
@@ -107,9 +107,9 @@ export const createWorld = (options: WorldOptions) => {
       filled: (userId) => journal.afterCommit(() => pushTrades(userId)),
     },
     copies: {
-      rooms: (userId) => books.follow.limits.rooms(userId),
-      reach: (userId) => books.follow.limits.reach(userId),
-      ending: (userId) => books.follow.limits.ending(userId),
+      rooms: (userId) => follow.limits.rooms(userId),
+      reach: (userId) => follow.limits.reach(userId),
+      ending: (userId) => follow.limits.ending(userId),
     },
   })
   const { books } = opened
