@@ -1,7 +1,12 @@
 /** What a bug makes of a value: it cannot be shown. */
+export const BROKEN = {} as never
 export const cannotBeShown = (): never => {
   throw new RangeError('1e999')
 }
+
+/** The rows of a list, the second with a value that cannot be shown. */
+export const brokenSecond = <Row>(rows: readonly Row[], broken: Partial<Row>): readonly Row[] =>
+  rows.map((row, at) => (at === 1 ? { ...row, ...broken } : row))
 
 /** The parts of a screen that say they cannot be shown. */
 export const brokenParts = (canvas: HTMLElement): number => canvas.querySelectorAll('.ol-state-compact').length

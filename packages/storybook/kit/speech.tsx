@@ -3,16 +3,13 @@
 import { directionOf, LANGUAGE_TAGS, type Language } from '@openlot/core'
 import type { Decorator, Loader } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
 import { IntlProvider } from 'react-intl'
-import { type Say, type Text, useText, useWords } from '../../react-app/src/intl/use-text.ts'
+import { useText } from '../../react-app/src/intl/use-text.ts'
 import type { WordList } from '../../react-app/src/locales/fallback.ts'
 import { loadWords } from '../../react-app/src/locales/load.ts'
 import { createFormat, type Format } from '../../react-app/src/ui/format.ts'
+import { FormatContext } from '../../react-app/src/ui/format-scope.ts'
 import { OwnMask } from '../../react-app/src/ui/Own.tsx'
-
-/** What views need for their texts: words and numbers of one language. */
-export type Speech = { readonly text: Text; readonly say: Say; readonly format: Format }
 
 /** A language of the app, or the pseudo-language: for finding text that is cut off or cannot be translated. */
 export type Spoken = Language | 'pseudo'
@@ -29,34 +26,26 @@ export const loadSpeech: Loader = async ({ globals }) => {
 export const wordsOf = (loaded: Readonly<Record<string, unknown>>, id: string): string =>
   ((loaded.words as WordList)[id] ?? []).map((part) => ('value' in part ? part.value : '')).join('')
 
-/** A placeholder in a story's args until the decorator has the language of the toolbar. */
-export const speech: Speech = {
-  text: (id) => id,
-  say: (words) => (words === undefined || 'text' in words ? words?.text : words.id),
-  format: createFormat('en', 'UTC', '$'),
-}
-
 /** How numbers are written in the story that is shown: in its language, in GMT and dollars. */
 export const shownFormat = (): Format => createFormat(document.documentElement.lang, 'UTC', '$')
 
-const Speaker = ({ children }: { readonly children: (speech: Speech) => ReactNode }) => {
-  const text = useText()
-  const say = useWords()
-  return children(useMemo(() => ({ text, say, format: shownFormat() }), [text, say]))
-}
+const Covered = ({ on, children }: { readonly on: boolean; readonly children: ReactNode }) => (
+  <OwnMask on={on} label={useText()('wallet.hidden')}>
+    {children}
+  </OwnMask>
+)
 
 /** Gives a view its words: those of the language chosen in the toolbar, in GMT and dollars. */
 export const withSpeech: Decorator = (Story, { args, globals, loaded, parameters }) => {
   const spoken = globals.language as Spoken
+  const locale = tagOf(spoken)
   return (
-    <IntlProvider key={spoken} locale={tagOf(spoken)} messages={loaded.words as WordList}>
-      <Speaker>
-        {(own) => (
-          <OwnMask on={args.hideAmounts === true || parameters.hideAmounts === true} label={own.text('wallet.hidden')}>
-            <Story args={{ ...args, ...own }} />
-          </OwnMask>
-        )}
-      </Speaker>
+    <IntlProvider key={spoken} locale={locale} messages={loaded.words as WordList}>
+      <FormatContext value={{ locale, zone: 'UTC', symbol: '$' }}>
+        <Covered on={args.hideAmounts === true || parameters.hideAmounts === true}>
+          <Story />
+        </Covered>
+      </FormatContext>
     </IntlProvider>
   )
 }

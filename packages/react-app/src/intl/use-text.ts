@@ -1,13 +1,15 @@
-import { LANGUAGE_TAGS, type Words } from '@openlot/core'
-import { useCallback } from 'react'
-import { useIntl } from 'react-intl'
+import { LANGUAGE_TAGS, type MessageId, type Words } from '@openlot/core'
+import { type IntlShape, useIntl } from 'react-intl'
 import { FALLBACK_WORDS } from '../locales/fallback.ts'
 
 export type Params = Readonly<Record<string, string | number>>
-/** A message id in the person's language; what is no id of ours (words of the server) stays as it is. */
-export type Text = (id: string, params?: Params) => string
+/** A message in the person's language. */
+export type Text = (id: MessageId, params?: Params) => string
 /** Words of core, or an issue of a field, as a person reads them. */
-export type Say = (words: Words | { readonly id: string; readonly params?: Params } | undefined) => string | undefined
+export type Say = {
+  (words: Words): string
+  (words: Words | undefined): string | undefined
+}
 
 /** True once the words of the language are here: before that only a few are known. */
 export const useHasWords = (): boolean => useIntl().messages !== FALLBACK_WORDS
@@ -28,20 +30,6 @@ const isolated = (params: Params, message: Message): Params =>
     ]),
   )
 
-export const useText = (): Text => {
-  const intl = useIntl()
-  return useCallback(
-    (id, params) => {
-      if (!(id in intl.messages)) return intl.messages === FALLBACK_WORDS ? '' : id
-      return intl.formatMessage(
-        { id },
-        params && intl.locale === LANGUAGE_TAGS.ar ? isolated(params, intl.messages[id]) : params,
-      )
-    },
-    [intl],
-  )
-}
-
 const NUMBER = /^-?\d+(?:\.(\d+))?$/
 
 /** A number with the digits it came with: Intl reads its text, so none is lost. */
@@ -52,19 +40,35 @@ const numberText = (value: string, places: number, locale: string): string =>
     signDisplay: 'negative',
   }).format(value as `${number}`)
 
-export const useWords = (): Say => {
-  const text = useText()
-  const { locale } = useIntl()
-  return useCallback(
-    (words) => {
-      if (words === undefined) return undefined
-      if ('text' in words) return words.text
-      const shown = Object.entries(words.params ?? {}).map(([name, value]) => {
-        const number = typeof value === 'string' ? NUMBER.exec(value) : null
-        return [name, number === null ? value : numberText(number[0], number[1]?.length ?? 0, locale)]
-      })
-      return text(words.id, Object.fromEntries(shown))
-    },
-    [text, locale],
-  )
+/** An id that is none of ours (words of the server) stays as it is. */
+const createSpeech = (intl: IntlShape) => {
+  const text = (id: string, params?: Params): string => {
+    if (!(id in intl.messages)) return intl.messages === FALLBACK_WORDS ? '' : id
+    return intl.formatMessage(
+      { id },
+      params && intl.locale === LANGUAGE_TAGS.ar ? isolated(params, intl.messages[id]) : params,
+    )
+  }
+  const say = (words: Words | undefined): string | undefined => {
+    if (words === undefined) return undefined
+    if ('text' in words) return words.text
+    const shown = Object.entries(words.params ?? {}).map(([name, value]) => {
+      const number = typeof value === 'string' ? NUMBER.exec(value) : null
+      return [name, number === null ? value : numberText(number[0], number[1]?.length ?? 0, intl.locale)]
+    })
+    return text(words.id, Object.fromEntries(shown))
+  }
+  return { text: text as Text, say: say as Say }
 }
+
+const speeches = new WeakMap<IntlShape, ReturnType<typeof createSpeech>>()
+/** Made once a language: every row of a list asks for it. */
+const useSpeech = () => {
+  const intl = useIntl()
+  const speech = speeches.get(intl) ?? createSpeech(intl)
+  speeches.set(intl, speech)
+  return speech
+}
+
+export const useText = (): Text => useSpeech().text
+export const useWords = (): Say => useSpeech().say

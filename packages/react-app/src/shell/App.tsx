@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { AddressBar } from './AddressBar.tsx'
 import { rememberFrame } from './cached-frame.ts'
 import { clientChunk } from './client-chunk.ts'
+import { FormatProvider } from './FormatProvider.tsx'
 import { IntentBridge } from './IntentBridge.tsx'
 import { MissingCode } from './MissingCode.tsx'
 import { useChunk } from './page-chunk.ts'
@@ -69,11 +70,13 @@ export const App = ({ client, onDrawn }: { readonly client: ClientState; readonl
   return (
     <ClientProvider client={client}>
       <WordsProvider>
-        <ToastShelf>
-          <AddressBar>
-            <Themed />
-          </AddressBar>
-        </ToastShelf>
+        <FormatProvider>
+          <ToastShelf>
+            <AddressBar>
+              <Themed />
+            </AddressBar>
+          </ToastShelf>
+        </FormatProvider>
       </WordsProvider>
     </ClientProvider>
   )

@@ -1,11 +1,10 @@
-import type { Text } from '../intl/use-text.ts'
+import { useText } from '../intl/use-text.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { useTapGuard } from '../ui/use-tap-guard.ts'
 
 type CommitButtonProps = Omit<ButtonProps, 'busy' | 'busyLabel'> & {
   /** Stage of the form; while it sends or finds out how that ended, the button says so where the finger is. */
   readonly stage: string
-  readonly text: Text
   /** Stands for what a person reads before they confirm: taps count once that has been seen. @rule CON-26 */
   readonly confirms?: string | undefined
 }
@@ -17,7 +16,8 @@ export const confirmedBy = (moved: { readonly to: { toFixed(): string } } | unde
 export const isUnderWay = (stage: string): boolean => stage === 'sending' || stage === 'checking'
 
 /** The button that sends a form with money in it, or opens its review. */
-export const CommitButton = ({ stage, text, confirms, onClick, ...rest }: CommitButtonProps) => {
+export const CommitButton = ({ stage, confirms, onClick, ...rest }: CommitButtonProps) => {
+  const text = useText()
   const guard = useTapGuard(isUnderWay(stage) ? undefined : confirms)
   return (
     <Button

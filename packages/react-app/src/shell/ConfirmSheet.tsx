@@ -1,6 +1,6 @@
 import type { ReviewPanel } from '@openlot/core/engine'
 import type { ReactNode } from 'react'
-import type { Say, Text } from '../intl/use-text.ts'
+import { useText, useWords } from '../intl/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { CheckingNote } from './CheckingNote.tsx'
@@ -12,13 +12,13 @@ type ConfirmSheetProps = {
   readonly titleEnd?: ReactNode
   /** Label of the button that sends it. */
   readonly confirmLabel: string
-  readonly text: Text
-  readonly say: Say
   readonly children: ReactNode
 }
 
 /** The review of a form that moves money: progress stays where the finger is, and an unknown end can only be closed. */
-export const ConfirmSheet = ({ panel, title, titleEnd, confirmLabel, text, say, children }: ConfirmSheetProps) => {
+export const ConfirmSheet = ({ panel, title, titleEnd, confirmLabel, children }: ConfirmSheetProps) => {
+  const text = useText()
+  const say = useWords()
   const { stage } = panel
   const isUnknown = stage === 'undecided'
   const busy = isUnderWay(stage)
@@ -38,7 +38,6 @@ export const ConfirmSheet = ({ panel, title, titleEnd, confirmLabel, text, say, 
         ) : (
           <CommitButton
             stage={stage}
-            text={text}
             reason={say(panel.reason)}
             aria-disabled={!panel.canConfirm}
             confirms={stage === 'reviewing' ? confirmedBy(panel.moved) : undefined}
@@ -51,7 +50,7 @@ export const ConfirmSheet = ({ panel, title, titleEnd, confirmLabel, text, say, 
     >
       <div className="ol-review">
         {children}
-        <CheckingNote stage={stage} text={text} />
+        <CheckingNote stage={stage} />
       </div>
     </Sheet>
   )

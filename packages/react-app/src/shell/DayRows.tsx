@@ -1,8 +1,7 @@
 import './day-rows.css'
 import type { CalendarDay, Epoch, ListPanel, Words } from '@openlot/core'
 import { type ReactNode, useMemo } from 'react'
-import type { Format } from '../intl/use-format.ts'
-import type { Say, Text } from '../intl/use-text.ts'
+import { useFormat } from '../ui/use-format.ts'
 import { useRowHeight } from '../ui/use-text-scale.ts'
 import { PanelBoundary } from './ErrorBoundary.tsx'
 import { NoRows } from './NoRows.tsx'
@@ -26,14 +25,12 @@ type DayRowsProps<Row> = {
   readonly name: string
   readonly renderRow: (row: Row) => ReactNode
   readonly today: CalendarDay
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 /** Past events, newest first, under the day they happened on. */
 export const DayRows = <Row,>(props: DayRowsProps<Row>) => {
-  const { panel, dateOf, rowHeights, label, headed = false, empty, name, renderRow, today, text, say, format } = props
+  const format = useFormat()
+  const { panel, dateOf, rowHeights, label, headed = false, empty, name, renderRow, today } = props
   const [title, hint] = empty
   const rowHeight = useRowHeight(...rowHeights)
   const groupHeight = useRowHeight(GROUP_HEIGHT)
@@ -63,8 +60,6 @@ export const DayRows = <Row,>(props: DayRowsProps<Row>) => {
         </NoRows>
       }
       renderRow={(row) => <PanelBoundary name={name}>{renderRow(row)}</PanelBoundary>}
-      text={text}
-      say={say}
     />
   )
   if (!headed) return rows

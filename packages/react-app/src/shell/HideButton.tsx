@@ -1,4 +1,4 @@
-import type { Text } from '../intl/use-text.ts'
+import { useText } from '../intl/use-text.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
 export type HideProps = {
@@ -7,10 +7,13 @@ export type HideProps = {
 }
 
 /** Masks a person's own amounts, and shows them again. */
-export const HideButton = ({ hideAmounts, onHideAmounts, text }: HideProps & { readonly text: Text }) => (
-  <IconButton
-    icon={hideAmounts ? 'eyeOff' : 'eye'}
-    label={text(hideAmounts ? 'wallet.show' : 'wallet.hide')}
-    onClick={() => onHideAmounts(!hideAmounts)}
-  />
-)
+export const HideButton = ({ hideAmounts, onHideAmounts }: HideProps) => {
+  const text = useText()
+  return (
+    <IconButton
+      icon={hideAmounts ? 'eyeOff' : 'eye'}
+      label={text(hideAmounts ? 'wallet.show' : 'wallet.hide')}
+      onClick={() => onHideAmounts(!hideAmounts)}
+    />
+  )
+}

@@ -45,8 +45,8 @@ export type InsideProps = {
 
 /** Inside of the frame once the client is ready: live data for as long as the app is open, and the screens. */
 export const Inside = ({ place, issue, mock, location }: InsideProps) => {
-  const client = useClient()
   const text = useText()
+  const client = useClient()
   const { symbolList, watch } = client.use(useClientPart().market)
   const { hideAmounts } = useCell(client.preferences.chosen)
   const { stage } = useCell(client.session)
@@ -79,7 +79,7 @@ export const Inside = ({ place, issue, mock, location }: InsideProps) => {
       <MockAccount
         mock={mock && { login: loginAddress(location.pathname + location.search), isLooking: mock === 'looks' }}
       >
-        {mock === 'looks' && <LookNote text={text} />}
+        {mock === 'looks' && <LookNote />}
         {place && <Screens key={account} place={place} issue={issue} location={location} />}
       </MockAccount>
     </OwnMask>

@@ -20,10 +20,10 @@ const masked = ({ message, own = [], ...rest }: ToastIntent, hidden: string): To
 
 /** Carries out the intents of core: navigate, show a toast, leave the site. */
 export const IntentBridge = () => {
+  const text = useText()
   const client = useClient()
   const navigate = useNavigate()
   const toast = useToast()
-  const text = useText()
   const { locale } = useIntl()
   useLayoutEffect(() => {
     const say = (intent: ToastIntent): void => {

@@ -22,13 +22,13 @@ export const MissingCode = ({ why, trying, onRetry, compact }: MissingCodeProps)
   const reload = (): void => globalThis.location.reload()
   if (!hasWords)
     return (
-      <LoadFailed text={text} onRetry={why === 'network' ? onRetry : reload} busy={trying}>
+      <LoadFailed onRetry={why === 'network' ? onRetry : reload} busy={trying}>
         {text('failure.network')}
       </LoadFailed>
     )
   if (why === 'network')
     return (
-      <LoadFailed text={text} compact={compact} onRetry={onRetry} busy={trying}>
+      <LoadFailed compact={compact} onRetry={onRetry} busy={trying}>
         {text('common.code_missing')}
       </LoadFailed>
     )

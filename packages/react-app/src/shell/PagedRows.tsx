@@ -1,6 +1,6 @@
 import type { ListPanel, Words } from '@openlot/core'
 import type { ReactNode } from 'react'
-import type { Say, Text } from '../intl/use-text.ts'
+import { useText } from '../intl/use-text.ts'
 import { InfiniteList, type InfiniteListProps } from '../ui/InfiniteList.tsx'
 import { type RowShape, SkeletonRows } from '../ui/Skeleton.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
@@ -14,25 +14,17 @@ type PagedRowsProps<Row> = Pick<InfiniteListProps<Row>, 'rowHeight' | 'rowKey' |
   readonly skeleton?: RowShape | undefined
   /** In place of rows, where there are none. */
   readonly empty: ReactNode
-  readonly text: Text
-  readonly say: Say
 }
 
 /** The rows of a list that is read page by page, or why there are none, and what stands below the last. @rule LIST-3 LIST-4 */
-export const PagedRows = <Row,>({ panel, skeleton, empty, text, say, ...list }: PagedRowsProps<Row>) => {
+export const PagedRows = <Row,>({ panel, skeleton, empty, ...list }: PagedRowsProps<Row>) => {
+  const text = useText()
   const { stage, rows, failure, finished, refreshing, loadingMore, canMore, more, retry } = panel
   const loading = (count: number) => (
     <SkeletonRows count={count} shape={skeleton} rowHeight={list.rowHeight} label={text('common.loading')} />
   )
   const error = (compact: boolean) => (
-    <LoadFailed
-      text={text}
-      compact={compact}
-      onRetry={retry}
-      busy={loadingMore || refreshing}
-      failure={failure}
-      say={say}
-    />
+    <LoadFailed compact={compact} onRetry={retry} busy={loadingMore || refreshing} failure={failure} />
   )
   if (rows.length === 0) return stage === 'failed' ? error(false) : stage === 'loading' ? loading(6) : empty
   const end =

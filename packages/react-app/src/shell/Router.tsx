@@ -32,8 +32,8 @@ const visitOf = (address: string, { stage, role, menus }: AppState) =>
 const OWN_POSITIONS: ReadonlySet<RouteName> = new Set(['order', 'trade'])
 
 const TryAgain = () => {
-  const { reconnect, root } = useClient()
   const text = useText()
+  const { reconnect, root } = useClient()
   const tryAgain = (): void => {
     root.send({ type: 'root.retry' })
     reconnect()
@@ -57,9 +57,9 @@ const useBegun = ({ stage, isOpenEarly, language }: AppState, place: Place | und
 
 /** Frame of every screen, and which one it is. */
 export const Shell = () => {
-  const app = useAppState()
   const text = useText()
   const say = useWords()
+  const app = useAppState()
   const location = useLocation()
   const connection = useConnectionWords(app)
   const visit = visitOf(location.pathname + location.search, app)
@@ -71,7 +71,7 @@ export const Shell = () => {
   const issue = visit.kind === 'closed' ? visit.issue : undefined
   const looks = visit.kind === 'show' && 'issue' in visit && visit.issue !== undefined
   const mock = app.role === 'demo' ? (looks ? 'looks' : 'uses') : undefined
-  const title = route === undefined ? '' : text(issue?.id ?? titleOf(route.name))
+  const title = route === undefined ? '' : say(issue ?? { id: titleOf(route.name) })
   const rail = useMedia(WIDE)
   useScroll(location, route?.keepAlive ?? false)
   useLanding(location)

@@ -1,6 +1,6 @@
 import './shell.css'
 import type { Words } from '@openlot/core'
-import { useText, useWords } from '../intl/use-text.ts'
+import { useText } from '../intl/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 
@@ -24,11 +24,9 @@ export type FailedStateProps = {
 
 /** The client could not start. It shows why, and retries automatically. @rule CFG-6 */
 export const FailedState = ({ trying, failure, onRetry }: FailedStateProps) => {
-  const text = useText()
-  const say = useWords()
   return (
     <main className="ol-full-page">
-      <LoadFailed text={text} onRetry={onRetry} busy={trying} failure={failure} say={say} />
+      <LoadFailed onRetry={onRetry} busy={trying} failure={failure} />
     </main>
   )
 }

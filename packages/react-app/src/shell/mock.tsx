@@ -1,7 +1,7 @@
 import './mock.css'
 import type { Words } from '@openlot/core'
 import { createContext, type ReactNode, use } from 'react'
-import type { Text } from '../intl/use-text.ts'
+import { useText } from '../intl/use-text.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Link } from './Link.tsx'
 
@@ -23,29 +23,35 @@ export const MockAccount = ({ mock, children }: { readonly mock: Mock | undefine
 )
 
 /** The ways from a mock account to a real one. */
-export const RealAccountWays = ({ login, text }: { readonly login: string; readonly text: Text }) => (
-  <div className="real-ways">
-    <Link className={buttonClass({ block: true })} to="/register">
-      {text('login.register')}
-    </Link>
-    <Link className={buttonClass({ variant: 'quiet', block: true })} to={login}>
-      {text('login.submit')}
-    </Link>
-  </div>
-)
+export const RealAccountWays = ({ login }: { readonly login: string }) => {
+  const text = useText()
+  return (
+    <div className="real-ways">
+      <Link className={buttonClass({ block: true })} to="/register">
+        {text('login.register')}
+      </Link>
+      <Link className={buttonClass({ variant: 'quiet', block: true })} to={login}>
+        {text('login.submit')}
+      </Link>
+    </div>
+  )
+}
 
 /** Above a page that a menu opened to a mock account: what it cannot do there, and the way to an account that can. @rule ACC-9 */
-export const LookNote = ({ text }: { readonly text: Text }) => (
-  <div className="look-note" role="note">
-    <div>
-      <p className="ol-strong">{text('access.demo_looks')}</p>
-      <p>{text('access.real_only')}</p>
+export const LookNote = () => {
+  const text = useText()
+  return (
+    <div className="look-note" role="note">
+      <div>
+        <p className="ol-strong">{text('access.demo_looks')}</p>
+        <p>{text('access.real_only')}</p>
+      </div>
+      <Link className={buttonClass({ variant: 'quiet', size: 's' })} to="/register">
+        {text('access.open_real')}
+      </Link>
     </div>
-    <Link className={buttonClass({ variant: 'quiet', size: 's' })} to="/register">
-      {text('access.open_real')}
-    </Link>
-  </div>
-)
+  )
+}
 
 const NO_WORDS: ReadonlySet<string> = new Set(['failure.rejected', 'failure.refused'])
 

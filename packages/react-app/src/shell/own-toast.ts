@@ -1,5 +1,5 @@
 import type { Intent } from '@openlot/core'
-import { formatOf } from '../intl/use-format.ts'
+import { formatOf } from '../ui/use-format.ts'
 
 type ToastIntent = Extract<Intent, { type: 'toast' }>
 

@@ -1,3 +1,4 @@
+import type { MessageId } from '@openlot/core'
 import { placeOf, type RouteName } from '@openlot/core/navigation'
 import type { ComponentType } from 'react'
 import type { FrameWidth } from '../ui/AppFrame.tsx'
@@ -93,7 +94,7 @@ export const closedScreen: Chunk<ComponentType> = pageChunk(() =>
 )
 
 /** A screen that is built has a title: without one this does not compile. */
-const TITLES: Readonly<Partial<Record<RouteName, string>> & Record<keyof typeof loaders, string>> = {
+const TITLES: Readonly<Partial<Record<RouteName, MessageId>> & Record<keyof typeof loaders, MessageId>> = {
   home: 'nav.market',
   trade: 'nav.trade',
   follow: 'nav.copy',
@@ -172,4 +173,4 @@ const SHAPES: Readonly<Partial<Record<RouteName, PageShape>>> = {
 export const shapeOf = (name: RouteName): PageShape => SHAPES[name] ?? 'form'
 
 /** Title of the page while a screen is shown. */
-export const titleOf = (name: RouteName): string => TITLES[name] ?? 'common.coming_soon'
+export const titleOf = (name: RouteName): MessageId => TITLES[name] ?? 'common.coming_soon'

@@ -3,10 +3,12 @@ import { cx } from './cx.ts'
 import type { Direction } from './direction.ts'
 import type { Amount, Figure, FigureOptions, Format } from './format.ts'
 import { type MoneySize, useMasked } from './Own.tsx'
+import { useFormat } from './use-format.ts'
 
 export type MoneyProps = FigureOptions & {
   readonly value: Amount
-  readonly format: Pick<Format, 'figure'>
+  /** Of another currency than the accounts'. */
+  readonly sign?: string | undefined
   /** Of the reader's own: masked while amounts are hidden. */
   readonly own?: boolean | undefined
   /** Colours it; a signed amount has the colour of its sign unless another is given. */
@@ -52,8 +54,9 @@ const Parts = ({ figure, small }: { readonly figure: Figure; readonly small: boo
  * An amount of money: whole units and cents at full size, what the precision keeps beyond them small and muted behind.
  * A screen reader gets one text, the whole number. @rule NUM-11
  */
-export const Money = ({ value, format, own = false, size = 'm', strong = false, column, ...look }: MoneyProps) => {
+export const Money = ({ value, sign, own = false, size = 'm', strong = false, column, ...look }: MoneyProps) => {
   const masked = useMasked()
+  const format = useFormat(sign)
   if (own && masked !== undefined) return masked({ size, strong })
   const { direction, ...options } = look
   const figure = format.figure(value, options)

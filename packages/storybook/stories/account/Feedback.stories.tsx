@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { FeedbackView } from '../../../react-app/src/screens/account/FeedbackView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Account/Feedback',
   component: FeedbackView,
   decorators: [withFrame, withSpeech],
-  args: { onBack: fn(), text: speech.text },
+  args: { onBack: fn() },
 } satisfies Meta<typeof FeedbackView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -3,13 +3,13 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { ForgotView } from '../../../react-app/src/screens/account/ForgotView.tsx'
 import { recoveryOf, sentCode, typed } from '../../kit/account.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Account/Forgot',
   component: ForgotView,
   decorators: [withFrame, withSpeech],
-  args: { panel: recoveryOf(), login: '/login', onAgain: fn(), onBack: fn(), ...speech },
+  args: { panel: recoveryOf(), login: '/login', onAgain: fn(), onBack: fn() },
 } satisfies Meta<typeof ForgotView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -4,13 +4,13 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { IdentityView } from '../../../react-app/src/screens/account/IdentityView.tsx'
 import { identityOf, realName, slot, typed } from '../../kit/account.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Account/Identity',
   component: IdentityView,
   decorators: [withFrame, withSpeech],
-  args: { panel: identityOf(), onBack: fn(), ...speech },
+  args: { panel: identityOf(), onBack: fn() },
 } satisfies Meta<typeof IdentityView>
 export default meta
 type Story = StoryObj<typeof meta>

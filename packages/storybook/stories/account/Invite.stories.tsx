@@ -3,7 +3,7 @@ import jsQR from 'jsqr'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { InviteView } from '../../../react-app/src/screens/account/InviteView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const LINK = 'https://openlot.test/register?invite_code=OL000001'
 
@@ -11,7 +11,7 @@ const meta = {
   title: 'Account/Invite',
   component: InviteView,
   decorators: [withFrame, withSpeech],
-  args: { link: LINK, onCopy: fn(), onBack: fn(), text: speech.text },
+  args: { link: LINK, onCopy: fn(), onBack: fn() },
 } satisfies Meta<typeof InviteView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -3,13 +3,13 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { PasswordView } from '../../../react-app/src/screens/account/PasswordView.tsx'
 import { passwordOf, typed } from '../../kit/account.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Account/Password',
   component: PasswordView,
   decorators: [withFrame, withSpeech],
-  args: { panel: passwordOf(), onAgain: fn(), onBack: fn(), ...speech },
+  args: { panel: passwordOf(), onAgain: fn(), onBack: fn() },
 } satisfies Meta<typeof PasswordView>
 export default meta
 type Story = StoryObj<typeof meta>

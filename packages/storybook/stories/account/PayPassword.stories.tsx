@@ -3,13 +3,13 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { PayPasswordView } from '../../../react-app/src/screens/account/PasswordView.tsx'
 import { newPasswordOf, typed } from '../../kit/account.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Account/PayPassword',
   component: PayPasswordView,
   decorators: [withFrame, withSpeech],
-  args: { panel: newPasswordOf(), onAgain: fn(), onBack: fn(), ...speech },
+  args: { panel: newPasswordOf(), onAgain: fn(), onBack: fn() },
 } satisfies Meta<typeof PayPasswordView>
 export default meta
 type Story = StoryObj<typeof meta>

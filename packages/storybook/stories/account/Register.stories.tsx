@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { RegisterView } from '../../../react-app/src/screens/account/RegisterView.tsx'
 import { realName, registrationOf, sentCode, slot, typed } from '../../kit/account.ts'
-import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { BROKEN, brokenParts } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 /** Four letters, as the server draws them. */
 const PICTURE =
@@ -15,7 +15,7 @@ const meta = {
   title: 'Account/Register',
   component: RegisterView,
   decorators: [withFrame, withSpeech],
-  args: { panel: registrationOf(), login: '/login', onAgain: fn(), onBack: fn(), ...speech },
+  args: { panel: registrationOf(), login: '/login', onAgain: fn(), onBack: fn() },
 } satisfies Meta<typeof RegisterView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -276,10 +276,15 @@ export const Closed: Story = {
 }
 export const BrokenPart: Story = {
   render: (args) => {
-    const issue = { id: 'broken' } as never
-    const say: typeof args.say = (words) => (words === issue ? cannotBeShown() : args.say(words))
-    const captcha = { ...typed(), issue, isAnother: false, stage: 'ready' as const, picture: PICTURE, renew: fn() }
-    return <RegisterView {...args} panel={{ ...args.panel, code: undefined, captcha }} say={say} />
+    const captcha = {
+      ...typed(),
+      issue: { id: BROKEN },
+      isAnother: false,
+      stage: 'ready' as const,
+      picture: PICTURE,
+      renew: fn(),
+    }
+    return <RegisterView {...args} panel={{ ...args.panel, code: undefined, captcha }} />
   },
   play: async ({ canvasElement, args, step }) => {
     await step('[NAV-21] a captcha that cannot be shown leaves the form and what leads out of it', async () => {

@@ -2,9 +2,9 @@ import type { OwnSession, SessionsPanel } from '@openlot/core/account'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { SessionsView } from '../../../react-app/src/screens/account/SessionsView.tsx'
-import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { brokenParts, brokenSecond } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
 
 const NOW = Date.UTC(2026, 0, 7, 12) as NonNullable<OwnSession['usedAt']>
@@ -45,7 +45,6 @@ const meta = {
     onAsk: fn(),
     onEnd: fn(),
     onBack: fn(),
-    ...speech,
   },
 } satisfies Meta<typeof SessionsView>
 export default meta
@@ -119,11 +118,7 @@ export const Failed: Story = {
   },
 }
 export const BrokenPart: Story = {
-  render: (args) => {
-    const text: typeof args.text = (id, values) =>
-      values?.network === ROWS[1]?.network ? cannotBeShown() : args.text(id, values)
-    return <SessionsView {...args} text={text} />
-  },
+  args: { panel: panelOf({ rows: brokenSecond(ROWS, { usedAt: Number.NaN }) }) },
   play: async ({ canvasElement, step }) => {
     await step('[NAV-21] a device that cannot be shown leaves the others', async () => {
       await expect(brokenParts(canvasElement)).toBe(1)

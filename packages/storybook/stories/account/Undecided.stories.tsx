@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { UndecidedView } from '../../../react-app/src/screens/account/UndecidedView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Account/Undecided',
@@ -14,7 +14,6 @@ const meta = {
     look: { to: '/login', label: 'Sign in' },
     onAgain: fn(),
     onBack: fn(),
-    text: speech.text,
   },
 } satisfies Meta<typeof UndecidedView>
 export default meta

@@ -3,13 +3,13 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { AboutView } from '../../../react-app/src/screens/content/AboutView.tsx'
 import { aboutPanel, articlePanel } from '../../kit/content.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Content/About',
   component: AboutView,
   decorators: [withFrame, withSpeech],
-  args: { panel: aboutPanel(), onBack: fn(), ...speech },
+  args: { panel: aboutPanel(), onBack: fn() },
 } satisfies Meta<typeof AboutView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -3,13 +3,13 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { ArticleView } from '../../../react-app/src/screens/content/ArticleView.tsx'
 import { articlePanel } from '../../kit/content.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Content/Article',
   component: ArticleView,
   decorators: [withFrame, withSpeech],
-  args: { kind: 'news', panel: articlePanel(), onBack: fn(), ...speech },
+  args: { kind: 'news', panel: articlePanel(), onBack: fn() },
 } satisfies Meta<typeof ArticleView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -3,13 +3,13 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { EmailView } from '../../../react-app/src/screens/content/EmailView.tsx'
 import { emailPanel } from '../../kit/content.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Content/Email',
   component: EmailView,
   decorators: [withFrame, withSpeech],
-  args: { panel: emailPanel(), onCopy: fn(), onBack: fn(), text: speech.text, say: speech.say },
+  args: { panel: emailPanel(), onCopy: fn(), onBack: fn() },
 } satisfies Meta<typeof EmailView>
 export default meta
 type Story = StoryObj<typeof meta>

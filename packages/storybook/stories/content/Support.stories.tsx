@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { SupportView } from '../../../react-app/src/screens/support/SupportView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const panel = (place: SupportPlace, uid?: string): SupportPanel => ({ stage: 'ready', place, uid })
 const FRAME = { kind: 'frame', address: 'about:blank', host: 'chat.broker.test' } as const
@@ -14,7 +14,7 @@ const meta = {
   title: 'Content/Support',
   component: SupportView,
   decorators: [withFrame, withSpeech],
-  args: { panel: panel(FRAME, '10000001'), onCopy: fn(), onBack: fn(), text: speech.text },
+  args: { panel: panel(FRAME, '10000001'), onCopy: fn(), onBack: fn() },
 } satisfies Meta<typeof SupportView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ApplyView, type ApplyViewProps } from '../../../react-app/src/screens/follow/ApplyView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { applyPanel, terms } from '../../kit/traders.ts'
 
 const meta = {
@@ -14,7 +14,6 @@ const meta = {
     panel: applyPanel(),
     terms: { ...terms, titleId: 'content.trader_terms' },
     onBack: fn(),
-    ...speech,
   },
 } satisfies Meta<typeof ApplyView>
 export default meta

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { CopiesSheet } from '../../../react-app/src/screens/follow/CopiesSheet.tsx'
 import { expectShown } from '../../kit/figures.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { closedOrders, followOrder, listOf } from '../../kit/traders.ts'
 
 const meta = {
@@ -18,7 +18,6 @@ const meta = {
     onStatus: fn(),
     panel: listOf([followOrder(1), followOrder(2, { side: 'sell', profit: followOrder(1).profit.neg() })]),
     stale: false,
-    ...speech,
   },
 } satisfies Meta<typeof CopiesSheet>
 export default meta

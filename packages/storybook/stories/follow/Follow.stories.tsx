@@ -3,13 +3,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { FollowView } from '../../../react-app/src/screens/follow/FollowView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Follow/Follow',
   component: FollowView,
   decorators: [withFrame, withSpeech],
-  args: { tiles: followTiles(undefined), text: speech.text },
+  args: { tiles: followTiles(undefined) },
 } satisfies Meta<typeof FollowView>
 export default meta
 type Story = StoryObj<typeof meta>

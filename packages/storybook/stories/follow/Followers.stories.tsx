@@ -3,14 +3,14 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { FollowersView } from '../../../react-app/src/screens/follow/FollowersView.tsx'
 import { expectShown } from '../../kit/figures.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { followerRows, followersPanel, listOf } from '../../kit/traders.ts'
 
 const meta = {
   title: 'Follow/Followers',
   component: FollowersView,
   decorators: [withFrame, withSpeech],
-  args: { panel: followersPanel(), stale: false, onCopies: fn(), onBack: fn(), ...speech },
+  args: { panel: followersPanel(), stale: false, onCopies: fn(), onBack: fn() },
 } satisfies Meta<typeof FollowersView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -5,7 +5,7 @@ import { MasterView } from '../../../react-app/src/screens/follow/MasterView.tsx
 import { expectCheckingSaid } from '../../kit/checking.ts'
 import { expectShown } from '../../kit/figures.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
 import { listOf, masterCard, masterPanel, unfollowPanel } from '../../kit/traders.ts'
 
@@ -20,7 +20,6 @@ const meta = {
     stale: false,
     onCopies: fn(),
     onBack: fn(),
-    ...speech,
   },
 } satisfies Meta<typeof MasterView>
 export default meta

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { MastersView } from '../../../react-app/src/screens/follow/MastersView.tsx'
 import { expectShown } from '../../kit/figures.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { listOf, masterCards } from '../../kit/traders.ts'
 
 const meta = {
@@ -16,7 +16,6 @@ const meta = {
     onFilter: fn(),
     stale: false,
     onBack: fn(),
-    ...speech,
   },
 } satisfies Meta<typeof MastersView>
 export default meta

@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { RankView } from '../../../react-app/src/screens/follow/RankView.tsx'
-import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { BROKEN, brokenParts } from '../../kit/broken.ts'
 import { expectShown } from '../../kit/figures.ts'
 import { namelessRank, ranking, rankPanel } from '../../kit/follow.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Follow/Ranking',
   component: RankView,
   decorators: [withFrame, withSpeech],
-  args: { panel: rankPanel(), refreshing: false, onRefresh: fn(), ...speech },
+  args: { panel: rankPanel(), refreshing: false, onRefresh: fn() },
 } satisfies Meta<typeof RankView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -90,7 +90,12 @@ export const Stale: Story = {
   },
 }
 export const BrokenRow: Story = {
-  render: (args) => <RankView {...args} format={{ ...args.format, figure: cannotBeShown }} />,
+  render: (args) => (
+    <RankView
+      {...args}
+      panel={{ ...args.panel, rows: args.panel.rows.map((row) => ({ ...row, threeWeekProfit: BROKEN })) }}
+    />
+  ),
   play: async ({ canvasElement, step }) => {
     await step('[NAV-21] rows that cannot be shown leave the segments', async () => {
       await expect(brokenParts(canvasElement)).toBe(5)

@@ -7,7 +7,7 @@ import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { expectShown } from '../../kit/figures.ts'
 import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
 import { masterHead, settingsPanel, terms } from '../../kit/traders.ts'
 
@@ -15,7 +15,7 @@ const meta = {
   title: 'Follow/Submit',
   component: SubmitView,
   decorators: [withFrame, withSpeech],
-  args: { master: masterHead(), panel: settingsPanel(), terms, stale: false, onBack: fn(), ...speech },
+  args: { master: masterHead(), panel: settingsPanel(), terms, stale: false, onBack: fn() },
 } satisfies Meta<typeof SubmitView>
 export default meta
 type Story = StoryObj<typeof meta>

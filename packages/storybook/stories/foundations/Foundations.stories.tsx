@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { createFormat } from '../../../react-app/src/ui/format.ts'
+import { FormatContext } from '../../../react-app/src/ui/format-scope.ts'
 import { Icon } from '../../../react-app/src/ui/Icon.tsx'
 import { ICON_PATHS, type IconName } from '../../../react-app/src/ui/icon-paths.ts'
 import { Money } from '../../../react-app/src/ui/Money.tsx'
@@ -141,7 +141,9 @@ export const MoneyAndPrices: Story = {
         <Part key={locale} title={`In ${locale}`}>
           {AMOUNTS.map(([value, words]) => (
             <Cell key={value} name={value} note={words}>
-              <Money value={value} format={createFormat(locale, 'UTC', '$')} size="l" signed={value.startsWith('-')} />
+              <FormatContext value={{ locale, zone: 'UTC', symbol: '$' }}>
+                <Money value={value} size="l" signed={value.startsWith('-')} />
+              </FormatContext>
             </Cell>
           ))}
         </Part>

@@ -3,14 +3,14 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { FundIncomeView } from '../../../react-app/src/screens/fund/FundIncomeView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { fundIncome } from '../../kit/fund.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 import { TODAY } from '../../kit/wallet.ts'
 
 const meta = {
   title: 'Fund/Income',
   component: FundIncomeView,
   decorators: [withFrame, withSpeech],
-  args: { panel: fundIncome(), today: TODAY, onBack: fn(), ...speech },
+  args: { panel: fundIncome(), today: TODAY, onBack: fn() },
 } satisfies Meta<typeof FundIncomeView>
 export default meta
 type Story = StoryObj<typeof meta>

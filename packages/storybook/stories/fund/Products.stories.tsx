@@ -3,13 +3,13 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { FundProductsView } from '../../../react-app/src/screens/fund/FundProductsView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { fundProducts } from '../../kit/fund.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Fund/Products',
   component: FundProductsView,
   decorators: [withFrame, withSpeech],
-  args: { panel: fundProducts(), onRecords: fn(), onBack: fn(), ...speech },
+  args: { panel: fundProducts(), onRecords: fn(), onBack: fn() },
 } satisfies Meta<typeof FundProductsView>
 export default meta
 type Story = StoryObj<typeof meta>

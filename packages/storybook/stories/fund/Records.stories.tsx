@@ -3,13 +3,13 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { FundRecordsView } from '../../../react-app/src/screens/fund/FundRecordsView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { fundRecords } from '../../kit/fund.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Fund/Records',
   component: FundRecordsView,
   decorators: [withFrame, withSpeech],
-  args: { panel: fundRecords(), onRedeem: fn(), onBack: fn(), ...speech },
+  args: { panel: fundRecords(), onRedeem: fn(), onBack: fn() },
 } satisfies Meta<typeof FundRecordsView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -5,14 +5,14 @@ import { RedeemView } from '../../../react-app/src/screens/fund/RedeemView.tsx'
 import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { redeemPanel } from '../../kit/fund.ts'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
 
 const meta = {
   title: 'Fund/Redeem',
   component: RedeemView,
   decorators: [withFrame, withSpeech],
-  args: { panel: redeemPanel(), open: true, onClose: fn(), ...speech },
+  args: { panel: redeemPanel(), open: true, onClose: fn() },
 } satisfies Meta<typeof RedeemView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -7,7 +7,7 @@ import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { subscribePanel } from '../../kit/fund.ts'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
 import { NOW } from '../../kit/wallet.ts'
 
@@ -15,7 +15,7 @@ const meta = {
   title: 'Fund/Subscribe',
   component: SubscribeView,
   decorators: [withFrame, withSpeech],
-  args: { panel: subscribePanel(), now: NOW, onBack: fn(), ...speech },
+  args: { panel: subscribePanel(), now: NOW, onBack: fn() },
 } satisfies Meta<typeof SubscribeView>
 export default meta
 type Story = StoryObj<typeof meta>

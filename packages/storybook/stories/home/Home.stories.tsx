@@ -4,7 +4,7 @@ import { HomeView, type HomeViewProps } from '../../../react-app/src/screens/hom
 import { SymbolRowView, SymbolTileView } from '../../../react-app/src/screens/symbols/SymbolRowView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { categories, lineOf, old, symbols } from '../../kit/market.ts'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { balancePanel, noBalance, WITHOUT_MONEY_BUTTONS } from '../../kit/wallet.ts'
 
 const LOGO = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
@@ -21,8 +21,8 @@ const meta = {
     return (
       <HomeView
         {...args}
-        renderTile={(one) => <SymbolTileView key={one.id} line={lineOf(one, part)} text={args.text} onChoose={fn()} />}
-        renderRow={(one) => <SymbolRowView line={lineOf(one, part)} text={args.text} onChoose={fn()} />}
+        renderTile={(one) => <SymbolTileView key={one.id} line={lineOf(one, part)} onChoose={fn()} />}
+        renderRow={(one) => <SymbolRowView line={lineOf(one, part)} onChoose={fn()} />}
       />
     )
   },
@@ -55,7 +55,6 @@ const meta = {
     rows: symbols,
     renderRow: () => null,
     onRefresh: fn(),
-    ...speech,
   },
 } satisfies Meta<Args>
 export default meta

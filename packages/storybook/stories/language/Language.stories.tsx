@@ -3,13 +3,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { LanguageView } from '../../../react-app/src/screens/language/LanguageView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Language/Language',
   component: LanguageView,
   decorators: [withFrame, withSpeech],
-  args: { value: 'en', blocked: undefined, onChoose: fn(), onBack: fn(), text: speech.text },
+  args: { value: 'en', blocked: undefined, onChoose: fn(), onBack: fn() },
 } satisfies Meta<typeof LanguageView>
 export default meta
 type Story = StoryObj<typeof meta>

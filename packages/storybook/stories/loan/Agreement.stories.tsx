@@ -4,13 +4,13 @@ import { AgreementView } from '../../../react-app/src/screens/loan/AgreementView
 import { withFrame } from '../../kit/frame.tsx'
 import { requestOf } from '../../kit/loan.ts'
 import { expectRealOnly } from '../../kit/real-only.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/Agreement',
   component: AgreementView,
   decorators: [withFrame, withSpeech],
-  args: { panel: requestOf(), onBack: fn(), ...speech },
+  args: { panel: requestOf(), onBack: fn() },
 } satisfies Meta<typeof AgreementView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -4,13 +4,13 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { BorrowerView } from '../../../react-app/src/screens/loan/BorrowerView.tsx'
 import { answer, borrowerOf, photo } from '../../kit/borrower.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/Borrower',
   component: BorrowerView,
   decorators: [withFrame, withSpeech],
-  args: { panel: borrowerOf(), onBack: fn(), onClose: fn(), ...speech },
+  args: { panel: borrowerOf(), onBack: fn(), onClose: fn() },
 } satisfies Meta<typeof BorrowerView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -7,13 +7,13 @@ import { withFrame } from '../../kit/frame.tsx'
 import { COST, submitOf } from '../../kit/loan.ts'
 import { PATIENCE } from '../../kit/play.ts'
 import { expectRealOnly } from '../../kit/real-only.ts'
-import { shownFormat, speech, withSpeech } from '../../kit/speech.tsx'
+import { shownFormat, withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/LoanSubmit',
   component: LoanSubmitView,
   decorators: [withFrame, withSpeech],
-  args: { panel: submitOf(), onBack: fn(), onRecords: fn(), ...speech },
+  args: { panel: submitOf(), onBack: fn(), onRecords: fn() },
 } satisfies Meta<typeof LoanSubmitView>
 export default meta
 type Story = StoryObj<typeof meta>

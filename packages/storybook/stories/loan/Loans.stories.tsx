@@ -3,13 +3,13 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { LoansView } from '../../../react-app/src/screens/loan/LoansView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { loansOf } from '../../kit/loan.ts'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/Loans',
   component: LoansView,
   decorators: [withFrame, withSpeech],
-  args: { panel: loansOf(), onBack: fn(), stale: false, ...speech },
+  args: { panel: loansOf(), onBack: fn(), stale: false },
 } satisfies Meta<typeof LoansView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -2,19 +2,19 @@ import type { RepaymentPanel } from '@openlot/core/loan'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { RepaymentView } from '../../../react-app/src/screens/loan/RepaymentView.tsx'
-import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { BROKEN, brokenParts } from '../../kit/broken.ts'
 import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { repaymentOf, rowOf } from '../../kit/loan.ts'
 import { expectRealOnly } from '../../kit/real-only.ts'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/Repayment',
   component: RepaymentView,
   decorators: [withFrame, withSpeech],
-  args: { panel: repaymentOf(), onBack: fn(), onCopy: fn(), ...speech },
+  args: { panel: repaymentOf(), onBack: fn(), onCopy: fn() },
 } satisfies Meta<typeof RepaymentView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -116,7 +116,9 @@ export const Failed: Story = {
   },
 }
 export const BrokenPart: Story = {
-  render: (args) => <RepaymentView {...args} format={{ ...args.format, rate: cannotBeShown }} />,
+  render: ({ panel, ...args }) => (
+    <RepaymentView {...args} panel={{ ...panel, row: panel.row && { ...panel.row, dailyRate: BROKEN } }} />
+  ),
   play: async ({ canvasElement, step }) => {
     await step('[T35] [NAV-21] a loan that cannot be shown leaves the way to repay it', async () => {
       await expect(brokenParts(canvasElement)).toBe(1)

@@ -4,13 +4,13 @@ import { SignView } from '../../../react-app/src/screens/loan/SignView.tsx'
 import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { COST, requestOf } from '../../kit/loan.ts'
-import { shownFormat, speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { shownFormat, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/Sign',
   component: SignView,
   decorators: [withFrame, withSpeech],
-  args: { panel: requestOf({ stage: 'sign' }), onBack: fn(), ...speech },
+  args: { panel: requestOf({ stage: 'sign' }), onBack: fn() },
 } satisfies Meta<typeof SignView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -3,13 +3,13 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { StoredAgreementView } from '../../../react-app/src/screens/loan/StoredAgreementView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { COST, PIXEL, storedOf } from '../../kit/loan.ts'
-import { shownFormat, speech, withSpeech } from '../../kit/speech.tsx'
+import { shownFormat, withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/StoredAgreement',
   component: StoredAgreementView,
   decorators: [withFrame, withSpeech],
-  args: { panel: storedOf(), onBack: fn(), ...speech },
+  args: { panel: storedOf(), onBack: fn() },
 } satisfies Meta<typeof StoredAgreementView>
 export default meta
 type Story = StoryObj<typeof meta>

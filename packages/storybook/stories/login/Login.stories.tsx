@@ -5,7 +5,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { LoginView } from '../../../react-app/src/screens/login/LoginView.tsx'
 import { brokenParts } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const panel = (part: Partial<LoginPanel> = {}): LoginPanel => ({
   mode: 'email',
@@ -31,7 +31,7 @@ const meta = {
   title: 'Login/Login',
   component: LoginView,
   decorators: [withFrame, withSpeech],
-  args: { panel: panel(), areas, ways: { register: '/register', forgot: '/forgot' }, onBack: fn(), ...speech },
+  args: { panel: panel(), areas, ways: { register: '/register', forgot: '/forgot' }, onBack: fn() },
 } satisfies Meta<typeof LoginView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { MicroHeldView } from '../../../react-app/src/screens/micro/MicroHeldView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Micro/Held',
@@ -11,7 +11,6 @@ const meta = {
   decorators: [withFrame, withSpeech],
   args: {
     facts: { count: 1, symbol: 'EUR/USD', direction: 'up', left: 12 } as Omit<MicroHeld, 'countDown'>,
-    ...speech,
   },
 } satisfies Meta<typeof MicroHeldView>
 export default meta

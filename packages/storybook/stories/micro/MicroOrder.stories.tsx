@@ -3,17 +3,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { CSSProperties } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { MicroOrderView } from '../../../react-app/src/screens/micro/MicroOrderView.tsx'
-import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { BROKEN, brokenParts } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { even, lost, microEnd, microOrderPanel, microRow, won } from '../../kit/micro.ts'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { tap } from '../../kit/tap.ts'
 
 const meta = {
   title: 'Micro/Order',
   component: MicroOrderView,
   decorators: [withFrame, withSpeech],
-  args: { panel: microOrderPanel(), open: true, onClose: fn(), mock: true, ...speech },
+  args: { panel: microOrderPanel(), open: true, onClose: fn(), mock: true },
 } satisfies Meta<typeof MicroOrderView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -176,8 +176,8 @@ export const CoveredWhileItRuns: Story = {
   },
 }
 export const BrokenPart: Story = {
-  render: (args) => (
-    <MicroOrderView {...args} format={{ ...args.format, price: cannotBeShown, money: cannotBeShown }} />
+  render: ({ panel, ...args }) => (
+    <MicroOrderView {...args} panel={{ ...panel, order: panel.order && { ...panel.order, openPrice: BROKEN } }} />
   ),
   play: async ({ canvasElement, args, step }) => {
     await step('[T35] [NAV-21] an order that cannot be shown leaves its sheet, with the way out', async () => {

@@ -7,9 +7,9 @@ import { MicroRow } from '../../../react-app/src/screens/micro/MicroRow.tsx'
 import { SourceSwitch } from '../../../react-app/src/screens/micro/SourceSwitch.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { even, lost, microId, microOrders, microRow, rowFacts, won } from '../../kit/micro.ts'
-import { type Speech, speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
-type Args = MicroOrdersViewProps & Speech & { readonly facts: Readonly<Record<string, Partial<MicroRowFacts>>> }
+type Args = MicroOrdersViewProps & { readonly facts: Readonly<Record<string, Partial<MicroRowFacts>>> }
 
 const open = fn()
 const switched = fn()
@@ -30,25 +30,14 @@ const meta = {
     onStatus: fn(),
     renderRow: () => null,
     facts: {},
-    ...speech,
   },
-  render: ({ facts, ...args }) => {
-    const { text, format } = args
-    return (
-      <MicroOrdersView
-        {...args}
-        source={<SourceSwitch value="1" onChange={switched} orders text={text} />}
-        renderRow={(row) => (
-          <MicroRow
-            facts={rowFacts(row, { isStale: args.stale, ...facts[row.id] })}
-            onOpen={open}
-            text={text}
-            format={format}
-          />
-        )}
-      />
-    )
-  },
+  render: ({ facts, ...args }) => (
+    <MicroOrdersView
+      {...args}
+      source={<SourceSwitch value="1" onChange={switched} orders />}
+      renderRow={(row) => <MicroRow facts={rowFacts(row, { isStale: args.stale, ...facts[row.id] })} onOpen={open} />}
+    />
+  ),
 } satisfies Meta<Args>
 export default meta
 type Story = StoryObj<Args>

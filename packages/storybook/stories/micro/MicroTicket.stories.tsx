@@ -6,7 +6,7 @@ import { MicroTicketView } from '../../../react-app/src/screens/micro/MicroTicke
 import { expectCheckingSaid } from '../../kit/checking.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { microId, microReview, microRow, microTicket, rowFacts } from '../../kit/micro.ts'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
 
 const meta = {
@@ -17,7 +17,6 @@ const meta = {
     panel: microTicket(),
     symbol: { showCode: 'EUR/USD', pricePrecision: 5, logo: '' },
     kind: 'demo',
-    ...speech,
   },
 } satisfies Meta<typeof MicroTicketView>
 export default meta
@@ -61,15 +60,14 @@ export const WithRunning: Story = {
     running: undefined,
   },
   render: (args) => {
-    const { text, format } = args
     const down = microRow({ id: microId('72'), direction: 'down', symbol: { id: '', showCode: 'BTC/USD' } })
     return (
       <MicroTicketView
         {...args}
         running={
-          <MicroRunning count={2} text={text}>
-            <RunningChip facts={rowFacts(microRow())} onOpen={fn()} text={text} format={format} />
-            <RunningChip facts={rowFacts(down, { isSettling: true })} onOpen={fn()} text={text} format={format} />
+          <MicroRunning count={2}>
+            <RunningChip facts={rowFacts(microRow())} onOpen={fn()} />
+            <RunningChip facts={rowFacts(down, { isSettling: true })} onOpen={fn()} />
           </MicroRunning>
         }
       />

@@ -1,15 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { OnboardingSheet } from '../../../react-app/src/screens/onboarding/OnboardingSheet.tsx'
-import { type Speech, speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Home/First visit',
   component: OnboardingSheet,
   decorators: [withSpeech],
-  render: ({ format: _format, say: _say, ...args }) => <OnboardingSheet {...args} />,
-  args: { open: true, amount: '$15,000.00', simulated: true, onStart: fn(), onClose: fn(), ...speech },
-} satisfies Meta<Parameters<typeof OnboardingSheet>[0] & Speech>
+  args: { open: true, amount: '$15,000.00', simulated: true, onStart: fn(), onClose: fn() },
+} satisfies Meta<typeof OnboardingSheet>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { HeldView } from '../../../react-app/src/screens/orders/HeldView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Orders/Held',
@@ -17,7 +17,6 @@ const meta = {
       health: { level: dec('497.35'), word: 'healthy', inUse: dec(20), closeOut: undefined },
       symbols: ['EUR/USD', 'BTC/USD', 'US500'],
     },
-    ...speech,
   },
 } satisfies Meta<typeof HeldView>
 export default meta

@@ -3,11 +3,11 @@ import type { ContractOrder } from '@openlot/core/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { OrderSheetView } from '../../../react-app/src/screens/orders/OrderSheetView.tsx'
-import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { BROKEN, brokenParts } from '../../kit/broken.ts'
 import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { closed, holding, orderPanel, pending, stop } from '../../kit/orders.ts'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { agree, tap } from '../../kit/tap.ts'
 
 const meta = {
@@ -22,7 +22,6 @@ const meta = {
     stale: false,
     age: undefined as string | undefined,
     precision: 5,
-    ...speech,
   },
 } satisfies Meta<typeof OrderSheetView>
 export default meta
@@ -157,8 +156,8 @@ export const Refused: Story = {
 }
 export const Stale: Story = { args: { stale: true, age: '42s' } }
 export const BrokenPart: Story = {
-  render: (args) => (
-    <OrderSheetView {...args} format={{ ...args.format, price: cannotBeShown, money: cannotBeShown }} />
+  render: ({ panel, ...args }) => (
+    <OrderSheetView {...args} panel={{ ...panel, order: panel.order && { ...panel.order, fee: BROKEN } }} />
   ),
   play: async ({ canvasElement, args, step }) => {
     await step('[T35] [NAV-21] an order that cannot be shown can still be closed', async () => {

@@ -16,7 +16,7 @@ import {
   range,
   TODAY,
 } from '../../kit/orders.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Orders/Orders',
@@ -34,7 +34,6 @@ const meta = {
     onHideAmounts: fn(),
     onStatus: fn(),
     onAct: fn(),
-    ...speech,
   },
 } satisfies Meta<typeof OrdersView>
 export default meta
@@ -208,12 +207,7 @@ export const FailedLater: Story = {
 export const Pending: Story = {
   args: { panel: ordersPanel({ status: 'pending', rows: pending }) },
   render: (args) => (
-    <OrdersView
-      {...args}
-      distanceOf={() => (
-        <PendingDistance distance={{ percent: dec('0.86'), side: 'below' }} text={args.text} format={args.format} />
-      )}
-    />
+    <OrdersView {...args} distanceOf={() => <PendingDistance distance={{ percent: dec('0.86'), side: 'below' }} />} />
   ),
   play: async ({ canvasElement, args, step }) => {
     await step('[CON-74] how far the market is from it', async () => {

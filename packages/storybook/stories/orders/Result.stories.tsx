@@ -5,7 +5,7 @@ import { ResultView } from '../../../react-app/src/screens/orders/ResultView.tsx
 import { pictureWords } from '../../../react-app/src/screens/orders/share-picture.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { AT, order, resultPanel } from '../../kit/orders.ts'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { shownFormat, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 /** Two hours of prices around an order. */
 const bars = Array.from({ length: 60 }, (_, at) => ({
@@ -45,7 +45,6 @@ const meta = {
     onAgain: fn(),
     onShare: fn(),
     onDetails: fn(),
-    ...speech,
   },
 } satisfies Meta<typeof ResultView>
 export default meta
@@ -81,9 +80,10 @@ export const Content: Story = {
     await step('[CON-81] its picture says that the money is practice money, and nothing of who traded', async () => {
       const result = resultPanel(won, bars).result
       if (result === undefined) throw new Error('no result')
-      const shown = { ...args, result, mock: true, masked: false }
+      const text = (id: string) => wordsOf(loaded, id)
+      const shown = { result, mock: true, masked: false, text, format: shownFormat() }
       const words = pictureWords(shown)
-      await expect(words.account).toBe(args.text('session.mock_account'))
+      await expect(words.account).toBe(text('session.mock_account'))
       await expect(words.amount).toMatch(/4[.,٫]70/)
       await expect(JSON.stringify(words)).not.toContain(won.id)
       await expect(pictureWords({ ...shown, mock: false, masked: true })).toMatchObject({

@@ -6,7 +6,7 @@ import { CompaniesView } from '../../../react-app/src/screens/product/CompaniesV
 import { brokenParts } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { expectTallLink } from '../../kit/link.ts'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const company: Company = {
   id: '1',
@@ -31,7 +31,7 @@ const meta = {
   title: 'Product/Companies',
   component: CompaniesView,
   decorators: [withFrame, withSpeech],
-  args: { found: found(), onSearch: fn(), onRetry: fn(), onBack: fn(), text: speech.text, say: speech.say },
+  args: { found: found(), onSearch: fn(), onRetry: fn(), onBack: fn() },
 } satisfies Meta<typeof CompaniesView>
 export default meta
 type Story = StoryObj<typeof meta>

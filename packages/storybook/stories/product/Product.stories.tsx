@@ -5,7 +5,7 @@ import { SymbolRowView } from '../../../react-app/src/screens/symbols/SymbolRowV
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { lineOf, old, symbols } from '../../kit/market.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 type Args = ProductViewProps & { readonly stale?: boolean }
 
@@ -16,9 +16,7 @@ const meta = {
   render: ({ stale, ...args }) => (
     <ProductView
       {...args}
-      renderRow={(one) => (
-        <SymbolRowView named line={lineOf(one, stale === true ? old : {})} text={args.text} onChoose={fn()} />
-      )}
+      renderRow={(one) => <SymbolRowView named line={lineOf(one, stale === true ? old : {})} onChoose={fn()} />}
     />
   ),
   args: {
@@ -32,7 +30,6 @@ const meta = {
     searching: false,
     rows: symbols,
     renderRow: () => null,
-    text: speech.text,
   },
 } satisfies Meta<Args>
 export default meta

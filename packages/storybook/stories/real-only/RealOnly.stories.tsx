@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { RealOnlyView } from '../../../react-app/src/screens/real-only/RealOnlyView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'RealOnly/RealOnly',
   component: RealOnlyView,
   decorators: [withFrame, withSpeech],
-  args: { login: '/login?from=%2Fmine%2Fcharge', onBack: fn(), text: speech.text },
+  args: { login: '/login?from=%2Fmine%2Fcharge', onBack: fn() },
 } satisfies Meta<typeof RealOnlyView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { RealOnlySheet } from '../../../react-app/src/screens/real-only/RealOnlySheet.tsx'
-import { type Speech, speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const deposit = {
   messageId: 'wallet.deposit',
@@ -15,9 +15,8 @@ const meta = {
   title: 'RealOnly/RealOnlySheet',
   component: RealOnlySheet,
   decorators: [withSpeech],
-  render: ({ format: _format, ...args }) => <RealOnlySheet {...args} />,
-  args: { button: deposit, login: '/login?from=%2Fmine%2Fcharge', onReset: fn(), onClose: fn(), ...speech },
-} satisfies Meta<Parameters<typeof RealOnlySheet>[0] & Speech>
+  args: { button: deposit, login: '/login?from=%2Fmine%2Fcharge', onReset: fn(), onClose: fn() },
+} satisfies Meta<typeof RealOnlySheet>
 export default meta
 type Story = StoryObj<typeof meta>
 

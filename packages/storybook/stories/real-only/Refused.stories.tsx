@@ -3,23 +3,23 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { LoadFailed } from '../../../react-app/src/shell/LoadFailed.tsx'
 import { LookNote, MockAccount } from '../../../react-app/src/shell/mock.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 /** A page a menu opened to a mock account, and what the server says there. */
 const meta = {
   title: 'RealOnly/Refused',
   component: LoadFailed,
   decorators: [
-    (Story, { args }) => (
+    (Story) => (
       <MockAccount mock={{ login: '/login?from=%2Fmining', isLooking: true }}>
-        <LookNote text={args.text} />
+        <LookNote />
         <Story />
       </MockAccount>
     ),
     withFrame,
     withSpeech,
   ],
-  args: { failure: { text: 'Not for demo accounts' }, onRetry: fn(), text: speech.text, say: speech.say },
+  args: { failure: { text: 'Not for demo accounts' }, onRetry: fn() },
 } satisfies Meta<typeof LoadFailed>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -6,7 +6,7 @@ import { SettingsView, type SettingsViewProps } from '../../../react-app/src/scr
 import { directionColors } from '../../../react-app/src/theme/directions.ts'
 import { applyTheme, type Mode, themeVariables } from '../../../react-app/src/theme/theme.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const SITE = { up: '#85bd00', down: '#f6543e' }
 
@@ -32,7 +32,6 @@ const meta = {
     languageName: 'English',
     onSignOut: fn(),
     onBack: fn(),
-    ...speech,
   },
 } satisfies Meta<typeof SettingsView>
 export default meta

@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { SoonView } from '../../../react-app/src/screens/soon/SoonView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Soon/Soon',
   component: SoonView,
   decorators: [withFrame, withSpeech],
-  args: { onBack: fn(), text: speech.text },
+  args: { onBack: fn() },
 } satisfies Meta<typeof SoonView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { SymbolRowView, SymbolTileView } from '../../../react-app/src/screens/symbols/SymbolRowView.tsx'
 import { lineOf, old, symbols } from '../../kit/market.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const [euro, gold, index] = symbols
 const meta = {
   title: 'Symbols/SymbolRow',
   component: SymbolRowView,
   decorators: [withSpeech],
-  args: { line: lineOf(euro as NonNullable<typeof euro>), onChoose: fn(), text: speech.text },
+  args: { line: lineOf(euro as NonNullable<typeof euro>), onChoose: fn() },
 } satisfies Meta<typeof SymbolRowView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -3,13 +3,13 @@ import { expect, userEvent, within } from 'storybook/test'
 import { ChartView } from '../../../react-app/src/screens/trade/ChartView.tsx'
 import { candles, chartProps } from '../../kit/chart.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Trade/Chart',
   component: ChartView,
   decorators: [withFrame, withSpeech],
-  args: { ...chartProps, candles, last: candles.at(-1), text: speech.text },
+  args: { ...chartProps, candles, last: candles.at(-1) },
 } satisfies Meta<typeof ChartView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -8,7 +8,7 @@ import { PositionRow } from '../../../react-app/src/screens/trade/PositionRow.ts
 import { candles, chartProps } from '../../kit/chart.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { order } from '../../kit/orders.ts'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { risk, side, ticketPanel } from '../../kit/ticket.ts'
 
 const newest = order({ id: '3', showCode: 'EUR/USD' })
@@ -24,8 +24,6 @@ const meta = {
     stale: false,
     onClose: fn(),
     onEdit: fn(),
-    text: speech.text,
-    format: speech.format,
   },
 } satisfies Meta<typeof PositionRow>
 export default meta
@@ -68,15 +66,9 @@ const full = (panel: ContractTicketPanel): Pick<Story, 'render'> => ({
     <FullChart
       open
       onClose={fn()}
-      ticket={{ ...speech, ...args, panel, symbol: { showCode: 'EUR/USD', pricePrecision: 5, logo: '' }, kind: 'demo' }}
+      ticket={{ ...args, panel, symbol: { showCode: 'EUR/USD', pricePrecision: 5, logo: '' }, kind: 'demo' }}
     >
-      <ChartView
-        {...chartProps}
-        candles={candles}
-        last={candles.at(-1)}
-        text={args.text}
-        position={<PositionRow {...args} />}
-      />
+      <ChartView {...chartProps} candles={candles} last={candles.at(-1)} position={<PositionRow {...args} />} />
     </FullChart>
   ),
 })

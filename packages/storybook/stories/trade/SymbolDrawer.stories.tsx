@@ -4,7 +4,7 @@ import { SymbolRowView } from '../../../react-app/src/screens/symbols/SymbolRowV
 import { SymbolDrawerView, type SymbolDrawerViewProps } from '../../../react-app/src/screens/trade/SymbolDrawerView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { lineOf, old, symbols } from '../../kit/market.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 type Args = SymbolDrawerViewProps & { readonly stale?: boolean }
 
@@ -20,7 +20,6 @@ const meta = {
           compact
           selected={one.showCode === 'EUR/USD'}
           line={lineOf(one, stale === true ? old : {})}
-          text={args.text}
           onChoose={fn()}
         />
       )}
@@ -33,7 +32,6 @@ const meta = {
     onSearch: fn(),
     rows: symbols,
     renderRow: () => null,
-    text: speech.text,
   },
 } satisfies Meta<Args>
 export default meta

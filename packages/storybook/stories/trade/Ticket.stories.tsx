@@ -4,7 +4,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { TicketView } from '../../../react-app/src/screens/trade/TicketView.tsx'
 import { expectCheckingSaid } from '../../kit/checking.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { agree, tap } from '../../kit/tap.ts'
 import { amount, placed, result, review, risk, side, stop, ticketPanel } from '../../kit/ticket.ts'
 
@@ -16,7 +16,6 @@ const meta = {
     panel: ticketPanel(),
     symbol: { showCode: 'EUR/USD', pricePrecision: 5, logo: '' },
     kind: 'demo',
-    ...speech,
   },
 } satisfies Meta<typeof TicketView>
 export default meta

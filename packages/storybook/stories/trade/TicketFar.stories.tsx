@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { TicketView } from '../../../react-app/src/screens/trade/TicketView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 import { result, review, ticketPanel } from '../../kit/ticket.ts'
 
 const meta = {
@@ -14,7 +14,6 @@ const meta = {
     panel: ticketPanel(),
     symbol: { showCode: 'EUR/USD', pricePrecision: 5, logo: '' },
     kind: 'demo',
-    ...speech,
   },
 } satisfies Meta<typeof TicketView>
 export default meta

@@ -2,9 +2,8 @@ import { dec } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { TicketView } from '../../../react-app/src/screens/trade/TicketView.tsx'
-import { createFormat } from '../../../react-app/src/ui/format.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 import { result, review, side, ticketPanel } from '../../kit/ticket.ts'
 
 const YEN = { showCode: 'USD/JPY', pricePrecision: 3, logo: '' }
@@ -16,7 +15,6 @@ const meta = {
     panel: ticketPanel(),
     symbol: YEN,
     kind: 'demo',
-    ...speech,
   },
 } satisfies Meta<typeof TicketView>
 export default meta
@@ -54,8 +52,6 @@ export const WithoutRate: Story = {
       buy: side({ ...yenSide, stopLoss: result('150.37', '-500') }),
       sell: side({ ...yenSide, stopLoss: result('150.37', '500') }),
     }),
-    quoteFormat: createFormat('en', 'UTC', '¥'),
-    feeFormat: createFormat('en', 'UTC', '¥'),
   },
   play: async ({ canvasElement, step }) => {
     await step('[CON-86] what it would cost and bring wears the yen’s sign, the balance the account’s', async () => {

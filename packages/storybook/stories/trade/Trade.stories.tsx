@@ -7,27 +7,24 @@ import { TradeView, type TradeViewProps } from '../../../react-app/src/screens/t
 import { candles, chartProps } from '../../kit/chart.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { lineOf, old, symbols } from '../../kit/market.ts'
-import { type Speech, speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 import { ticketPanel } from '../../kit/ticket.ts'
 
-type Args = TradeViewProps & Speech & { readonly stale?: boolean }
+type Args = TradeViewProps & { readonly stale?: boolean }
 const [euro] = symbols as [(typeof symbols)[number]]
 
 const meta = {
   title: 'Trade/Trade',
   component: TradeView,
   decorators: [withFrame, withSpeech],
-  render: ({ stale = false, say, format, ...args }) => {
-    const { text } = args
-    return (
-      <TradeView
-        {...args}
-        head={<TradeHeadView text={text} line={lineOf(euro, stale ? old : {})} onChoose={fn()} />}
-        chart={<ChartView text={text} {...chartProps} dim={stale} candles={candles} last={candles.at(-1)} />}
-        ticket={<TicketView panel={ticketPanel()} symbol={euro} kind="demo" text={text} say={say} format={format} />}
-      />
-    )
-  },
+  render: ({ stale = false, ...args }) => (
+    <TradeView
+      {...args}
+      head={<TradeHeadView line={lineOf(euro, stale ? old : {})} onChoose={fn()} />}
+      chart={<ChartView {...chartProps} dim={stale} candles={candles} last={candles.at(-1)} />}
+      ticket={<TicketView panel={ticketPanel()} symbol={euro} kind="demo" />}
+    />
+  ),
   args: {
     stage: 'ready',
     failure: undefined as string | undefined,
@@ -37,7 +34,6 @@ const meta = {
     chart: undefined,
     ticket: undefined,
     drawer: undefined,
-    ...speech,
   },
 } satisfies Meta<Args>
 export default meta
@@ -46,7 +42,7 @@ type Story = StoryObj<Args>
 export const Content: Story = {}
 export const Loading: Story = { args: { stage: 'loading' } }
 export const Empty: Story = {
-  render: ({ say: _say, format: _format, stale: _stale, ...args }) => <TradeView {...args} />,
+  render: ({ stale: _stale, ...args }) => <TradeView {...args} />,
 }
 export const Failed: Story = {
   args: { stage: 'failed', failure: 'Quotes rest until Monday' },

@@ -3,14 +3,14 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { TradeHeadView } from '../../../react-app/src/screens/trade/TradeHeadView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { lineOf, old, symbols } from '../../kit/market.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const [euro, , index] = symbols as [(typeof symbols)[number], unknown, (typeof symbols)[number]]
 const meta = {
   title: 'Trade/TradeHead',
   component: TradeHeadView,
   decorators: [withFrame, withSpeech],
-  args: { line: lineOf(euro), onChoose: fn(), text: speech.text },
+  args: { line: lineOf(euro), onChoose: fn() },
 } satisfies Meta<typeof TradeHeadView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,14 +1,15 @@
-import { messages } from '@openlot/core/messages'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { AccountChip } from '../../../react-app/src/ui/AccountChip.tsx'
+import { AccountChip } from '../../../react-app/src/shell/AccountChip.tsx'
 import { KIT } from '../../kit/kit.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   ...KIT,
+  decorators: [...KIT.decorators, withSpeech],
   tags: ['autodocs'],
   title: 'UI/AccountChip',
   component: AccountChip,
-  args: { mock: true, full: true, text: (id) => messages[id] },
+  args: { mock: true, full: true },
 } satisfies Meta<typeof AccountChip>
 export default meta
 

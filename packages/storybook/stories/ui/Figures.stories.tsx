@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { useText } from '../../../react-app/src/intl/use-text.ts'
-import { AccountChip } from '../../../react-app/src/ui/AccountChip.tsx'
+import { AccountChip } from '../../../react-app/src/shell/AccountChip.tsx'
 import { Badge } from '../../../react-app/src/ui/Badge.tsx'
 import { Change } from '../../../react-app/src/ui/Change.tsx'
 import { FactTable } from '../../../react-app/src/ui/FactTable.tsx'
@@ -13,7 +12,7 @@ import { Price } from '../../../react-app/src/ui/Price.tsx'
 import { Sparkline } from '../../../react-app/src/ui/Sparkline.tsx'
 import { Stack } from '../../../react-app/src/ui/Stack.tsx'
 import { StaleBadge } from '../../../react-app/src/ui/StaleBadge.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { shownFormat, withSpeech } from '../../kit/speech.tsx'
 
 const meta = { title: 'UI/Figures', decorators: [withSpeech] } satisfies Meta
 export default meta
@@ -61,24 +60,24 @@ const MONEY = { margin: '1109.845123', fee: '0.54', loss: '-32.7055', held: '108
 export const Amounts: Story = {
   render: () => (
     <Stack pad gap={3}>
-      <Money value="12684.5" format={speech.format} size="3xl" />
-      <Money value="12684.5" format={speech.format} size="2xl" />
-      <Money value="84.193" format={speech.format} signed size="xl" />
-      <Money value="-0.61" format={speech.format} signed strong />
+      <Money value="12684.5" size="3xl" />
+      <Money value="12684.5" size="2xl" />
+      <Money value="84.193" signed size="xl" />
+      <Money value="-0.61" signed strong />
       <OwnMask on label="Hidden">
-        <Money own value="12684.5" format={speech.format} size="xl" />
+        <Money own value="12684.5" size="xl" />
       </OwnMask>
       <FactTable
         rows={[
           {
             key: 'margin',
             label: 'Margin held',
-            value: <Money value={MONEY.margin} format={speech.format} />,
+            value: <Money value={MONEY.margin} />,
             strong: true,
           },
-          { key: 'fee', label: 'Fee', value: <Money value={MONEY.fee} format={speech.format} /> },
-          { key: 'loss', label: 'Loss at stop', value: <Money value={MONEY.loss} format={speech.format} signed /> },
-          { key: 'held', label: 'Held', value: <Money value={MONEY.held} format={speech.format} /> },
+          { key: 'fee', label: 'Fee', value: <Money value={MONEY.fee} /> },
+          { key: 'loss', label: 'Loss at stop', value: <Money value={MONEY.loss} signed /> },
+          { key: 'held', label: 'Held', value: <Money value={MONEY.held} /> },
           { key: 'lots', label: 'Lots', value: '0.10' },
         ]}
       />
@@ -86,7 +85,7 @@ export const Amounts: Story = {
         <ListRow
           key={profit}
           title="EUR/USD"
-          end={<Money value={profit} format={speech.format} signed strong column={{ head: 10, further: 1 }} />}
+          end={<Money value={profit} signed strong column={{ head: 10, further: 1 }} />}
         />
       ))}
     </Stack>
@@ -105,7 +104,7 @@ export const Amounts: Story = {
       )
       await expect(sizes[1]).toBeLessThan(sizes[0] as number)
       const whole = Object.entries(MONEY).map(([key, value]) =>
-        speech.format[key === 'loss' ? 'signed' : 'money'](value),
+        shownFormat()[key === 'loss' ? 'signed' : 'money'](value),
       )
       await expect(table.map(heard)).toEqual(whole)
       await expect(table.map(({ textContent }) => textContent?.endsWith('5123') ?? false)[0]).toBe(true)
@@ -158,20 +157,14 @@ export const Discs: Story = {
     await expect(discs.at(-1)?.tagName).toBe('IMG')
   },
 }
-const Chips = () => {
-  const text = useText()
-  return (
-    <Stack row wrap>
-      <AccountChip mock text={text} />
-      <AccountChip mock full text={text} />
-      <AccountChip mock={false} full text={text} />
-    </Stack>
-  )
-}
 export const Words: Story = {
   render: () => (
     <Stack pad gap={3}>
-      <Chips />
+      <Stack row wrap>
+        <AccountChip mock />
+        <AccountChip mock full />
+        <AccountChip mock={false} full />
+      </Stack>
       <Stack row wrap>
         {(['neutral', 'warn', 'up', 'down', 'primary'] as const).map((tone) => (
           <Badge key={tone} tone={tone}>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Money } from '../../../react-app/src/ui/Money.tsx'
 import { KIT } from '../../kit/kit.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   ...KIT,
@@ -14,7 +14,6 @@ const meta = {
     signed: true,
     size: 'xl',
     strong: false,
-    format: { figure: (...asked) => speech.format.figure(...asked) },
   },
 } satisfies Meta<typeof Money>
 export default meta

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
-import { useText } from '../../../react-app/src/intl/use-text.ts'
 import { SignatureField } from '../../../react-app/src/screens/loan/SignatureField.tsx'
 import { Stack } from '../../../react-app/src/ui/Stack.tsx'
 import {
@@ -38,7 +37,7 @@ const Pad = ({ start = NO_SIGNATURE, tried = false }: { readonly start?: Signatu
   const picture = signaturePicture(value)
   return (
     <Stack pad gap={4}>
-      <SignatureField value={value} onChange={setValue} tried={tried} text={useText()} />
+      <SignatureField value={value} onChange={setValue} tried={tried} />
       <output
         data-testid="picture"
         data-strokes={value.strokes.length}

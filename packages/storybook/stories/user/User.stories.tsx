@@ -3,9 +3,9 @@ import type { MenuItem } from '@openlot/core/navigation'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { UserView, type UserViewProps } from '../../../react-app/src/screens/user/UserView.tsx'
-import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { BROKEN, brokenParts } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 import { balancePanel, noBalance, WITHOUT_MONEY_BUTTONS } from '../../kit/wallet.ts'
 
 const ACCOUNT = 'marguerite.oppenheimer-lindqvist@mail.test'
@@ -39,7 +39,6 @@ const meta = {
     theme: { value: 'system', change: fn() } as UserViewProps['theme'],
     onReset: fn() as (() => void) | undefined,
     onSignOut: fn(),
-    ...speech,
   },
 } satisfies Meta<typeof UserView>
 export default meta
@@ -163,7 +162,7 @@ export const WithoutExtras: Story = {
   },
 }
 export const BrokenPart: Story = {
-  render: (args) => <UserView {...args} format={{ ...args.format, percent: cannotBeShown }} />,
+  render: (args) => <UserView {...args} balance={{ ...args.balance, percent: BROKEN }} />,
   play: async ({ canvasElement, args, step }) => {
     await step('[NAV-21] a balance that cannot be shown leaves the rest, signing out too', async () => {
       await expect(brokenParts(canvasElement)).toBe(1)

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ResetConfirm, SignOutConfirm } from '../../../react-app/src/screens/user/UserConfirms.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
 
 const meta = {
   title: 'User/UserConfirms',
   component: ResetConfirm,
   decorators: [withSpeech],
-  args: { open: true, busy: false, onConfirm: fn(), onCancel: fn(), text: speech.text },
+  args: { open: true, busy: false, onConfirm: fn(), onCancel: fn() },
 } satisfies Meta<typeof ResetConfirm>
 export default meta
 type Story = StoryObj<typeof meta>

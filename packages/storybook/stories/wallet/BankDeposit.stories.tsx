@@ -3,13 +3,13 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { BankDepositView } from '../../../react-app/src/screens/wallet/BankDepositView.tsx'
 import { bankPart, depositPanel, WIRES, wires } from '../../kit/deposit.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Wallet/Bank deposit',
   component: BankDepositView,
   decorators: [withFrame, withSpeech],
-  args: { panel: depositPanel({ bank: bankPart() }), onAgain: fn(), onCopy: fn(), ...speech },
+  args: { panel: depositPanel({ bank: bankPart() }), onAgain: fn(), onCopy: fn() },
 } satisfies Meta<typeof BankDepositView>
 export default meta
 type Story = StoryObj<typeof meta>

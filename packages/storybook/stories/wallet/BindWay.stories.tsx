@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { BindWayView } from '../../../react-app/src/screens/ways/BindWayView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 import { wayFormPanel } from '../../kit/ways.ts'
 
 const meta = {
   title: 'Wallet/BindWay',
   component: BindWayView,
   decorators: [withFrame, withSpeech],
-  args: { panel: wayFormPanel(), onAgain: fn(), onBack: fn(), text: speech.text, say: speech.say },
+  args: { panel: wayFormPanel(), onAgain: fn(), onBack: fn() },
 } satisfies Meta<typeof BindWayView>
 export default meta
 type Story = StoryObj<typeof meta>

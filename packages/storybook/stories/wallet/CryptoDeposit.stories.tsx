@@ -6,13 +6,13 @@ import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { cryptoPart, depositPanel, TARGET } from '../../kit/deposit.ts'
 import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Wallet/Crypto deposit',
   component: CryptoDepositView,
   decorators: [withFrame, withSpeech],
-  args: { panel: depositPanel({ crypto: cryptoPart() }), onAgain: fn(), onCopy: fn(), ...speech },
+  args: { panel: depositPanel({ crypto: cryptoPart() }), onAgain: fn(), onCopy: fn() },
 } satisfies Meta<typeof CryptoDepositView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -9,7 +9,7 @@ import { stepsPanel } from '../../kit/deposit-steps.ts'
 import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { expectTallLink } from '../../kit/link.ts'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="240" height="160"><rect width="240" height="160" fill="#9aa"/></svg>')}`
@@ -18,7 +18,7 @@ const meta = {
   title: 'Wallet/Deposit in steps',
   component: DepositStepsView,
   decorators: [withFrame, withSpeech],
-  args: { panel: stepsPanel(), onCopy: fn(), ...speech },
+  args: { panel: stepsPanel(), onCopy: fn() },
 } satisfies Meta<typeof DepositStepsView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { HistoryView } from '../../../react-app/src/screens/wallet/HistoryView.tsx'
-import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { BROKEN, brokenParts, brokenSecond } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 import { accounts, entries, ledgerPanel, TODAY } from '../../kit/wallet.ts'
 
 const meta = {
@@ -18,7 +18,6 @@ const meta = {
     onHideAmounts: fn(),
     onAccount: fn(),
     onBack: fn(),
-    ...speech,
   },
 } satisfies Meta<typeof HistoryView>
 export default meta
@@ -108,11 +107,9 @@ export const ManyRows: Story = {
   },
 }
 export const BrokenPart: Story = {
-  render: (args) => {
-    const broken = args.panel.rows[1]?.bookedAt
-    const clock: typeof args.format.clock = (ms) => (ms === broken ? cannotBeShown() : args.format.clock(ms))
-    return <HistoryView {...args} format={{ ...args.format, clock }} />
-  },
+  render: ({ panel, ...args }) => (
+    <HistoryView {...args} panel={{ ...panel, rows: brokenSecond(panel.rows, { words: BROKEN }) }} />
+  ),
   play: async ({ canvasElement, step }) => {
     await step('[NAV-21] a booking that cannot be shown leaves the others', async () => {
       await expect(brokenParts(canvasElement)).toBe(1)
@@ -121,7 +118,9 @@ export const BrokenPart: Story = {
   },
 }
 export const BrokenList: Story = {
-  render: (args) => <HistoryView {...args} format={{ ...args.format, day: cannotBeShown }} />,
+  render: ({ panel, ...args }) => (
+    <HistoryView {...args} panel={{ ...panel, rows: brokenSecond(panel.rows, { value: BROKEN }) }} />
+  ),
   play: async ({ canvasElement, args, step }) => {
     await step('[NAV-21] a list that cannot be shown leaves the account and the way back', async () => {
       await expect(brokenParts(canvasElement)).toBe(1)

@@ -3,12 +3,12 @@ import type { TransferPanel } from '@openlot/core/wallet'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { TransferView } from '../../../react-app/src/screens/wallet/TransferView.tsx'
-import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { BROKEN, brokenParts, brokenSecond } from '../../kit/broken.ts'
 import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { expectAmountsHidden } from '../../kit/hidden.ts'
-import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
 import { TODAY, transferLog, transferPanel } from '../../kit/wallet.ts'
 
@@ -26,7 +26,6 @@ const meta = {
     hideAmounts: false,
     onHideAmounts: fn(),
     onBack: fn(),
-    ...speech,
   },
 } satisfies Meta<typeof TransferView>
 export default meta
@@ -172,11 +171,9 @@ export const Unknown: Story = {
   },
 }
 export const BrokenPart: Story = {
-  render: (args) => {
-    const broken = args.log.rows[1]?.createdAt
-    const clock: typeof args.format.clock = (ms) => (ms === broken ? cannotBeShown() : args.format.clock(ms))
-    return <TransferView {...args} format={{ ...args.format, clock }} />
-  },
+  render: ({ log, ...args }) => (
+    <TransferView {...args} log={{ ...log, rows: brokenSecond(log.rows, { amount: BROKEN }) }} />
+  ),
   play: async ({ canvasElement, step }) => {
     await step('[NAV-21] a past transfer that cannot be shown leaves the others, and the form', async () => {
       await expect(brokenParts(canvasElement)).toBe(1)

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { WalletView } from '../../../react-app/src/screens/wallet/WalletView.tsx'
-import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { BROKEN, brokenParts } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { expectAmountsHidden } from '../../kit/hidden.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 import { walletPanel } from '../../kit/ways.ts'
 
 const meta = {
@@ -19,8 +19,6 @@ const meta = {
     refreshing: false,
     onRefresh: fn(),
     onBack: fn(),
-    text: speech.text,
-    format: speech.format,
   },
 } satisfies Meta<typeof WalletView>
 export default meta
@@ -67,7 +65,7 @@ export const Failed: Story = {
 }
 export const Stale: Story = { args: { stale: true } }
 export const BrokenPart: Story = {
-  render: (args) => <WalletView {...args} format={{ ...args.format, figure: cannotBeShown }} />,
+  args: { panel: walletPanel({ total: BROKEN }) },
   play: async ({ canvasElement, step }) => {
     await step('[NAV-21] a total that cannot be shown leaves the rows', async () => {
       await expect(brokenParts(canvasElement)).toBe(1)

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { WaysView } from '../../../react-app/src/screens/ways/WaysView.tsx'
-import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { BROKEN, brokenParts, brokenSecond } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
 import { waysPanel } from '../../kit/ways.ts'
 
@@ -22,7 +22,6 @@ const meta = {
     onDelete: fn(),
     onCopy: fn(),
     onBack: fn(),
-    ...speech,
   },
 } satisfies Meta<typeof WaysView>
 export default meta
@@ -136,12 +135,9 @@ export const Failed: Story = {
 }
 export const Stale: Story = { args: { stale: true } }
 export const BrokenPart: Story = {
-  render: (args) => {
-    const broken = args.panel.rows[1]
-    const text: typeof args.text = (id, values) =>
-      values?.name === `${broken?.code} ${broken?.name}` ? cannotBeShown() : args.text(id, values)
-    return <WaysView {...args} text={text} />
-  },
+  render: ({ panel, ...args }) => (
+    <WaysView {...args} panel={{ ...panel, rows: brokenSecond(panel.rows, { groups: BROKEN }) }} />
+  ),
   play: async ({ canvasElement, step }) => {
     await step('[NAV-21] an address that cannot be shown leaves the others', async () => {
       await expect(brokenParts(canvasElement)).toBe(1)

@@ -31,7 +31,7 @@ export interface ArticlePanel {
   readonly stage: 'loading' | 'ready' | 'failed' | 'missing' | 'closed'
   readonly title: string
   /** A message id that stands for the title, where there is one. */
-  readonly titleId: string | undefined
+  readonly titleId: ReturnType<typeof contentTitle>
   /** Untrusted HTML: shown through the sanitiser alone. */
   readonly html: string
   readonly at: number | undefined

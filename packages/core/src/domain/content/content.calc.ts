@@ -9,21 +9,21 @@ export const contentName = (raw: string | null | undefined): string | undefined 
 export const MESSAGES_A_PAGE = 50
 
 /** The groups this app leads to, with the words above them. A group of the operator's own is called by the name of the site. */
-const TITLES: Readonly<Record<string, string>> = {
+const TITLES = {
   about: 'content.about',
   announcement: 'content.announcement',
   'financial.bank_chare_content': 'content.bank_deposit',
   follow_agreement: 'content.follow_terms',
   trader_agreement: 'content.trader_terms',
   user_agreement: 'content.user_terms',
-}
+} as const
 
 /**
  * The message id of what stands above a group of texts; undefined where there are no words for it. @rule CNT-3
  * @example contentTitle('announcement') // => 'content.announcement'
  */
-export const contentTitle = (group: string): string | undefined =>
-  Object.hasOwn(TITLES, group) ? TITLES[group] : undefined
+export const contentTitle = (group: string): (typeof TITLES)[keyof typeof TITLES] | undefined =>
+  Object.hasOwn(TITLES, group) ? TITLES[group as keyof typeof TITLES] : undefined
 
 const MAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i
 

@@ -80,7 +80,10 @@ export type BorrowerText = Exclude<BorrowerField, BorrowerPicture>
  * wire: the family name travels as `name`, the given name as `last_name`. @rule LOAN-8 LOAN-9
  */
 export const BORROWER_FIELDS: Readonly<
-  Record<BorrowerField, readonly [wire: string, kind: BorrowerKind, step: BorrowerStep, label: string]>
+  Record<
+    BorrowerField,
+    readonly [wire: string, kind: BorrowerKind, step: BorrowerStep, label: keyof typeof borrowerMessages]
+  >
 > = FIELDS
 /** Their names, in the order in which they are asked for. */
 export const BORROWER_ORDER = Object.keys(FIELDS) as readonly BorrowerField[]

@@ -1,6 +1,6 @@
 import type { Address } from '../../kernel/brand.ts'
 import type { Issue } from '../../kernel/issue.ts'
-import type { Role } from '../access/access.calc.ts'
+import type { AccessIssueId, Role } from '../access/access.calc.ts'
 import { accessIssue, menuIssue } from '../access/access.calc.ts'
 import { contactEnabled } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.wire.ts'
@@ -100,7 +100,7 @@ export const afterLogin = (from: string | undefined): Address => {
 export interface Tab {
   readonly route: RouteName
   readonly address: string
-  readonly messageId: string
+  readonly messageId: `nav.${Tab['icon']}`
   readonly icon: 'market' | 'copy' | 'trade' | 'orders' | 'account'
 }
 
@@ -123,7 +123,7 @@ export interface MenuItem {
   /** Address it leads to, when it leads to a screen of ours; visitors to the login first, where it needs one. */
   readonly address: string | undefined
   /** Why this person may not open it, as a message id. */
-  readonly issueId: string | undefined
+  readonly issueId: AccessIssueId | undefined
 }
 
 /** Chat and contact are known by their path, their place by the first word of the group (`user_menu`). @rule NAV-18 */

@@ -11,7 +11,14 @@ import { features } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import type { AppConfig } from '../config/config.wire.ts'
 import { session } from '../session/session.ts'
-import { accountNames, accountShares, shownAccounts, todayProfitPercent, totalAssets } from './wallet.calc.ts'
+import {
+  type AccountNames,
+  accountNames,
+  accountShares,
+  shownAccounts,
+  todayProfitPercent,
+  totalAssets,
+} from './wallet.calc.ts'
 import { wallet } from './wallet.ts'
 import type { Account } from './wallet.wire.ts'
 
@@ -23,7 +30,7 @@ export interface AccountCard {
   readonly messageId: string
   readonly shortId: string
   /** Name of what is held in it, where that is known. */
-  readonly heldId: string | undefined
+  readonly heldId: AccountNames['heldId']
   readonly balance: Decimal
   readonly lockBalance: Decimal
   readonly total: Decimal

@@ -117,12 +117,12 @@ export const moneyUnits = (settings: {
   readonly currencySymbol: string
 }): readonly string[] => [moneySign(settings), settings.currency]
 
-/** Names of an account, whole and in short, and of what is held in it, as message ids. */
+/** Names of an account, whole and in short, and of what is held in it: message ids, or the server's own name. */
 export interface AccountNames {
   readonly messageId: string
   readonly shortId: string
   /** Undefined where it is not known what is held. */
-  readonly heldId: string | undefined
+  readonly heldId: 'wallet.held_forex' | 'wallet.held_micro' | 'wallet.held_change' | undefined
 }
 const NAMES: Readonly<Record<string, AccountNames>> = {
   forex: { messageId: 'wallet.account_forex', shortId: 'wallet.forex', heldId: 'wallet.held_forex' },

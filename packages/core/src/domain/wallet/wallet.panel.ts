@@ -8,8 +8,7 @@ import { wallet } from './wallet.ts'
 /** A row that leads to what is bound. */
 export interface WalletRow {
   readonly key: 'bank' | 'crypto'
-  /** A message id. */
-  readonly label: string
+  readonly label: 'ways.accounts' | 'ways.addresses'
   readonly address: string
 }
 

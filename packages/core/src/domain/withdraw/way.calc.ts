@@ -12,8 +12,7 @@ import type { MoneyKind } from './withdraw.table.ts'
 /** One field as it is shown. */
 export interface ShownField {
   readonly field: WayField
-  /** A message id. */
-  readonly label: string
+  readonly label: (typeof WAY_FIELDS)[number]['label']
   readonly optional: boolean
 }
 

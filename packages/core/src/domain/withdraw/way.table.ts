@@ -1,3 +1,4 @@
+import type { waysMessages } from './ways.messages.ts'
 import type { MoneyKind } from './withdraw.table.ts'
 
 /** Field of a way: the address, or one of a bank account. */
@@ -29,12 +30,12 @@ export type WayFlag = `is_bank_account_${
 interface WayFieldRow {
   readonly field: WayField
   readonly kind: MoneyKind
-  readonly label: string
+  readonly label: keyof typeof waysMessages
   /** Shown while it is on, and optional then; without a flag it is always asked for. */
   readonly flag?: WayFlag
 }
 
-const bank = (field: WayField, label: string, flag?: WayFlag): WayFieldRow => ({
+const bank = (field: WayField, label: WayFieldRow['label'], flag?: WayFlag): WayFieldRow => ({
   field,
   kind: 'bank',
   label,

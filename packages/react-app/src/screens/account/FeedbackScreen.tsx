@@ -1,5 +1,4 @@
-import { useText } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { FeedbackView } from './FeedbackView.tsx'
 
-export const FeedbackScreen = () => <FeedbackView onBack={useBack()} text={useText()} />
+export const FeedbackScreen = () => <FeedbackView onBack={useBack()} />

@@ -2,8 +2,6 @@ import { passwords, recoveryPanel } from '@openlot/core/account'
 import { afterLogin, loginAddress } from '@openlot/core/navigation'
 import { useDomain, useFacts, useOwn } from '@openlot/react'
 import { useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { ForgotView } from './ForgotView.tsx'
@@ -16,6 +14,6 @@ export const ForgotScreen = () => {
     recoveryPanel,
     useOwn(() => recovery(login), String(revision)),
   )
-  const shared = { format: useFormat(), text: useText(), say: useWords(), onBack: useBack() }
+  const shared = { onBack: useBack() }
   return <ForgotView {...shared} panel={panel} login={login} onAgain={() => setRevision(revision + 1)} />
 }

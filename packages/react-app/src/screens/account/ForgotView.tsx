@@ -1,9 +1,10 @@
 import type { RecoveryPanel } from '@openlot/core/account'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { FormFrame } from './FormFrame.tsx'
-import { CodeField, type FieldWords, NamingFields, SecretField } from './fields.tsx'
+import { CodeField, NamingFields, SecretField } from './fields.tsx'
 import { UndecidedView } from './UndecidedView.tsx'
 
-export type ForgotViewProps = FieldWords & {
+export type ForgotViewProps = {
   readonly panel: RecoveryPanel
   readonly login: string
   readonly onAgain: () => void
@@ -11,8 +12,9 @@ export type ForgotViewProps = FieldWords & {
 }
 
 /** A new password without the old one. @rule REG-15 REG-26 */
-export const ForgotView = ({ panel, login, onAgain, onBack, ...words }: ForgotViewProps) => {
-  const { text, say } = words
+export const ForgotView = ({ panel, login, onAgain, onBack }: ForgotViewProps) => {
+  const text = useText()
+  const say = useWords()
   const title = text('account.recover_title')
   if (panel.stage === 'undecided')
     return (
@@ -22,7 +24,6 @@ export const ForgotView = ({ panel, login, onAgain, onBack, ...words }: ForgotVi
         look={{ to: login, label: text('account.sign_in') }}
         onAgain={onAgain}
         onBack={onBack}
-        text={text}
       />
     )
   return (
@@ -33,10 +34,8 @@ export const ForgotView = ({ panel, login, onAgain, onBack, ...words }: ForgotVi
       refusal={say(panel.refusal)}
       onSubmit={panel.submit}
       onBack={onBack}
-      text={text}
     >
       <NamingFields
-        {...words}
         label={text('account.recover_by')}
         modes={['email', 'phone']}
         mode={panel.mode}
@@ -44,9 +43,9 @@ export const ForgotView = ({ panel, login, onAgain, onBack, ...words }: ForgotVi
         account={panel.account}
         area={panel.area}
       />
-      <CodeField {...words} code={panel.code} hint={text('account.recover_hint')} />
-      <SecretField {...words} field={panel.password} label={text('account.new_password')} name="password" />
-      <SecretField {...words} field={panel.repeat} label={text('account.new_repeat')} name="repeat" />
+      <CodeField code={panel.code} hint={text('account.recover_hint')} />
+      <SecretField field={panel.password} label={text('account.new_password')} name="password" />
+      <SecretField field={panel.repeat} label={text('account.new_repeat')} name="repeat" />
     </FormFrame>
   )
 }

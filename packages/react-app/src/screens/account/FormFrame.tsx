@@ -1,6 +1,6 @@
 import './account.css'
 import type { ReactNode } from 'react'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { useMock } from '../../shell/mock.tsx'
 import { useFirstWrong } from '../../shell/use-first-wrong.ts'
@@ -17,7 +17,6 @@ export type FormFrameProps = {
   readonly refusal: string | undefined
   readonly onSubmit: () => void
   readonly onBack: () => void
-  readonly text: Text
   /** Below the form: other ways, what is not served. */
   readonly below?: ReactNode
   readonly children: ReactNode
@@ -32,10 +31,10 @@ export const FormFrame = ({
   refusal,
   onSubmit,
   onBack,
-  text,
   below,
   children,
 }: FormFrameProps) => {
+  const text = useText()
   const isLooking = useMock()?.isLooking === true
   const form = useFirstWrong(() => {
     if (!busy && !disabled && !isLooking) onSubmit()

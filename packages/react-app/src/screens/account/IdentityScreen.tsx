@@ -1,8 +1,6 @@
 import { identity, identityPanel } from '@openlot/core/account'
 import { useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { IdentityView } from './IdentityView.tsx'
 
@@ -12,5 +10,5 @@ export const IdentityScreen = () => {
   const [revision, setRevision] = useState(0)
   const panel = useFacts(identityPanel, useOwn(open, String(revision)))
   if (panel.isOver) setRevision(revision + 1)
-  return <IdentityView panel={panel} format={useFormat()} text={useText()} say={useWords()} onBack={useBack()} />
+  return <IdentityView panel={panel} onBack={useBack()} />
 }

@@ -1,4 +1,6 @@
-import type { IdentityPanel } from '@openlot/core/account'
+import type { MessageId } from '@openlot/core'
+import type { IdentityPanel } from '@openlot/core/identity'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { ResultTitle } from '../../shell/ResultTitle.tsx'
 import { useWas } from '../../shell/use-was.ts'
@@ -8,13 +10,12 @@ import type { IconName } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { FormFrame } from './FormFrame.tsx'
-import type { FieldWords } from './fields.tsx'
 import { RealNameFields } from './RealNameFields.tsx'
 
-export type IdentityViewProps = FieldWords & { readonly panel: IdentityPanel; readonly onBack: () => void }
+export type IdentityViewProps = { readonly panel: IdentityPanel; readonly onBack: () => void }
 
 const VARIANTS: Readonly<
-  Record<'waiting' | 'finished' | 'unknown' | 'undecided', readonly [IconName, string, string]>
+  Record<'waiting' | 'finished' | 'unknown' | 'undecided', readonly [IconName, MessageId, MessageId]>
 > = {
   waiting: ['clock', 'identity.waiting', 'identity.waiting_hint'],
   finished: ['check', 'identity.finished', 'identity.finished_hint'],
@@ -22,8 +23,8 @@ const VARIANTS: Readonly<
   undecided: ['alert', 'account.undecided_title', 'identity.maybe_sent'],
 }
 
-const Body = ({ panel, ...words }: FieldWords & { readonly panel: IdentityPanel }) => {
-  const { text } = words
+const Body = ({ panel }: { readonly panel: IdentityPanel }) => {
+  const text = useText()
   return (
     <>
       {panel.isReturned && (
@@ -33,14 +34,15 @@ const Body = ({ panel, ...words }: FieldWords & { readonly panel: IdentityPanel 
         </div>
       )}
       <p className="account-say">{text('identity.hint')}</p>
-      <RealNameFields {...words} realName={panel.realName} />
+      <RealNameFields realName={panel.realName} />
     </>
   )
 }
 
 /** Real-name verification: form, waiting, finished, or back as not accepted. @rule IDN-2 IDN-3 IDN-6 IDN-7 IDN-9 */
-export const IdentityView = ({ panel, onBack, ...words }: IdentityViewProps) => {
-  const { text, say } = words
+export const IdentityView = ({ panel, onBack }: IdentityViewProps) => {
+  const text = useText()
+  const say = useWords()
   const title = text('identity.title')
   const { stage } = panel
   const wasForm = useWas(stage === 'submitting')
@@ -53,9 +55,8 @@ export const IdentityView = ({ panel, onBack, ...words }: IdentityViewProps) => 
         refusal={say(panel.refusal)}
         onSubmit={panel.submit}
         onBack={onBack}
-        text={text}
       >
-        <Body {...words} panel={panel} />
+        <Body panel={panel} />
       </FormFrame>
     )
   const variant = stage === 'loading' || stage === 'failed' ? undefined : VARIANTS[stage]
@@ -69,7 +70,7 @@ export const IdentityView = ({ panel, onBack, ...words }: IdentityViewProps) => 
           ))}
         </div>
       )}
-      {stage === 'failed' && <LoadFailed text={text} onRetry={panel.refresh} failure={panel.failure} say={say} />}
+      {stage === 'failed' && <LoadFailed onRetry={panel.refresh} failure={panel.failure} />}
       {variant !== undefined && (
         <EmptyState
           icon={variant[0]}

@@ -1,6 +1,5 @@
 import { inviteAddress } from '@openlot/core/account'
 import { useCell, useClient } from '@openlot/react'
-import { useText } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useCopy } from '../../shell/use-copy.ts'
 import { InviteView } from './InviteView.tsx'
@@ -13,7 +12,6 @@ export const InviteScreen = () => {
       link={address === undefined ? undefined : `${globalThis.location.origin}${address}`}
       onCopy={useCopy()}
       onBack={useBack()}
-      text={useText()}
     />
   )
 }

@@ -2,8 +2,6 @@ import { passwordPanel, passwords } from '@openlot/core/account'
 import { ownAddress } from '@openlot/core/navigation'
 import { useDomain, useFacts, useOwn } from '@openlot/react'
 import { useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { PasswordView } from './PasswordView.tsx'
 
@@ -14,6 +12,6 @@ export const PasswordScreen = () => {
     passwordPanel,
     useOwn(() => change(ownAddress('/user', 'user')), String(revision)),
   )
-  const shared = { format: useFormat(), text: useText(), say: useWords(), onBack: useBack() }
+  const shared = { onBack: useBack() }
   return <PasswordView {...shared} panel={panel} onAgain={() => setRevision(revision + 1)} />
 }

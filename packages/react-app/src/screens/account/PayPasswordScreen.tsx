@@ -2,8 +2,6 @@ import { passwords, payPasswordPanel } from '@openlot/core/account'
 import { ownAddress } from '@openlot/core/navigation'
 import { useDomain, useFacts, useOwn } from '@openlot/react'
 import { useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { PayPasswordView } from './PasswordView.tsx'
@@ -17,6 +15,6 @@ export const PayPasswordScreen = () => {
     payPasswordPanel,
     useOwn(() => payPassword(next), `${next} ${revision}`),
   )
-  const shared = { format: useFormat(), text: useText(), say: useWords(), onBack: useBack() }
+  const shared = { onBack: useBack() }
   return <PayPasswordView {...shared} panel={panel} onAgain={() => setRevision(revision + 1)} />
 }

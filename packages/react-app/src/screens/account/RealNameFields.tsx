@@ -1,11 +1,13 @@
-import type { RealNameInput } from '@openlot/core/account'
+import type { RealNameInput } from '@openlot/core/identity'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { type FieldWords, PictureField } from './fields.tsx'
+import { PictureField } from './fields.tsx'
 
 /** A person's identity: name, document and its pictures, and what the configuration asks for besides. @rule REG-6 REG-7 IDN-3 IDN-4 */
-export const RealNameFields = ({ realName, ...words }: FieldWords & { readonly realName: RealNameInput }) => {
-  const { text, say } = words
+export const RealNameFields = ({ realName }: { readonly realName: RealNameInput }) => {
+  const text = useText()
+  const say = useWords()
   const { name, documentKind, documentNumber, front, back, hand, ssn } = realName
   return (
     <>
@@ -47,10 +49,10 @@ export const RealNameFields = ({ realName, ...words }: FieldWords & { readonly r
           dir="ltr"
         />
       )}
-      <PictureField {...words} label={text('account.picture_front')} picture={front} />
-      <PictureField {...words} label={text('account.picture_back')} picture={back} />
+      <PictureField label={text('account.picture_front')} picture={front} />
+      <PictureField label={text('account.picture_back')} picture={back} />
       {hand !== undefined && (
-        <PictureField {...words} label={text('account.picture_hand')} hint={text('account.optional')} picture={hand} />
+        <PictureField label={text('account.picture_hand')} hint={text('account.optional')} picture={hand} />
       )}
     </>
   )

@@ -2,8 +2,6 @@ import { registration, registrationPanel } from '@openlot/core/account'
 import { afterLogin, loginAddress } from '@openlot/core/navigation'
 import { useCell, useClient, useDomain, useFacts, useOwn } from '@openlot/react'
 import { useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { Redirect } from '../../shell/Redirect.tsx'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
@@ -18,7 +16,7 @@ export const RegisterScreen = () => {
   const [revision, setRevision] = useState(0)
   const form = useOwn(() => open(login, query.get('invite_code')), String(revision))
   const panel = useFacts(registrationPanel, form)
-  const shared = { format: useFormat(), text: useText(), say: useWords(), onBack: useBack() }
+  const shared = { onBack: useBack() }
   if (kind === 'real') return <Redirect to="/user" />
   return <RegisterView {...shared} panel={panel} login={login} onAgain={() => setRevision(revision + 1)} />
 }

@@ -1,4 +1,5 @@
 import type { CaptchaInput, RegistrationPanel } from '@openlot/core/account'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
@@ -9,11 +10,11 @@ import { TextField } from '../../ui/TextField.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { FormFrame } from './FormFrame.tsx'
-import { CodeField, type FieldWords, NamingFields, SecretField } from './fields.tsx'
+import { CodeField, NamingFields, SecretField } from './fields.tsx'
 import { RealNameFields } from './RealNameFields.tsx'
 import { UndecidedView } from './UndecidedView.tsx'
 
-export type RegisterViewProps = FieldWords & {
+export type RegisterViewProps = {
   readonly panel: RegistrationPanel
   /** The login, with where it leads. */
   readonly login: string
@@ -22,7 +23,9 @@ export type RegisterViewProps = FieldWords & {
 }
 
 /** A picture to read; who cannot read it finds support beside it. @rule CODE-4 */
-const Captcha = ({ captcha, text, say }: FieldWords & { readonly captcha: CaptchaInput }) => {
+const Captcha = ({ captcha }: { readonly captcha: CaptchaInput }) => {
+  const text = useText()
+  const say = useWords()
   const another = captcha.isAnother ? text('account.captcha_another') : undefined
   return (
     <div className="account-captcha">
@@ -31,7 +34,7 @@ const Captcha = ({ captcha, text, say }: FieldWords & { readonly captcha: Captch
       </VisuallyHidden>
       <div className="account-captcha-picture">
         {captcha.stage === 'loading' && <Skeleton width="160px" height="56px" />}
-        {captcha.stage === 'failed' && <LoadFailed text={text} compact onRetry={captcha.renew} />}
+        {captcha.stage === 'failed' && <LoadFailed compact onRetry={captcha.renew} />}
         {captcha.stage === 'ready' && (
           <>
             <img src={captcha.picture} alt={text('account.captcha_picture')} />
@@ -62,8 +65,9 @@ const Captcha = ({ captcha, text, say }: FieldWords & { readonly captcha: Captch
 
 /** Opening an account: the fields the configuration asks for. @rule REG-1 REG-2 REG-6 REG-8 REG-9 REG-10 */
 export const RegisterView = (props: RegisterViewProps) => {
-  const { panel, login, onAgain, onBack, ...words } = props
-  const { text, say } = words
+  const text = useText()
+  const say = useWords()
+  const { panel, login, onAgain, onBack } = props
   const title = text('account.register_title')
   if (panel.stage === 'closed')
     return (
@@ -90,7 +94,6 @@ export const RegisterView = (props: RegisterViewProps) => {
         look={{ to: login, label: text('account.sign_in') }}
         onAgain={onAgain}
         onBack={onBack}
-        text={text}
       />
     )
   const { inviteCode, payPassword } = panel
@@ -102,7 +105,6 @@ export const RegisterView = (props: RegisterViewProps) => {
       refusal={say(panel.refusal)}
       onSubmit={panel.submit}
       onBack={onBack}
-      text={text}
       below={
         <>
           <div className="account-links">
@@ -115,7 +117,6 @@ export const RegisterView = (props: RegisterViewProps) => {
       }
     >
       <NamingFields
-        {...words}
         label={text('account.register_by')}
         modes={panel.modes}
         mode={panel.mode}
@@ -125,18 +126,17 @@ export const RegisterView = (props: RegisterViewProps) => {
       />
       {panel.code !== undefined && (
         <CodeField
-          {...words}
           code={panel.code}
           hint={text(panel.mode === 'email' ? 'account.code_hint_email' : 'account.code_hint_phone')}
         />
       )}
       {panel.captcha !== undefined && (
         <PanelBoundary name="captcha">
-          <Captcha {...words} captcha={panel.captcha} />
+          <Captcha captcha={panel.captcha} />
         </PanelBoundary>
       )}
-      <SecretField {...words} field={panel.password} label={text('login.password')} name="password" />
-      <SecretField {...words} field={panel.repeat} label={text('account.repeat')} name="repeat" />
+      <SecretField field={panel.password} label={text('login.password')} name="password" />
+      <SecretField field={panel.repeat} label={text('account.repeat')} name="repeat" />
       {inviteCode !== undefined && (
         <TextField
           label={text('account.invite_code')}
@@ -154,20 +154,19 @@ export const RegisterView = (props: RegisterViewProps) => {
         <fieldset className="account-block">
           <legend className="account-block-title">{text('account.pay_password')}</legend>
           <SecretField
-            {...words}
             field={payPassword.first}
             label={text('account.pay_password')}
             hint={text('account.pay_password_hint')}
             name="pay"
           />
-          <SecretField {...words} field={payPassword.repeat} label={text('account.pay_repeat')} name="payRepeat" />
+          <SecretField field={payPassword.repeat} label={text('account.pay_repeat')} name="payRepeat" />
         </fieldset>
       )}
       {panel.realName !== undefined && (
         <fieldset className="account-block">
           <legend className="account-block-title">{text('account.real_name_title')}</legend>
           <PanelBoundary name="real name">
-            <RealNameFields {...words} realName={panel.realName} />
+            <RealNameFields realName={panel.realName} />
           </PanelBoundary>
         </fieldset>
       )}

@@ -1,8 +1,6 @@
 import { ALL_OTHERS, account, endOtherSession, sessionsPanel } from '@openlot/core/account'
 import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useRefresh } from '../../shell/use-refresh.ts'
 import { useStale } from '../../shell/use-stale.ts'
@@ -23,7 +21,6 @@ export const SessionsScreen = () => {
   const refresh = useRefresh(list)
   const stale = useStale()
   const onBack = useBack()
-  const [text, say, format] = [useText(), useWords(), useFormat()]
   if (panel.stage === 'absent') return <SoonScreen />
   return (
     <SessionsView
@@ -35,9 +32,6 @@ export const SessionsScreen = () => {
       onAsk={ask}
       onEnd={(which) => void end(which)}
       onBack={onBack}
-      text={text}
-      say={say}
-      format={format}
     />
   )
 }

@@ -1,7 +1,6 @@
 import './sessions.css'
-import type { OwnSession, SessionsPanel } from '@openlot/core/account'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import type { OwnSession, SessionsPanel } from '@openlot/core/session'
+import { type Text, useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
@@ -13,6 +12,7 @@ import { LongList } from '../../ui/LongList.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 
 /** Question under way: end this session, or all others. */
@@ -29,17 +29,16 @@ export type SessionsViewProps = {
   readonly onAsk: (asked: AskedSession | undefined) => void
   readonly onEnd: (asked: AskedSession) => void
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 const deviceName = ({ browser, system }: OwnSession, text: Text): string =>
   [browser, system].filter((part) => part !== '').join(' · ') || text('sessions.unknown')
 
-type RowProps = Pick<SessionsViewProps, 'busy' | 'onAsk' | 'text' | 'format'> & { readonly session: OwnSession }
+type RowProps = Pick<SessionsViewProps, 'busy' | 'onAsk'> & { readonly session: OwnSession }
 
-const Row = ({ session, busy, onAsk, text, format }: RowProps) => {
+const Row = ({ session, busy, onAsk }: RowProps) => {
+  const text = useText()
+  const format = useFormat()
   const { network, beganAt, usedAt, isThis } = session
   const device = deviceName(session, text)
   return (
@@ -72,11 +71,12 @@ const Row = ({ session, busy, onAsk, text, format }: RowProps) => {
 const SESSION = 104
 
 const Content = (props: SessionsViewProps) => {
-  const { panel, refreshing, onRefresh, onAsk, busy, text, say } = props
+  const text = useText()
+  const { panel, refreshing, onRefresh, onAsk, busy } = props
   const { stage, rows, hasOthers, failure } = panel
   const rowHeight = useRowHeight(SESSION)
   if (rows.length === 0 && stage === 'failed')
-    return <LoadFailed text={text} onRetry={onRefresh} busy={refreshing} failure={failure} say={say} />
+    return <LoadFailed onRetry={onRefresh} busy={refreshing} failure={failure} />
   if (stage === 'loading')
     return (
       <div className="sessions-loading" role="status" aria-label={text('common.loading')}>
@@ -118,9 +118,10 @@ const Content = (props: SessionsViewProps) => {
 
 /** Sessions of the account, this device first; each other can be signed out, and all of them. @rule SES-33 */
 export const SessionsView = (props: SessionsViewProps) => {
-  const { stale, refreshing, onRefresh, asked, busy, onAsk, onEnd, onBack, text } = props
+  const text = useText()
+  const { stale, refreshing, onRefresh, asked, busy, onAsk, onEnd, onBack } = props
   return (
-    <Refreshable onRefresh={onRefresh} busy={refreshing} text={text}>
+    <Refreshable onRefresh={onRefresh} busy={refreshing}>
       <TopBar
         title={text('sessions.title')}
         onBack={onBack}

@@ -1,4 +1,4 @@
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { ResultTitle } from '../../shell/ResultTitle.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -13,32 +13,34 @@ export type UndecidedViewProps = {
   readonly look?: { readonly to: string; readonly label: string } | undefined
   readonly onAgain: () => void
   readonly onBack: () => void
-  readonly text: Text
 }
 
 /** The answer was lost, and nothing on the server says whether it worked. @rule REG-25 */
-export const UndecidedView = ({ title, why, look, onAgain, onBack, text }: UndecidedViewProps) => (
-  <div className="account">
-    <TopBar title={title} onBack={onBack} backLabel={text('nav.back')} plain />
-    <div role="status">
-      <EmptyState
-        icon="alert"
-        title={<ResultTitle takesFocus>{text('account.undecided_title')}</ResultTitle>}
-        action={
-          <div className="account-links">
-            {look !== undefined && (
-              <Link to={look.to} className={buttonClass()}>
-                {look.label}
-              </Link>
-            )}
-            <Button variant="ghost" onClick={onAgain}>
-              {text('account.again')}
-            </Button>
-          </div>
-        }
-      >
-        {why}
-      </EmptyState>
+export const UndecidedView = ({ title, why, look, onAgain, onBack }: UndecidedViewProps) => {
+  const text = useText()
+  return (
+    <div className="account">
+      <TopBar title={title} onBack={onBack} backLabel={text('nav.back')} plain />
+      <div role="status">
+        <EmptyState
+          icon="alert"
+          title={<ResultTitle takesFocus>{text('account.undecided_title')}</ResultTitle>}
+          action={
+            <div className="account-links">
+              {look !== undefined && (
+                <Link to={look.to} className={buttonClass()}>
+                  {look.label}
+                </Link>
+              )}
+              <Button variant="ghost" onClick={onAgain}>
+                {text('account.again')}
+              </Button>
+            </div>
+          }
+        >
+          {why}
+        </EmptyState>
+      </div>
     </div>
-  </div>
-)
+  )
+}

@@ -1,23 +1,25 @@
-import type { AreaInput, CodeInput, PictureInput, TextInput } from '@openlot/core/account'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import type { AreaInput, CodeInput, TextInput } from '@openlot/core/account'
+import type { PictureInput } from '@openlot/core/identity'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ImageField } from '../../ui/ImageField.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-
-export type FieldWords = { readonly text: Text; readonly say: Say; readonly format: Format }
+import { useFormat } from '../../ui/use-format.ts'
 
 /** A country's flag as the letters its emoji is made of. */
 const flagOf = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? String.fromCodePoint(...[...code].map((letter) => 0x1f1a5 + letter.charCodeAt(0))) : ''
 
-export type AreaFieldProps = FieldWords & { readonly area: AreaInput }
+export type AreaFieldProps = { readonly area: AreaInput }
 
 /** The area code of a number: searched by country, by code or by its two letters. */
-export const AreaField = ({ area, text, say, format }: AreaFieldProps) => {
+export const AreaField = ({ area }: AreaFieldProps) => {
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
   const { value, options } = area
   const chosen = options.find(({ id }) => id === value.id)
   return (
@@ -59,7 +61,7 @@ export const AreaField = ({ area, text, say, format }: AreaFieldProps) => {
 
 const MODES = { email: 'login.email', phone: 'login.phone' } as const
 
-export type NamingFieldsProps = FieldWords & {
+export type NamingFieldsProps = {
   readonly modes: readonly ('email' | 'phone')[]
   readonly mode: 'email' | 'phone'
   readonly setMode: (mode: 'email' | 'phone') => void
@@ -70,8 +72,9 @@ export type NamingFieldsProps = FieldWords & {
 }
 
 /** The name of an account: an email address, or a phone number with its area. */
-export const NamingFields = ({ modes, mode, setMode, account, area, label, ...words }: NamingFieldsProps) => {
-  const { text, say } = words
+export const NamingFields = ({ modes, mode, setMode, account, area, label }: NamingFieldsProps) => {
+  const text = useText()
+  const say = useWords()
   const shared = {
     value: account.text,
     onChange: account.change,
@@ -101,7 +104,7 @@ export const NamingFields = ({ modes, mode, setMode, account, area, label, ...wo
         />
       ) : (
         <div className="account-phone">
-          <AreaField area={area} {...words} />
+          <AreaField area={area} />
           <TextField
             {...shared}
             label={text('login.phone_label')}
@@ -115,7 +118,7 @@ export const NamingFields = ({ modes, mode, setMode, account, area, label, ...wo
   )
 }
 
-export type SecretFieldProps = FieldWords & {
+export type SecretFieldProps = {
   readonly field: TextInput
   readonly label: string
   readonly hint?: string | undefined
@@ -124,53 +127,55 @@ export type SecretFieldProps = FieldWords & {
 }
 
 /** A password that is set. */
-export const SecretField = ({
-  field,
-  label,
-  hint,
-  name,
-  autoComplete = 'new-password',
-  text,
-  say,
-}: SecretFieldProps) => (
-  <PasswordField
-    label={label}
-    hint={hint}
-    value={field.text}
-    onChange={field.change}
-    error={say(field.issue)}
-    showLabel={text('login.show_password')}
-    hideText={text('login.hide_password')}
-    autoComplete={autoComplete}
-    name={name}
-    dir="ltr"
-  />
-)
-
-export type CodeFieldProps = FieldWords & { readonly code: CodeInput; readonly hint: string }
-
-/** A code that is sent: the button says how long the next one takes, and below it why none was sent. @rule CODE-1 CODE-5 */
-export const CodeField = ({ code, hint, text, say }: CodeFieldProps) => (
-  <div className="account-code">
-    <TextField
-      label={text('account.code')}
+export const SecretField = ({ field, label, hint, name, autoComplete = 'new-password' }: SecretFieldProps) => {
+  const text = useText()
+  const say = useWords()
+  return (
+    <PasswordField
+      label={label}
       hint={hint}
-      value={code.text}
-      onChange={code.change}
-      error={say(code.issue)}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      name="code"
+      value={field.text}
+      onChange={field.change}
+      error={say(field.issue)}
+      showLabel={text('login.show_password')}
+      hideText={text('login.hide_password')}
+      autoComplete={autoComplete}
+      name={name}
       dir="ltr"
     />
-    <Button variant="quiet" busy={code.isSending} disabled={code.send === undefined} onClick={code.send}>
-      {code.secondsLeft > 0 ? text('account.send_again_in', { seconds: code.secondsLeft }) : text('account.send_code')}
-    </Button>
-    <p className="account-code-said" role="status">
-      {say(code.said)}
-    </p>
-  </div>
-)
+  )
+}
+
+export type CodeFieldProps = { readonly code: CodeInput; readonly hint: string }
+
+/** A code that is sent: the button says how long the next one takes, and below it why none was sent. @rule CODE-1 CODE-5 */
+export const CodeField = ({ code, hint }: CodeFieldProps) => {
+  const text = useText()
+  const say = useWords()
+  return (
+    <div className="account-code">
+      <TextField
+        label={text('account.code')}
+        hint={hint}
+        value={code.text}
+        onChange={code.change}
+        error={say(code.issue)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        name="code"
+        dir="ltr"
+      />
+      <Button variant="quiet" busy={code.isSending} disabled={code.send === undefined} onClick={code.send}>
+        {code.secondsLeft > 0
+          ? text('account.send_again_in', { seconds: code.secondsLeft })
+          : text('account.send_code')}
+      </Button>
+      <p className="account-code-said" role="status">
+        {say(code.said)}
+      </p>
+    </div>
+  )
+}
 
 const STATUS = {
   empty: undefined,
@@ -180,14 +185,17 @@ const STATUS = {
   failed: undefined,
 } as const
 
-export type PictureFieldProps = FieldWords & {
+export type PictureFieldProps = {
   readonly label: string
   readonly hint?: string | undefined
   readonly picture: PictureInput
 }
 
 /** A photo of a document. */
-export const PictureField = ({ label, hint, picture, text, say, format }: PictureFieldProps) => {
+export const PictureField = ({ label, hint, picture }: PictureFieldProps) => {
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
   const { stage, progress, sent, isUnreadable, failure, issue } = picture
   const status = STATUS[stage]
   const now =

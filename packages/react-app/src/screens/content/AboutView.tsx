@@ -1,6 +1,5 @@
 import type { AboutPanel } from '@openlot/core/content'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
@@ -13,14 +12,11 @@ import { Article } from './Article.tsx'
 export type AboutViewProps = {
   readonly panel: AboutPanel
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
-const Company = ({ panel: { stage, record, failure, retry }, text, say }: AboutViewProps) => {
-  if (record === undefined && stage === 'failed')
-    return <LoadFailed text={text} compact onRetry={retry} failure={failure} say={say} />
+const Company = ({ panel: { stage, record, failure, retry } }: AboutViewProps) => {
+  const text = useText()
+  if (record === undefined && stage === 'failed') return <LoadFailed compact onRetry={retry} failure={failure} />
   if (record === undefined)
     return (
       <div role="status" aria-label={text('common.loading')}>
@@ -29,7 +25,7 @@ const Company = ({ panel: { stage, record, failure, retry }, text, say }: AboutV
     )
   return (
     <>
-      <CompanyCard company={record} label={text('content.company')} text={text} />
+      <CompanyCard company={record} label={text('content.company')} />
       <Link className={buttonClass({ variant: 'quiet', block: true })} to="/product?isMain=1">
         {text('market.search_companies')}
       </Link>
@@ -39,18 +35,13 @@ const Company = ({ panel: { stage, record, failure, retry }, text, say }: AboutV
 
 /** Text of the operator about itself; the app adds nothing. @rule CNT-6 */
 export const AboutView = (props: AboutViewProps) => {
-  const { panel, onBack, text, say, format } = props
+  const text = useText()
+  const { panel, onBack } = props
   return (
     <>
       <TopBar title={text('content.about')} onBack={onBack} backLabel={text('nav.back')} />
       <PanelBoundary name="about">
-        <Article
-          panel={panel.text}
-          missing={{ title: 'content.empty', hint: 'content.empty_hint' }}
-          text={text}
-          say={say}
-          format={format}
-        />
+        <Article panel={panel.text} missing={{ title: 'content.empty', hint: 'content.empty_hint' }} />
       </PanelBoundary>
       <div className="contact">
         <PanelBoundary name="company">

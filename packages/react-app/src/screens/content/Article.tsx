@@ -1,8 +1,8 @@
 import './content.css'
+import type { MessageId } from '@openlot/core'
 import type { ArticlePanel } from '@openlot/core/content'
 import type { ReactNode } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
@@ -12,18 +12,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 export type ArticleProps = {
   readonly panel: ArticlePanel
   /** In place of a text that is not there. */
-  readonly missing: { readonly title: string; readonly hint: string }
+  readonly missing: { readonly title: MessageId; readonly hint: MessageId }
   /** When it was written, in words. */
   readonly at?: string | undefined
   /** A way on, where there is nothing to read. */
   readonly action?: ReactNode
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 /** One text of the operator: cleaned, and labelled as the operator's. @rule CNT-2 CNT-3 CNT-5 MSG-3 */
-export const Article = ({ panel, missing, at, action, text, say }: ArticleProps) => {
+export const Article = ({ panel, missing, at, action }: ArticleProps) => {
+  const text = useText()
   if (panel.stage === 'loading')
     return (
       <div className="article" role="status" aria-label={text('common.loading')}>
@@ -31,8 +29,7 @@ export const Article = ({ panel, missing, at, action, text, say }: ArticleProps)
         <Skeleton height="10rem" />
       </div>
     )
-  if (panel.stage === 'failed')
-    return <LoadFailed text={text} onRetry={panel.retry} failure={panel.failure} say={say} />
+  if (panel.stage === 'failed') return <LoadFailed onRetry={panel.retry} failure={panel.failure} />
   if (panel.stage === 'closed')
     return (
       <EmptyState icon="bell" title={text('inbox.not_offered')} action={action}>

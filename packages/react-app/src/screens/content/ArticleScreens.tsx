@@ -1,13 +1,11 @@
 import { type ArticlePanel, contentPanel, messagePanel, newsItemPanel } from '@openlot/core/content'
 import { useFacts } from '@openlot/react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { type ArticleKind, ArticleView } from './ArticleView.tsx'
 
 const Page = ({ kind, panel }: { readonly kind: ArticleKind; readonly panel: ArticlePanel }) => (
-  <ArticleView kind={kind} panel={panel} onBack={useBack()} text={useText()} say={useWords()} format={useFormat()} />
+  <ArticleView kind={kind} panel={panel} onBack={useBack()} />
 )
 
 export const NewsItemScreen = () => (

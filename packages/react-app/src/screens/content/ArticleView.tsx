@@ -1,8 +1,8 @@
 import type { ArticlePanel } from '@openlot/core/content'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { Article } from './Article.tsx'
 
 /** Page a text is on, with its name and its words for a missing text. */
@@ -17,13 +17,12 @@ export type ArticleViewProps = {
   readonly kind: ArticleKind
   readonly panel: ArticlePanel
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 /** A news item, a message or a text of a group, whole. @rule CNT-2 CNT-3 CNT-7 MSG-3 */
-export const ArticleView = ({ kind, panel, onBack, text, say, format }: ArticleViewProps) => {
+export const ArticleView = ({ kind, panel, onBack }: ArticleViewProps) => {
+  const text = useText()
+  const format = useFormat()
   const { bar, missing } = WORDS[kind]
   const { title, titleId, at } = panel
   const heading = bar ?? titleId
@@ -44,9 +43,6 @@ export const ArticleView = ({ kind, panel, onBack, text, say, format }: ArticleV
             {text('nav.back')}
           </Button>
         }
-        text={text}
-        say={say}
-        format={format}
       />
     </>
   )

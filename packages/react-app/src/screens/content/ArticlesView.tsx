@@ -1,7 +1,6 @@
 import './content.css'
 import type { ArticleRow, ArticlesPanel } from '@openlot/core/content'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
@@ -12,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { shorten } from '../../ui/shorten.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 
 /** Kind of a list, by the message ids of its words. */
@@ -27,9 +27,6 @@ export type ArticlesViewProps = {
   /** The connection is gone: there may be newer ones. */
   readonly stale: boolean
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 /** In pixels of usual text, wide and narrow. */
@@ -40,9 +37,9 @@ const ROOM = { title: 56, desc: 68 } as const
 const Line = ({
   row: { title, desc, logo, at, address },
   kind,
-  text,
-  format,
-}: Pick<ArticlesViewProps, 'kind' | 'text' | 'format'> & { readonly row: ArticleRow }) => {
+}: Pick<ArticlesViewProps, 'kind'> & { readonly row: ArticleRow }) => {
+  const text = useText()
+  const format = useFormat()
   const words = (
     <>
       <span className="article-mark">
@@ -77,7 +74,8 @@ const Line = ({
   )
 }
 
-const Lines = ({ kind, panel, text, say, format }: ArticlesViewProps) => {
+const Lines = ({ kind, panel }: ArticlesViewProps) => {
+  const text = useText()
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
   const { title, empty, hint } = WORDS[kind]
   return (
@@ -93,18 +91,17 @@ const Lines = ({ kind, panel, text, say, format }: ArticlesViewProps) => {
       }
       renderRow={(row) => (
         <PanelBoundary name="article">
-          <Line row={row} kind={kind} text={text} format={format} />
+          <Line row={row} kind={kind} />
         </PanelBoundary>
       )}
-      text={text}
-      say={say}
     />
   )
 }
 
 /** Texts that the operator publishes, or writes to this person, line by line. @rule CNT-1 MSG-1 MSG-2 */
 export const ArticlesView = (props: ArticlesViewProps) => {
-  const { kind, panel, stale, onBack, text } = props
+  const text = useText()
+  const { kind, panel, stale, onBack } = props
   const bar = (
     <TopBar
       title={text(WORDS[kind].title)}
@@ -123,7 +120,7 @@ export const ArticlesView = (props: ArticlesViewProps) => {
       </>
     )
   return (
-    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing}>
       {bar}
       <PanelBoundary name="articles">
         <Lines {...props} />

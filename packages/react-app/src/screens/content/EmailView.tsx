@@ -1,6 +1,6 @@
 import './content.css'
 import type { EmailPanel } from '@openlot/core/content'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -12,12 +12,11 @@ export type EmailViewProps = {
   readonly panel: EmailPanel
   readonly onCopy: (address: string) => void
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
 }
 
-const Address = ({ panel: { stage, address, failure, retry }, onCopy, text, say }: EmailViewProps) => {
-  if (stage === 'failed') return <LoadFailed text={text} onRetry={retry} failure={failure} say={say} />
+const Address = ({ panel: { stage, address, failure, retry }, onCopy }: EmailViewProps) => {
+  const text = useText()
+  if (stage === 'failed') return <LoadFailed onRetry={retry} failure={failure} />
   if (stage === 'none')
     return (
       <EmptyState icon="info" title={text('contact.none')}>
@@ -46,11 +45,14 @@ const Address = ({ panel: { stage, address, failure, retry }, onCopy, text, say 
 }
 
 /** Addresses for writing to the company. @rule CNT-8 */
-export const EmailView = (props: EmailViewProps) => (
-  <>
-    <TopBar title={props.text('contact.title')} onBack={props.onBack} backLabel={props.text('nav.back')} />
-    <PanelBoundary name="address">
-      <Address {...props} />
-    </PanelBoundary>
-  </>
-)
+export const EmailView = (props: EmailViewProps) => {
+  const text = useText()
+  return (
+    <>
+      <TopBar title={text('contact.title')} onBack={props.onBack} backLabel={text('nav.back')} />
+      <PanelBoundary name="address">
+        <Address {...props} />
+      </PanelBoundary>
+    </>
+  )
+}

@@ -1,7 +1,5 @@
 import { newsPanel } from '@openlot/core/content'
 import { useFacts, useVisit } from '@openlot/react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useStale } from '../../shell/use-stale.ts'
 import { ArticlesView } from './ArticlesView.tsx'
@@ -9,15 +7,5 @@ import { ArticlesView } from './ArticlesView.tsx'
 export const NewsScreen = () => {
   const panel = useFacts(newsPanel)
   useVisit(panel)
-  return (
-    <ArticlesView
-      kind="news"
-      panel={panel}
-      stale={useStale()}
-      onBack={useBack()}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
-    />
-  )
+  return <ArticlesView kind="news" panel={panel} stale={useStale()} onBack={useBack()} />
 }

@@ -1,7 +1,6 @@
 import type { ArticlePanel } from '@openlot/core/content'
 import { useState } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { TermsSheet } from './TermsSheet.tsx'
@@ -10,13 +9,11 @@ type AgreementProps = {
   readonly label: string
   readonly agreement: { readonly isOn: boolean; readonly change: (isOn: boolean) => void }
   readonly terms: ArticlePanel
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 /** The box, and its terms one tap away. @rule FOL-25 */
-export const Agreement = ({ label, agreement, terms, text, say, format }: AgreementProps) => {
+export const Agreement = ({ label, agreement, terms }: AgreementProps) => {
+  const text = useText()
   const [isRead, setRead] = useState(false)
   return (
     <>
@@ -25,7 +22,7 @@ export const Agreement = ({ label, agreement, terms, text, say, format }: Agreem
           {text('follow.read_terms')}
         </Button>
       </CheckField>
-      <TermsSheet open={isRead} onClose={() => setRead(false)} terms={terms} text={text} say={say} format={format} />
+      <TermsSheet open={isRead} onClose={() => setRead(false)} terms={terms} />
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { contentPanel } from '@openlot/core/content'
 import { applyPanel, follow } from '@openlot/core/follow'
 import { useCell, useClient, useDomain, useFacts, useForm } from '@openlot/react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { Redirect } from '../../shell/Redirect.tsx'
 import { useBack } from '../../shell/use-back.ts'
 import { ApplyView } from './ApplyView.tsx'
@@ -12,8 +10,8 @@ export const ApplyScreen = () => {
   const isTrader = useCell(useClient().session).user?.isTrader === true
   const panel = useForm(applyPanel, application)
   const terms = useFacts(contentPanel, 'trader_agreement')
-  const [back, text, say, format] = [useBack(), useText(), useWords(), useFormat()]
+  const back = useBack()
   // A master has nothing to apply for.
   if (isTrader) return <Redirect to="/follow/my-follower" />
-  return <ApplyView panel={panel} terms={terms} onBack={back} text={text} say={say} format={format} />
+  return <ApplyView panel={panel} terms={terms} onBack={back} />
 }

@@ -1,7 +1,7 @@
 import './follow.css'
 import type { ArticlePanel } from '@openlot/core/content'
-import type { ApplyPanel } from '@openlot/core/follow'
-import type { Say } from '../../intl/use-text.ts'
+import type { ApplyPanel } from '@openlot/core/traders'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { ResultTitle } from '../../shell/ResultTitle.tsx'
@@ -11,56 +11,51 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { Agreement } from './Agreement.tsx'
-import type { Said } from './figures.tsx'
 
-export type ApplyViewProps = Said & {
+export type ApplyViewProps = {
   readonly panel: ApplyPanel
   readonly terms: ArticlePanel
   readonly onBack: () => void
-  readonly say: Say
 }
 
 const GUIDE = ['follow.guide_copied', 'follow.guide_public', 'follow.guide_trade'] as const
 
-const Form = ({ panel, terms, text, say, format }: ApplyViewProps) => (
-  <form
-    className="follow-form"
-    onSubmit={(event) => {
-      event.preventDefault()
-      if (panel.canSubmit) panel.submit()
-    }}
-  >
-    <ol className="follow-guide">
-      {GUIDE.map((step) => (
-        <li key={step}>{text(step)}</li>
-      ))}
-    </ol>
-    <Agreement
-      label={text('follow.apply_agree')}
-      agreement={panel.agreement}
-      terms={terms}
-      text={text}
-      say={say}
-      format={format}
-    />
-    <Refusal>{say(panel.refusal)}</Refusal>
-    <Button
-      type="submit"
-      block
-      busy={panel.stage === 'submitting'}
-      busyLabel={text('contract.sending')}
-      reason={say(panel.reason)}
-      aria-disabled={!panel.canSubmit}
+const Form = ({ panel, terms }: ApplyViewProps) => {
+  const text = useText()
+  const say = useWords()
+  return (
+    <form
+      className="follow-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (panel.canSubmit) panel.submit()
+      }}
     >
-      {text('follow.apply')}
-    </Button>
-    {panel.blocked?.id === 'user.real_auth' && (
-      <Link to="/mine/auth" className={buttonClass({ variant: 'quiet', block: true })}>
-        {text('identity.complete_now')}
-      </Link>
-    )}
-  </form>
-)
+      <ol className="follow-guide">
+        {GUIDE.map((step) => (
+          <li key={step}>{text(step)}</li>
+        ))}
+      </ol>
+      <Agreement label={text('follow.apply_agree')} agreement={panel.agreement} terms={terms} />
+      <Refusal>{say(panel.refusal)}</Refusal>
+      <Button
+        type="submit"
+        block
+        busy={panel.stage === 'submitting'}
+        busyLabel={text('contract.sending')}
+        reason={say(panel.reason)}
+        aria-disabled={!panel.canSubmit}
+      >
+        {text('follow.apply')}
+      </Button>
+      {panel.blocked?.id === 'user.real_auth' && (
+        <Link to="/mine/auth" className={buttonClass({ variant: 'quiet', block: true })}>
+          {text('identity.complete_now')}
+        </Link>
+      )}
+    </form>
+  )
+}
 
 /** Result of the application, in the place of the form. */
 const RESULTS = {
@@ -69,7 +64,8 @@ const RESULTS = {
 } as const
 
 const Body = (props: ApplyViewProps) => {
-  const { panel, text } = props
+  const text = useText()
+  const { panel } = props
   const { stage } = panel
   const wasForm = useWas(stage === 'submitting')
   const result = stage === 'sent' || stage === 'undecided' ? RESULTS[stage] : undefined
@@ -96,11 +92,14 @@ const Body = (props: ApplyViewProps) => {
 }
 
 /** Application to become a master. @rule FOL-17 */
-export const ApplyView = (props: ApplyViewProps) => (
-  <>
-    <TopBar title={props.text('follow.to_apply')} onBack={props.onBack} backLabel={props.text('nav.back')} />
-    <PanelBoundary name="application">
-      <Body {...props} />
-    </PanelBoundary>
-  </>
-)
+export const ApplyView = (props: ApplyViewProps) => {
+  const text = useText()
+  return (
+    <>
+      <TopBar title={text('follow.to_apply')} onBack={props.onBack} backLabel={text('nav.back')} />
+      <PanelBoundary name="application">
+        <Body {...props} />
+      </PanelBoundary>
+    </>
+  )
+}

@@ -1,5 +1,5 @@
-import type { FollowOrder, ListOf } from '@openlot/core/follow'
-import type { Say } from '../../intl/use-text.ts'
+import type { FollowOrder, ListOf } from '@openlot/core/traders'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
@@ -7,12 +7,13 @@ import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { Side } from '../orders/Side.tsx'
-import { type Said, Sum } from './figures.tsx'
+import { Sum } from './figures.tsx'
 
 export type CopyStatus = 'holding' | 'closed'
-export type CopiesSheetProps = Said & {
+export type CopiesSheetProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
@@ -20,7 +21,6 @@ export type CopiesSheetProps = Said & {
   readonly onStatus: (status: CopyStatus) => void
   readonly panel: ListOf<FollowOrder>
   readonly stale: boolean
-  readonly say: Say
 }
 
 /** In pixels of usual text, wide and narrow. */
@@ -28,14 +28,16 @@ export const ORDER_HEIGHTS = [76, 132] as const
 /** With a line that says what closed a copy. */
 const LIMIT_HEIGHTS = [94, 150] as const
 
-type RowProps = Said & {
+type RowProps = {
   readonly order: FollowOrder
   /** Money of the reader's own, masked with it. */
   readonly own: boolean
 }
 
 /** One order of a trader, or a copy: what, which way, how much, what it came to, and whether a loss limit closed it. @rule FOL-16 */
-export const FollowOrderRow = ({ order, own, text, format }: RowProps) => {
+export const FollowOrderRow = ({ order, own }: RowProps) => {
+  const text = useText()
+  const format = useFormat()
   const { symbol, side, lots, openPrice, price, profit, createdAt, byLossLimit } = order
   // Both as precise as the more precise of them.
   const places = Math.max(openPrice.decimalPlaces(), price.decimalPlaces())
@@ -44,11 +46,11 @@ export const FollowOrderRow = ({ order, own, text, format }: RowProps) => {
     <div className="copy-row">
       <PairDisc code={symbol.showCode} size={36} />
       <span className="copy-row-name">
-        <span className="ol-num ol-strong">{symbol.showCode}</span> <Side side={side} text={text} />{' '}
+        <span className="ol-num ol-strong">{symbol.showCode}</span> <Side side={side} />{' '}
         <span className="ol-muted ol-num">{format.amount(lots)}</span>
       </span>
       <span className="copy-row-profit ol-strong">
-        <Sum own={own} signed value={profit} text={text} format={format} />
+        <Sum own={own} signed value={profit} />
       </span>
       <bdi className="copy-row-note ol-num" dir="ltr">
         {written(openPrice)} → {written(price)}
@@ -61,7 +63,8 @@ export const FollowOrderRow = ({ order, own, text, format }: RowProps) => {
 
 /** The orders that follow, and those that are closed. @rule FOL-14 FOL-15 */
 export const CopiesSheet = (props: CopiesSheetProps) => {
-  const { open, onClose, title, status, onStatus, panel, stale, text, say, format } = props
+  const text = useText()
+  const { open, onClose, title, status, onStatus, panel, stale } = props
   const [usual, narrow] = panel.rows.some(({ byLossLimit }) => byLossLimit) ? LIMIT_HEIGHTS : ORDER_HEIGHTS
   const rowHeight = useRowHeight(usual, narrow)
   return (
@@ -96,11 +99,9 @@ export const CopiesSheet = (props: CopiesSheetProps) => {
         }
         renderRow={(order) => (
           <PanelBoundary name="copy">
-            <FollowOrderRow own order={order} text={text} format={format} />
+            <FollowOrderRow own order={order} />
           </PanelBoundary>
         )}
-        text={text}
-        say={say}
       />
     </Sheet>
   )

@@ -1,8 +1,6 @@
 import { type FollowOrderFilter, follow, followOrdersPanel } from '@openlot/core/follow'
 import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useEffect, useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useStale } from '../../shell/use-stale.ts'
 import { CopiesSheet, type CopyStatus } from './CopiesSheet.tsx'
 
@@ -33,9 +31,6 @@ export const CopiesSlot = ({ copies, title, open, onClose }: CopiesSlotProps) =>
       onStatus={setStatus}
       panel={useFacts(followOrdersPanel, userId, followUserId, status)}
       stale={useStale()}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
     />
   )
 }

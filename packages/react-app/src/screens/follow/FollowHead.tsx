@@ -1,6 +1,6 @@
 import '../../ui/segmented.css'
 import './follow.css'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 
@@ -11,24 +11,27 @@ const SEGMENTS = [
 
 export type FollowHeadProps = {
   readonly at: (typeof SEGMENTS)[number]['to']
-  readonly text: Text
 }
 
 /** The head of both segments: each has an address of its own. @rule FOL-21 */
-export const FollowHead = ({ at, text }: FollowHeadProps) => (
-  <>
-    <TopBar large plain title={text(at === '/rank' ? 'nav.ranking' : 'nav.copy')} />
-    <nav className="ol-segmented follow-segments" aria-label={text('nav.copy')}>
-      {SEGMENTS.map(({ to, label }) => (
-        <Link key={to} to={to} className="ol-segment" aria-current={to === at ? 'page' : undefined}>
-          {text(label)}
-        </Link>
-      ))}
-    </nav>
-  </>
-)
+export const FollowHead = ({ at }: FollowHeadProps) => {
+  const text = useText()
+  return (
+    <>
+      <TopBar large plain title={text(at === '/rank' ? 'nav.ranking' : 'nav.copy')} />
+      <nav className="ol-segmented follow-segments" aria-label={text('nav.copy')}>
+        {SEGMENTS.map(({ to, label }) => (
+          <Link key={to} to={to} className="ol-segment" aria-current={to === at ? 'page' : undefined}>
+            {text(label)}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}
 
 /** Warning that must be read beside results. @rule FOL-22 */
-export const NoPromise = ({ text }: Pick<FollowHeadProps, 'text'>) => (
-  <p className="follow-promise ol-muted">{text('follow.no_promise')}</p>
-)
+export const NoPromise = () => {
+  const text = useText()
+  return <p className="follow-promise ol-muted">{text('follow.no_promise')}</p>
+}

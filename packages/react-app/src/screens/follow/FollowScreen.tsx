@@ -2,12 +2,11 @@ import { account } from '@openlot/core/account'
 import { followTiles } from '@openlot/core/follow'
 import { useCell, useClient, useDomain } from '@openlot/react'
 import { useEffect } from 'react'
-import { useText } from '../../intl/use-text.ts'
 import { FollowView } from './FollowView.tsx'
 
 /** Copy trading. Whether the person is a trader is read again at each visit. */
 export const FollowScreen = () => {
   const { readPerson } = useDomain(account)
   useEffect(readPerson, [readPerson])
-  return <FollowView tiles={followTiles(useCell(useClient().session).user)} text={useText()} />
+  return <FollowView tiles={followTiles(useCell(useClient().session).user)} />
 }

@@ -1,8 +1,7 @@
 import { type FollowerRow, followersPanel } from '@openlot/core/follow'
 import { useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useStale } from '../../shell/use-stale.ts'
 import { CopiesSlot } from './CopiesSlot.tsx'
@@ -10,9 +9,9 @@ import { FollowersView } from './FollowersView.tsx'
 import { nameOr } from './figures.tsx'
 
 export const FollowersScreen = () => {
+  const text = useText()
   const panel = useFacts(followersPanel)
   const [shown, setShown] = useState<{ readonly follower: FollowerRow; readonly open: boolean }>()
-  const text = useText()
   useVisit(panel.isTrader ? panel : undefined)
   return (
     <>
@@ -21,9 +20,6 @@ export const FollowersScreen = () => {
         stale={useStale()}
         onCopies={(follower) => setShown({ follower, open: true })}
         onBack={useBack()}
-        text={text}
-        say={useWords()}
-        format={useFormat()}
       />
       {shown !== undefined && (
         <CopiesSlot

@@ -1,6 +1,6 @@
 import './follow.css'
-import type { FollowerRow, FollowersPanel } from '@openlot/core/follow'
-import type { Say } from '../../intl/use-text.ts'
+import type { FollowerRow, FollowersPanel } from '@openlot/core/traders'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
@@ -13,22 +13,24 @@ import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
-import { Fact, Figure, nameOr, PersonAvatar, Rate, type Said, Sum, Unknown } from './figures.tsx'
+import { Fact, Figure, nameOr, PersonAvatar, Rate, Sum, Unknown } from './figures.tsx'
 
-export type FollowersViewProps = Said & {
+export type FollowersViewProps = {
   readonly panel: FollowersPanel
   readonly stale: boolean
   /** Shows the copies of one follower. */
   readonly onCopies: (follower: FollowerRow) => void
   readonly onBack: () => void
-  readonly say: Say
 }
 
 /** In pixels of usual text, wide and narrow. */
 const ROW_HEIGHTS = [76, 120] as const
 
-const Sums = ({ panel: { sums, stage }, text, format }: Said & Pick<FollowersViewProps, 'panel'>) => {
+const Sums = ({ panel: { sums, stage } }: Pick<FollowersViewProps, 'panel'>) => {
+  const text = useText()
+  const format = useFormat()
   const isComing = sums === undefined && stage === 'loading'
   const wait = <Skeleton width="5rem" height="1.25rem" />
   return (
@@ -38,17 +40,15 @@ const Sums = ({ panel: { sums, stage }, text, format }: Said & Pick<FollowersVie
         {isComing ? (
           <Skeleton width="9rem" height="2.5rem" />
         ) : sums?.totalProfits === undefined ? (
-          <Unknown text={text} />
+          <Unknown />
         ) : (
-          <Money signed value={sums.totalProfits} format={format} places={2} size="2xl" strong />
+          <Money signed value={sums.totalProfits} places={2} size="2xl" strong />
         )}
       </p>
       <dl className="master-facts">
-        <Fact label={text('follow.positions')}>
-          {isComing ? wait : <Sum signed value={sums?.positionProfits} text={text} format={format} />}
-        </Fact>
+        <Fact label={text('follow.positions')}>{isComing ? wait : <Sum signed value={sums?.positionProfits} />}</Fact>
         <Fact label={text('follow.followers')}>
-          {isComing ? wait : <Figure value={sums?.followers} written={format.amount} text={text} />}
+          {isComing ? wait : <Figure value={sums?.followers} written={format.amount} />}
         </Fact>
       </dl>
     </section>
@@ -57,7 +57,8 @@ const Sums = ({ panel: { sums, stage }, text, format }: Said & Pick<FollowersVie
 
 /** Followers who copy the person's orders, and what it has brought. @rule FOL-19 */
 export const FollowersView = (props: FollowersViewProps) => {
-  const { panel, stale, onCopies, onBack, text, say, format } = props
+  const text = useText()
+  const { panel, stale, onCopies, onBack } = props
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
   const bar = (
     <TopBar
@@ -83,10 +84,10 @@ export const FollowersView = (props: FollowersViewProps) => {
       </>
     )
   return (
-    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing}>
       {bar}
       <PanelBoundary name="followers">
-        <Sums panel={panel} text={text} format={format} />
+        <Sums panel={panel} />
       </PanelBoundary>
       <h2 className="follow-heading">{text('follow.followers')}</h2>
       <PagedRows
@@ -102,16 +103,14 @@ export const FollowersView = (props: FollowersViewProps) => {
               <ListRow
                 start={<PersonAvatar name={name} avatar={row.avatar} size={36} />}
                 title={<bdi>{name}</bdi>}
-                end={<Sum signed value={row.totalProfit} text={text} format={format} />}
-                endNote={<Rate rate={row.profitRate} text={text} format={format} />}
+                end={<Sum signed value={row.totalProfit} />}
+                endNote={<Rate rate={row.profitRate} />}
                 chevron
                 onPress={() => onCopies(row)}
               />
             </PanelBoundary>
           )
         }}
-        text={text}
-        say={say}
       />
     </Refreshable>
   )

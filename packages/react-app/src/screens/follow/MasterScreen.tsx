@@ -1,8 +1,7 @@
 import { follow, masterPanel, unfollowPanel } from '@openlot/core/follow'
 import { useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { useStale } from '../../shell/use-stale.ts'
@@ -10,12 +9,12 @@ import { CopiesSlot } from './CopiesSlot.tsx'
 import { MasterView } from './MasterView.tsx'
 
 export const MasterScreen = () => {
+  const text = useText()
   const userId = useQuery().get('id') ?? ''
   const { one, orders, unfollow } = useDomain(follow)
   const [isShown, setShown] = useState(false)
   const panel = useFacts(masterPanel, userId)
   const question = useOwn(() => unfollow(userId), userId)
-  const text = useText()
   const trader = one({ userId })
   useVisit(trader, orders({ userId, status: 'closed' }))
   return (
@@ -30,9 +29,6 @@ export const MasterScreen = () => {
         stale={useStale()}
         onCopies={() => setShown(true)}
         onBack={useBack()}
-        text={text}
-        say={useWords()}
-        format={useFormat()}
       />
       {panel.copies !== undefined && (
         <CopiesSlot

@@ -1,7 +1,7 @@
 import './follow.css'
 import type { MasterPanel, UnfollowPanel } from '@openlot/core/follow'
 import { type ReactNode, useMemo } from 'react'
-import type { Say } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
@@ -18,12 +18,13 @@ import { Refusal } from '../../ui/Refusal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { FollowOrderRow, ORDER_HEIGHTS } from './CopiesSheet.tsx'
 import { NoPromise } from './FollowHead.tsx'
-import { directionOf, Fact, Figure, nameOr, PersonAvatar, Rate, type Said, Sum } from './figures.tsx'
+import { directionOf, Fact, Figure, nameOr, PersonAvatar, Rate, Sum } from './figures.tsx'
 
-export type MasterViewProps = Said & {
+export type MasterViewProps = {
   readonly panel: MasterPanel
   readonly unfollow: UnfollowPanel
   readonly onRefresh: () => void
@@ -31,7 +32,6 @@ export type MasterViewProps = Said & {
   /** Shows the copies that were made; undefined where there is no sheet. */
   readonly onCopies: () => void
   readonly onBack: () => void
-  readonly say: Say
 }
 
 /** The sum after each of the closed orders that were read, oldest first. */
@@ -43,7 +43,9 @@ const curveOf = (rows: MasterPanel['closed']['rows']) => {
   })
 }
 
-const Curve = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) => {
+const Curve = ({ panel }: Pick<MasterViewProps, 'panel'>) => {
+  const text = useText()
+  const format = useFormat()
   const { rows } = panel.closed
   const curve = useMemo(() => curveOf(rows), [rows])
   // Numbers for drawing only.
@@ -54,7 +56,7 @@ const Curve = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) =
     <div className="master-curve">
       <p className="master-curve-head">
         <span className="ol-muted">{text('orders.curve')}</span>
-        <Sum signed value={last.sum} text={text} format={format} />
+        <Sum signed value={last.sum} />
       </p>
       <LineChartSlot
         points={points}
@@ -70,7 +72,9 @@ const Curve = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) =
   )
 }
 
-const Head = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) => {
+const Head = ({ panel }: Pick<MasterViewProps, 'panel'>) => {
+  const text = useText()
+  const format = useFormat()
   const { card, figures } = panel
   if (card === undefined || figures === undefined) return null
   const name = nameOr(card.name, text)
@@ -81,36 +85,36 @@ const Head = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) =>
         <span className="master-name">
           <bdi className="master-title">{name}</bdi>
           <span className="rank-note">
-            {text('follow.followers')} <Figure value={card.followers} written={format.amount} text={text} />
+            {text('follow.followers')} <Figure value={card.followers} written={format.amount} />
           </span>
         </span>
         {card.isOwn && <Badge>{text('follow.you')}</Badge>}
         <span className="rank-weeks">
-          <Rate rate={card.profitRate} text={text} format={format} />
+          <Rate rate={card.profitRate} />
           <span className="rank-note">{text('follow.return')}</span>
         </span>
       </div>
       <dl className="master-facts">
         <Fact label={text('follow.total_profit')}>
-          <Sum signed value={card.totalProfit} text={text} format={format} />
+          <Sum signed value={card.totalProfit} />
         </Fact>
         <Fact label={text('follow.total_profits')}>
-          <Sum signed value={figures.totalProfits} text={text} format={format} />
+          <Sum signed value={figures.totalProfits} />
         </Fact>
         <Fact label={text('follow.total_orders')}>
-          <Figure value={figures.totalOrders} written={format.amount} text={text} />
+          <Figure value={figures.totalOrders} written={format.amount} />
         </Fact>
         <Fact label={text('follow.positions')}>
-          <Figure value={figures.positions} written={format.amount} text={text} />
+          <Figure value={figures.positions} written={format.amount} />
         </Fact>
         <Fact label={text('follow.position_lots')}>
-          <Figure value={figures.positionLots} written={format.amount} text={text} />
+          <Figure value={figures.positionLots} written={format.amount} />
         </Fact>
         <Fact label={text('follow.total_amount')}>
-          <Sum value={figures.totalAmount} text={text} format={format} />
+          <Sum value={figures.totalAmount} />
         </Fact>
         <Fact label={text('follow.max_margin')}>
-          <Sum value={figures.maxAmount} text={text} format={format} />
+          <Sum value={figures.maxAmount} />
         </Fact>
       </dl>
     </section>
@@ -118,7 +122,9 @@ const Head = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) =>
 }
 
 /** Loss limit of one's copies, or that it has ended them. @rule FOL-32 */
-const Loss = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) => {
+const Loss = ({ panel }: Pick<MasterViewProps, 'panel'>) => {
+  const text = useText()
+  const format = useFormat()
   if (panel.loss === undefined) return null
   const { limit, lost, endedAt } = panel.loss
   if (endedAt !== undefined)
@@ -133,11 +139,11 @@ const Loss = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) =>
   return (
     <dl className="master-facts">
       <Fact label={text('follow.limit')}>
-        {limit === undefined ? text('follow.limit_none') : <Sum own value={limit} text={text} format={format} />}
+        {limit === undefined ? text('follow.limit_none') : <Sum own value={limit} />}
       </Fact>
       {limit !== undefined && (
         <Fact label={text('follow.lost')}>
-          <Sum own value={lost} text={text} format={format} />
+          <Sum own value={lost} />
         </Fact>
       )}
     </dl>
@@ -145,14 +151,16 @@ const Loss = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) =>
 }
 
 /** Follow, or the copies and the end of following. Oneself cannot be followed. @rule FOL-8 FOL-23 */
-const Acts = ({ panel, unfollow, onCopies, text, say, format }: MasterViewProps) => {
+const Acts = ({ panel, unfollow, onCopies }: MasterViewProps) => {
+  const text = useText()
+  const say = useWords()
   const { card, copies } = panel
   if (card === undefined) return null
   const busy = unfollow.stage === 'sending' || unfollow.stage === 'checking'
   return (
     <div className="master-acts">
       <Refusal>{say(unfollow.refusal)}</Refusal>
-      <Loss panel={panel} text={text} format={format} />
+      <Loss panel={panel} />
       {copies !== undefined && (
         <Button variant="quiet" block onClick={onCopies}>
           {text('follow.my_copies')}
@@ -173,7 +181,8 @@ const Acts = ({ panel, unfollow, onCopies, text, say, format }: MasterViewProps)
 }
 
 /** Question before unfollowing: says what goes on by itself once one follows no more. @rule FOL-12 */
-const Question = ({ panel, unfollow, text }: MasterViewProps) => {
+const Question = ({ panel, unfollow }: MasterViewProps) => {
+  const text = useText()
   const name = nameOr(panel.card?.name ?? '', text)
   const { stage } = unfollow
   const isUnknown = stage === 'undecided'
@@ -192,7 +201,7 @@ const Question = ({ panel, unfollow, text }: MasterViewProps) => {
       >
         <p>{text('follow.unfollow_warn')}</p>
         {panel.loss?.limit !== undefined && <p>{text('follow.unfollow_limit')}</p>}
-        <CheckingNote stage={stage} text={text} />
+        <CheckingNote stage={stage} />
       </ConfirmDialog>
       {isUnknown && (
         <div className="follow-undecided" role="status">
@@ -206,7 +215,8 @@ const Question = ({ panel, unfollow, text }: MasterViewProps) => {
   )
 }
 
-const Closed = ({ panel, text, say, format }: MasterViewProps) => {
+const Closed = ({ panel }: MasterViewProps) => {
+  const text = useText()
   const rowHeight = useRowHeight(...ORDER_HEIGHTS)
   const { closed } = panel
   return (
@@ -220,18 +230,17 @@ const Closed = ({ panel, text, say, format }: MasterViewProps) => {
         empty={<NoRows scene="history" title={text('follow.copies_empty')} />}
         renderRow={(order) => (
           <PanelBoundary name="closed order">
-            <FollowOrderRow own={panel.card?.isOwn === true} order={order} text={text} format={format} />
+            <FollowOrderRow own={panel.card?.isOwn === true} order={order} />
           </PanelBoundary>
         )}
-        text={text}
-        say={say}
       />
     </>
   )
 }
 
 const Body = (props: MasterViewProps): ReactNode => {
-  const { panel, text, say, format } = props
+  const text = useText()
+  const { panel } = props
   if (panel.stage === 'missing')
     return (
       <EmptyState
@@ -244,9 +253,7 @@ const Body = (props: MasterViewProps): ReactNode => {
         }
       />
     )
-  const error = (compact: boolean) => (
-    <LoadFailed text={text} compact={compact} onRetry={panel.retry} failure={panel.failure} say={say} />
-  )
+  const error = (compact: boolean) => <LoadFailed compact={compact} onRetry={panel.retry} failure={panel.failure} />
   if (panel.card === undefined)
     return panel.stage === 'failed' ? (
       error(false)
@@ -261,12 +268,12 @@ const Body = (props: MasterViewProps): ReactNode => {
     <>
       {panel.stage === 'failed' && error(true)}
       <PanelBoundary name="master">
-        <Head panel={panel} text={text} format={format} />
+        <Head panel={panel} />
       </PanelBoundary>
       <Acts {...props} />
-      <NoPromise text={text} />
+      <NoPromise />
       <PanelBoundary name="curve">
-        <Curve panel={panel} text={text} format={format} />
+        <Curve panel={panel} />
       </PanelBoundary>
       <Closed {...props} />
     </>
@@ -275,9 +282,10 @@ const Body = (props: MasterViewProps): ReactNode => {
 
 /** One master: figures first, then what was closed. @rule FOL-7 FOL-8 */
 export const MasterView = (props: MasterViewProps) => {
-  const { panel, onRefresh, stale, onBack, text } = props
+  const text = useText()
+  const { panel, onRefresh, stale, onBack } = props
   return (
-    <Refreshable onRefresh={onRefresh} busy={panel.closed.refreshing} text={text}>
+    <Refreshable onRefresh={onRefresh} busy={panel.closed.refreshing}>
       <TopBar
         title={text('follow.trader')}
         onBack={onBack}

@@ -1,8 +1,6 @@
 import { type MastersFilter, mastersPanel } from '@openlot/core/follow'
 import { useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useStale } from '../../shell/use-stale.ts'
 import { MastersView } from './MastersView.tsx'
@@ -18,9 +16,6 @@ export const MastersScreen = () => {
       onFilter={setFilter}
       stale={useStale()}
       onBack={useBack()}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
     />
   )
 }

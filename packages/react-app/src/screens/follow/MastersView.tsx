@@ -1,6 +1,6 @@
 import './follow.css'
-import type { ListOf, MasterCard, MastersFilter } from '@openlot/core/follow'
-import type { Say } from '../../intl/use-text.ts'
+import type { ListOf, MasterCard, MastersFilter } from '@openlot/core/traders'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
@@ -12,24 +12,26 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { NoPromise } from './FollowHead.tsx'
-import { Fact, Figure, nameOr, PersonAvatar, Rate, type Said, Sum } from './figures.tsx'
+import { Fact, Figure, nameOr, PersonAvatar, Rate, Sum } from './figures.tsx'
 
-export type MastersViewProps = Said & {
+export type MastersViewProps = {
   readonly panel: ListOf<MasterCard>
   readonly filter: MastersFilter
   readonly onFilter: (filter: MastersFilter) => void
   readonly stale: boolean
   readonly onBack: () => void
-  readonly say: Say
 }
 
 /** In pixels of usual text: wide, narrow, and on a small phone. */
 const ROW_HEIGHTS = [128, 330, 176] as const
 
 /** One master: the whole card leads to them, the button to following. @rule FOL-5 FOL-23 */
-const Card = ({ card, text, format }: Said & { readonly card: MasterCard }) => {
+const Card = ({ card }: { readonly card: MasterCard }) => {
+  const text = useText()
+  const format = useFormat()
   const name = nameOr(card.name, text)
   return (
     <div className="master-card">
@@ -40,7 +42,7 @@ const Card = ({ card, text, format }: Said & { readonly card: MasterCard }) => {
             <bdi>{name}</bdi>
           </Link>
           <span className="rank-note">
-            {text('follow.followers')} <Figure value={card.followers} written={format.amount} text={text} />
+            {text('follow.followers')} <Figure value={card.followers} written={format.amount} />
           </span>
         </span>
         {card.isOwn ? (
@@ -61,10 +63,10 @@ const Card = ({ card, text, format }: Said & { readonly card: MasterCard }) => {
       </div>
       <dl className="master-facts">
         <Fact label={text('follow.return')}>
-          <Rate rate={card.profitRate} text={text} format={format} />
+          <Rate rate={card.profitRate} />
         </Fact>
         <Fact label={text('follow.total_profit')}>
-          <Sum signed value={card.totalProfit} text={text} format={format} />
+          <Sum signed value={card.totalProfit} />
         </Fact>
       </dl>
       <Link to={card.address} className="master-details" aria-label={`${text('follow.details')}: ${name}`}>
@@ -77,11 +79,12 @@ const Card = ({ card, text, format }: Said & { readonly card: MasterCard }) => {
 
 /** Masters: all, or those one follows. @rule FOL-4 FOL-6 FOL-9 */
 export const MastersView = (props: MastersViewProps) => {
-  const { panel, filter, onFilter, stale, onBack, text, say, format } = props
+  const text = useText()
+  const { panel, filter, onFilter, stale, onBack } = props
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
   const empty = filter === 'mine' ? 'follow.mine_empty' : 'follow.masters_empty'
   return (
-    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing}>
       <TopBar
         title={text('follow.masters')}
         onBack={onBack}
@@ -99,7 +102,7 @@ export const MastersView = (props: MastersViewProps) => {
           ]}
         />
       </div>
-      <NoPromise text={text} />
+      <NoPromise />
       <PagedRows
         panel={panel}
         rowHeight={rowHeight}
@@ -124,11 +127,9 @@ export const MastersView = (props: MastersViewProps) => {
         }
         renderRow={(card) => (
           <PanelBoundary name="master">
-            <Card card={card} text={text} format={format} />
+            <Card card={card} />
           </PanelBoundary>
         )}
-        text={text}
-        say={say}
       />
     </Refreshable>
   )

@@ -1,12 +1,10 @@
 import { ranking, rankPanel } from '@openlot/core/follow'
 import { useDomain, useFacts } from '@openlot/react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useRefresh } from '../../shell/use-refresh.ts'
 import { RankView } from './RankView.tsx'
 
 /** The ranking of traders, for everybody. */
 export const RankScreen = () => {
   const refresh = useRefresh(useDomain(ranking).list)
-  return <RankView panel={useFacts(rankPanel)} {...refresh} text={useText()} say={useWords()} format={useFormat()} />
+  return <RankView panel={useFacts(rankPanel)} {...refresh} />
 }

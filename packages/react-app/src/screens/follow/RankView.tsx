@@ -1,7 +1,6 @@
 import type { Words } from '@openlot/core'
 import type { RankPanel, RankRow } from '@openlot/core/follow'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
@@ -10,17 +9,15 @@ import { Refreshable } from '../../shell/Refreshable.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { FollowHead, NoPromise } from './FollowHead.tsx'
-import { Fact, Figure, nameOr, PersonAvatar, Rate, type Said, Sum } from './figures.tsx'
+import { Fact, Figure, nameOr, PersonAvatar, Rate, Sum } from './figures.tsx'
 
 export type RankViewProps = {
   readonly panel: RankPanel
   readonly refreshing: boolean
   readonly onRefresh: () => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 /** Height of a row that is on its way, in pixels of usual text. */
@@ -28,7 +25,9 @@ const ROW = 162
 const WAITED_FOR = 4
 
 /** Name of the trader, and the three weeks at a glance; all of it leads to the trader. */
-const RankHead = ({ row, text, format }: Said & { readonly row: RankRow }) => {
+const RankHead = ({ row }: { readonly row: RankRow }) => {
+  const text = useText()
+  const format = useFormat()
   const { place, name, avatar, code, multiple } = row
   const shown = nameOr(name, text)
   const inside = (
@@ -46,7 +45,7 @@ const RankHead = ({ row, text, format }: Said & { readonly row: RankRow }) => {
         </span>
       </span>
       <span className="rank-weeks">
-        <Rate rate={row.threeWeekRate} text={text} format={format} />
+        <Rate rate={row.threeWeekRate} />
         <span className="rank-note">{text('rank.three_weeks')}</span>
       </span>
     </>
@@ -61,31 +60,35 @@ const RankHead = ({ row, text, format }: Said & { readonly row: RankRow }) => {
 }
 
 /** One trader: the last three weeks, and everything. @rule FOL-2 FOL-3 */
-const RankCard = ({ row, text, format }: Said & { readonly row: RankRow }) => {
+const RankCard = ({ row }: { readonly row: RankRow }) => {
+  const text = useText()
+  const format = useFormat()
   const { threeWeekProfit: profit } = row
   return (
     <>
-      <RankHead row={row} text={text} format={format} />
+      <RankHead row={row} />
       <dl className="rank-facts">
         <Fact label={text('rank.win')}>
-          <Figure value={row.threeWeekWin} written={format.percent} text={text} />
+          <Figure value={row.threeWeekWin} written={format.percent} />
         </Fact>
         <Fact label={text('rank.profit')}>
-          <Sum signed value={profit} text={text} format={format} />
+          <Sum signed value={profit} />
         </Fact>
         <Fact label={text('rank.total_rate')}>
-          <Rate rate={row.totalRate} text={text} format={format} />
+          <Rate rate={row.totalRate} />
         </Fact>
         <Fact label={text('rank.total_trades')}>
-          <Figure value={row.totalTrades} written={format.amount} text={text} />
+          <Figure value={row.totalTrades} written={format.amount} />
         </Fact>
       </dl>
     </>
   )
 }
 
-const Failed = ({ old, failure, refreshing, onRefresh, text, say }: FailedProps) =>
-  old ? (
+const Failed = ({ old, failure, refreshing, onRefresh }: FailedProps) => {
+  const text = useText()
+  const say = useWords()
+  return old ? (
     <ErrorState
       compact
       title={text('rank.old')}
@@ -96,15 +99,17 @@ const Failed = ({ old, failure, refreshing, onRefresh, text, say }: FailedProps)
       {say(failure)}
     </ErrorState>
   ) : (
-    <LoadFailed text={text} onRetry={onRefresh} busy={refreshing} failure={failure} say={say} />
+    <LoadFailed onRetry={onRefresh} busy={refreshing} failure={failure} />
   )
-type FailedProps = Pick<RankViewProps, 'refreshing' | 'onRefresh' | 'text' | 'say'> & {
+}
+type FailedProps = Pick<RankViewProps, 'refreshing' | 'onRefresh'> & {
   /** True when rows of an earlier reading are shown. */
   readonly old: boolean
   readonly failure: Words | undefined
 }
 
-const Rows = ({ panel, text, format }: Said & Pick<RankViewProps, 'panel'>) => {
+const Rows = ({ panel }: Pick<RankViewProps, 'panel'>) => {
+  const text = useText()
   const rowHeight = useRowHeight(ROW)
   const { stage, rows } = panel
   if (stage === 'loading')
@@ -127,7 +132,7 @@ const Rows = ({ panel, text, format }: Said & Pick<RankViewProps, 'panel'>) => {
       renderRow={(row) => (
         <div className="rank-card">
           <PanelBoundary name="rank">
-            <RankCard row={row} text={text} format={format} />
+            <RankCard row={row} />
           </PanelBoundary>
         </div>
       )}
@@ -137,11 +142,11 @@ const Rows = ({ panel, text, format }: Said & Pick<RankViewProps, 'panel'>) => {
 
 /** The traders by their results. @rule FOL-2 */
 export const RankView = (props: RankViewProps) => {
-  const { panel, refreshing, onRefresh, text } = props
+  const { panel, refreshing, onRefresh } = props
   return (
-    <Refreshable onRefresh={onRefresh} busy={refreshing} text={text}>
-      <FollowHead at="/rank" text={text} />
-      <NoPromise text={text} />
+    <Refreshable onRefresh={onRefresh} busy={refreshing}>
+      <FollowHead at="/rank" />
+      <NoPromise />
       {panel.stage === 'failed' && <Failed {...props} old={panel.rows.length > 0} failure={panel.failure} />}
       <Rows {...props} />
     </Refreshable>

@@ -3,8 +3,6 @@ import { follow, followSettingsPanel, masterHeadPanel } from '@openlot/core/foll
 import { wallet } from '@openlot/core/wallet'
 import { useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { Redirect } from '../../shell/Redirect.tsx'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
@@ -21,21 +19,10 @@ export const SubmitScreen = () => {
   const panel = useForm(followSettingsPanel, form)
   const terms = useFacts(contentPanel, 'follow_agreement')
   const stale = useStale()
-  const [back, text, say, format] = [useBack(), useText(), useWords(), useFormat()]
+  const back = useBack()
   useVisit(one({ userId }), balances)
   // A trader who is followed already has nothing to set. @rule FOL-24
   if (master.card?.isFollowed === true && panel.stage === 'editing' && panel.refusal === undefined)
     return <Redirect to={master.card.address} />
-  return (
-    <SubmitView
-      master={master}
-      panel={panel}
-      terms={terms}
-      stale={stale}
-      onBack={back}
-      text={text}
-      say={say}
-      format={format}
-    />
-  )
+  return <SubmitView master={master} panel={panel} terms={terms} stale={stale} onBack={back} />
 }

@@ -1,13 +1,13 @@
 import './follow.css'
 import type { ArticlePanel } from '@openlot/core/content'
-import type { FollowSettingsPanel, MasterPanel } from '@openlot/core/follow'
-import type { Say } from '../../intl/use-text.ts'
+import type { FollowSettingsPanel, MasterPanel } from '@openlot/core/traders'
+import { type Text, useText, useWords } from '../../intl/use-text.ts'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { useFirstWrong } from '../../shell/use-first-wrong.ts'
-import { AccountChip } from '../../ui/AccountChip.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -17,20 +17,21 @@ import { Refusal } from '../../ui/Refusal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { type Format, useFormat } from '../../ui/use-format.ts'
 import { Agreement } from './Agreement.tsx'
-import { nameOr, PersonAvatar, Rate, type Said, Sum } from './figures.tsx'
+import { nameOr, PersonAvatar, Rate, Sum } from './figures.tsx'
 
-export type SubmitViewProps = Said & {
+export type SubmitViewProps = {
   /** Whom it is about. */
   readonly master: Pick<MasterPanel, 'stage' | 'card' | 'figures' | 'failure' | 'retry'>
   readonly panel: FollowSettingsPanel
   readonly terms: ArticlePanel
   readonly stale: boolean
   readonly onBack: () => void
-  readonly say: Say
 }
 
-const Who = ({ master: { card, figures }, text, format }: Said & Pick<SubmitViewProps, 'master'>) => {
+const Who = ({ master: { card, figures } }: Pick<SubmitViewProps, 'master'>) => {
+  const text = useText()
   if (card === undefined) return null
   const name = nameOr(card.name, text)
   return (
@@ -41,14 +42,14 @@ const Who = ({ master: { card, figures }, text, format }: Said & Pick<SubmitView
           <bdi className="rank-name">{name}</bdi>
         </span>
         <span className="rank-weeks">
-          <Rate rate={card.profitRate} text={text} format={format} />
+          <Rate rate={card.profitRate} />
           <span className="rank-note">{text('follow.return')}</span>
         </span>
       </div>
       {figures?.maxAmount !== undefined && (
         <p className="rank-note follow-line">
           <span>{text('follow.max_margin')}</span>
-          <Sum value={figures.maxAmount} text={text} format={format} />
+          <Sum value={figures.maxAmount} />
         </p>
       )}
     </div>
@@ -56,27 +57,38 @@ const Who = ({ master: { card, figures }, text, format }: Said & Pick<SubmitView
 }
 
 /** More can be lost: than the limit of who has set one, and else than the amount. @rule FOL-24 FOL-32 */
-const lossText = ({ amount, lossLimit }: FollowSettingsPanel['typed'], { text, format }: Said): string | undefined => {
+const lossText = (
+  { amount, lossLimit }: FollowSettingsPanel['typed'],
+  text: Text,
+  format: Format,
+): string | undefined => {
   if (lossLimit !== undefined) return text('follow.lose_limit', { amount: format.money(lossLimit) })
   return amount && text('follow.lose_amount', { amount: format.money(amount) })
 }
 
 /** The whole risk, above the box that agrees to it. @rule FOL-24 */
-const Risk = ({ panel: { typed }, text, format }: Pick<SubmitViewProps, 'panel'> & Said) => (
-  <section className="follow-risk" aria-label={text('follow.lose_title')}>
-    <h2 className="follow-risk-title">{text('follow.lose_title')}</h2>
-    <p className="ol-strong">{lossText(typed, { text, format }) ?? text('follow.lose_all')}</p>
-    <ul>
-      <li>{text('follow.lose_more')}</li>
-      <li>{text('follow.lose_by_itself')}</li>
-      <li>{text('follow.unfollow_warn')}</li>
-      <li>{text('follow.lose_fee')}</li>
-    </ul>
-  </section>
-)
+const Risk = ({ panel: { typed } }: Pick<SubmitViewProps, 'panel'>) => {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <section className="follow-risk" aria-label={text('follow.lose_title')}>
+      <h2 className="follow-risk-title">{text('follow.lose_title')}</h2>
+      <p className="ol-strong">{lossText(typed, text, format) ?? text('follow.lose_all')}</p>
+      <ul>
+        <li>{text('follow.lose_more')}</li>
+        <li>{text('follow.lose_by_itself')}</li>
+        <li>{text('follow.unfollow_warn')}</li>
+        <li>{text('follow.lose_fee')}</li>
+      </ul>
+    </section>
+  )
+}
 
 const Form = (props: SubmitViewProps) => {
-  const { panel, terms, text, say, format } = props
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
+  const { panel, terms } = props
   const { multiple, amount, lossLimit, typed, free, blocked, refusal } = panel
   const unverified = blocked?.id === 'user.real_auth'
   const form = useFirstWrong(() => {
@@ -110,7 +122,7 @@ const Form = (props: SubmitViewProps) => {
       {free !== undefined && (
         <p className="rank-note follow-line">
           <span>{text('wallet.available')}</span>
-          <Money own value={free} format={format} />
+          <Money own value={free} />
         </p>
       )}
       {lossLimit !== undefined && (
@@ -124,15 +136,8 @@ const Form = (props: SubmitViewProps) => {
           name="lossLimit"
         />
       )}
-      <Risk panel={panel} text={text} format={format} />
-      <Agreement
-        label={text('follow.agree')}
-        agreement={panel.agreement}
-        terms={terms}
-        text={text}
-        say={say}
-        format={format}
-      />
+      <Risk panel={panel} />
+      <Agreement label={text('follow.agree')} agreement={panel.agreement} terms={terms} />
       <Refusal>{say(refusal)}</Refusal>
       <Button
         type="submit"
@@ -152,19 +157,19 @@ const Form = (props: SubmitViewProps) => {
 }
 
 /** Master, multiple, largest amount, loss limit, and that more can be lost: once more, before it begins. @rule FOL-24 */
-const Review = ({ master, panel, text, say, format }: SubmitViewProps) => {
+const Review = ({ master, panel }: SubmitViewProps) => {
+  const text = useText()
+  const format = useFormat()
   const { stage, typed, lossLimit } = panel
-  const more = lossText(typed, { text, format })
+  const more = lossText(typed, text, format)
   const name = nameOr(master.card?.name ?? '', text)
   const isUnknown = stage === 'undecided'
   return (
     <ConfirmSheet
       panel={panel}
       title={text('follow.follow_name', { name })}
-      titleEnd={<AccountChip mock={false} full text={text} />}
+      titleEnd={<AccountChip mock={false} full />}
       confirmLabel={text('follow.follow')}
-      text={text}
-      say={say}
     >
       <div className="follow-review">
         <FactTable
@@ -182,7 +187,7 @@ const Review = ({ master, panel, text, say, format }: SubmitViewProps) => {
             {
               key: 'amount',
               label: text('follow.amount'),
-              value: typed.amount === undefined ? '–' : <Money value={typed.amount} format={format} />,
+              value: typed.amount === undefined ? '–' : <Money value={typed.amount} />,
               strong: true,
             },
             ...(lossLimit === undefined
@@ -192,11 +197,7 @@ const Review = ({ master, panel, text, say, format }: SubmitViewProps) => {
                     key: 'limit',
                     label: text('follow.limit'),
                     value:
-                      typed.lossLimit === undefined ? (
-                        text('follow.limit_none')
-                      ) : (
-                        <Money value={typed.lossLimit} format={format} />
-                      ),
+                      typed.lossLimit === undefined ? text('follow.limit_none') : <Money value={typed.lossLimit} />,
                   },
                 ]),
           ]}
@@ -209,7 +210,8 @@ const Review = ({ master, panel, text, say, format }: SubmitViewProps) => {
 }
 
 const Body = (props: SubmitViewProps) => {
-  const { master, panel, text, say } = props
+  const text = useText()
+  const { master, panel } = props
   if (master.stage === 'missing' || panel.blocked?.id === 'follow.own')
     return (
       <EmptyState
@@ -224,7 +226,7 @@ const Body = (props: SubmitViewProps) => {
     )
   if (master.card === undefined)
     return master.stage === 'failed' ? (
-      <LoadFailed text={text} onRetry={master.retry} failure={master.failure} say={say} />
+      <LoadFailed onRetry={master.retry} failure={master.failure} />
     ) : (
       <div className="follow-form" role="status" aria-label={text('common.loading')}>
         <Skeleton height="3.5rem" />
@@ -243,14 +245,17 @@ const Body = (props: SubmitViewProps) => {
 }
 
 /** Settings for following a trader. @rule FOL-10 */
-export const SubmitView = (props: SubmitViewProps) => (
-  <>
-    <TopBar
-      title={props.text('follow.settings')}
-      onBack={props.onBack}
-      backLabel={props.text('nav.back')}
-      end={props.stale ? <StaleBadge tone="stale">{props.text('orders.not_live')}</StaleBadge> : undefined}
-    />
-    <Body {...props} />
-  </>
-)
+export const SubmitView = (props: SubmitViewProps) => {
+  const text = useText()
+  return (
+    <>
+      <TopBar
+        title={text('follow.settings')}
+        onBack={props.onBack}
+        backLabel={text('nav.back')}
+        end={props.stale ? <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge> : undefined}
+      />
+      <Body {...props} />
+    </>
+  )
+}

@@ -1,27 +1,30 @@
 import type { Decimal } from '@openlot/core/calc'
 import type { ReactNode } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import { type Text, useText } from '../../intl/use-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Change } from '../../ui/Change.tsx'
 import type { Direction } from '../../ui/direction.ts'
 import type { Amount } from '../../ui/format.ts'
 import { Money } from '../../ui/Money.tsx'
-
-export type Said = { readonly text: Text; readonly format: Format }
+import { useFormat } from '../../ui/use-format.ts'
 
 /** Mark for a figure that the server did not say: it is no zero. @rule FOL-3 */
-export const Unknown = ({ text }: Pick<Said, 'text'>) => (
-  <>
-    <span aria-hidden="true">–</span>
-    <span className="ol-hidden">{text('rank.unknown')}</span>
-  </>
-)
+export const Unknown = () => {
+  const text = useText()
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="ol-hidden">{text('rank.unknown')}</span>
+    </>
+  )
+}
 
 export const directionOf = (value: Decimal): Direction => (value.isZero() ? 'flat' : value.isNegative() ? 'down' : 'up')
 
-export const Rate = ({ rate, text, format }: Said & { readonly rate: Decimal | undefined }) =>
-  rate === undefined ? <Unknown text={text} /> : <Change text={format.percent(rate)} direction={directionOf(rate)} />
+export const Rate = ({ rate }: { readonly rate: Decimal | undefined }) => {
+  const format = useFormat()
+  return rate === undefined ? <Unknown /> : <Change text={format.percent(rate)} direction={directionOf(rate)} />
+}
 
 export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
@@ -30,21 +33,17 @@ export const Fact = ({ label, children }: { readonly label: string; readonly chi
   </div>
 )
 
-type FigureProps = Pick<Said, 'text'> & {
+type FigureProps = {
   readonly value: Amount | undefined
   readonly written: (value: Amount) => string
 }
-export const Figure = ({ value, written, text }: FigureProps) =>
-  value === undefined ? <Unknown text={text} /> : <span className="ol-num">{written(value)}</span>
+export const Figure = ({ value, written }: FigureProps) =>
+  value === undefined ? <Unknown /> : <span className="ol-num">{written(value)}</span>
 
-type SumProps = Said & { readonly value: Decimal | undefined; readonly signed?: boolean; readonly own?: boolean }
+type SumProps = { readonly value: Decimal | undefined; readonly signed?: boolean; readonly own?: boolean }
 /** An amount of a trader's results. */
-export const Sum = ({ value, signed = false, own = false, text, format }: SumProps) =>
-  value === undefined ? (
-    <Unknown text={text} />
-  ) : (
-    <Money own={own} signed={signed} value={value} format={format} places={2} />
-  )
+export const Sum = ({ value, signed = false, own = false }: SumProps) =>
+  value === undefined ? <Unknown /> : <Money own={own} signed={signed} value={value} places={2} />
 
 /** A person, by picture or letters. */
 export const PersonAvatar = ({

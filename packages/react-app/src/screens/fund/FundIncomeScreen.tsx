@@ -1,7 +1,5 @@
 import { fund, fundIncomePanel } from '@openlot/core/fund'
 import { useDomain, useFacts, useVisit } from '@openlot/react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useToday } from '../../intl/use-today.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
@@ -11,14 +9,5 @@ export const FundIncomeScreen = () => {
   const id = useQuery().get('id') ?? ''
   const { incomes, subscriptions } = useDomain(fund)
   useVisit(incomes({ subscriptionId: id }), subscriptions({}))
-  return (
-    <FundIncomeView
-      panel={useFacts(fundIncomePanel, id)}
-      today={useToday()}
-      onBack={useBack()}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
-    />
-  )
+  return <FundIncomeView panel={useFacts(fundIncomePanel, id)} today={useToday()} onBack={useBack()} />
 }

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@openlot/core'
 import type { FundIncome, FundIncomePanel, FundSubscriptionRow } from '@openlot/core/fund'
 import { useMemo } from 'react'
+import { useText } from '../../intl/use-text.ts'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
@@ -11,9 +12,10 @@ import { ListRow } from '../../ui/ListRow.tsx'
 import { Own, useMasked } from '../../ui/Own.tsx'
 import { sumText } from '../../ui/sum-text.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { DAY_PLACES, FundBadge, type FundWords } from './fund-parts.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { DAY_PLACES, FundBadge } from './fund-parts.tsx'
 
-export type FundIncomeViewProps = FundWords & {
+export type FundIncomeViewProps = {
   readonly panel: FundIncomePanel
   readonly today: CalendarDay
   readonly onBack: () => void
@@ -24,7 +26,9 @@ const ROW_HEIGHTS = [68, 108] as const
 const CHART_HEIGHT = 120
 
 /** Sum after each day: for the eye a line, for those who listen the exact amounts. Covered with them. @rule FUND-23 */
-const Curve = ({ panel, currency, text, format }: FundIncomeViewProps & { readonly currency: string }) => {
+const Curve = ({ panel, currency }: FundIncomeViewProps & { readonly currency: string }) => {
+  const text = useText()
+  const format = useFormat()
   const { sums, toCome } = panel
   const masked = useMasked() !== undefined
   // Numbers for drawing only.
@@ -52,7 +56,8 @@ const Curve = ({ panel, currency, text, format }: FundIncomeViewProps & { readon
 }
 
 const Head = ({ subscription, ...props }: FundIncomeViewProps & { readonly subscription: FundSubscriptionRow }) => {
-  const { text, format } = props
+  const text = useText()
+  const format = useFormat()
   const { title, amount, currency, createdAt, status, sumProfit } = subscription
   return (
     <>
@@ -66,7 +71,7 @@ const Head = ({ subscription, ...props }: FundIncomeViewProps & { readonly subsc
             {createdAt !== undefined && <> · {text('fund.since', { time: format.date(createdAt) })}</>}
           </span>
         </span>
-        <FundBadge status={status} text={text} />
+        <FundBadge status={status} />
       </div>
       <Card>
         <p className="fund-so-far">
@@ -81,34 +86,34 @@ const Head = ({ subscription, ...props }: FundIncomeViewProps & { readonly subsc
   )
 }
 
-const Income = ({
-  income,
-  currency,
-  text,
-  format,
-}: Pick<FundIncomeViewProps, 'text' | 'format'> & { readonly income: FundIncome; readonly currency: string }) => (
-  <ListRow
-    start={
-      <span className="fund-disc fund-disc-s">
-        <Icon name="arrowDown" size={18} />
-      </span>
-    }
-    title={text('fund.income')}
-    note={<span className="ol-num">{income.createdAt === undefined ? '—' : format.clock(income.createdAt)}</span>}
-    end={
-      <Own strong>
-        <bdi className="ol-num ol-strong ol-up">+{sumText(income.interest, currency, format, DAY_PLACES)}</bdi>
-      </Own>
-    }
-  />
-)
+const Income = ({ income, currency }: { readonly income: FundIncome; readonly currency: string }) => {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <ListRow
+      start={
+        <span className="fund-disc fund-disc-s">
+          <Icon name="arrowDown" size={18} />
+        </span>
+      }
+      title={text('fund.income')}
+      note={<span className="ol-num">{income.createdAt === undefined ? '—' : format.clock(income.createdAt)}</span>}
+      end={
+        <Own strong>
+          <bdi className="ol-num ol-strong ol-up">+{sumText(income.interest, currency, format, DAY_PLACES)}</bdi>
+        </Own>
+      }
+    />
+  )
+}
 
 /** Income of a subscription, day by day. @rule FUND-16 */
 export const FundIncomeView = (props: FundIncomeViewProps) => {
-  const { panel, today, onBack, text, say, format } = props
+  const text = useText()
+  const { panel, today, onBack } = props
   const { subscription } = panel
   return (
-    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing}>
       <TopBar title={text('fund.income')} onBack={onBack} backLabel={text('nav.back')} />
       {subscription !== undefined && (
         <div className="fund-page">
@@ -124,13 +129,8 @@ export const FundIncomeView = (props: FundIncomeViewProps) => {
         label={text('fund.income')}
         empty={[text('fund.income_empty'), text('fund.income_empty_hint')]}
         name="income"
-        renderRow={(income) => (
-          <Income income={income} currency={subscription?.currency ?? ''} text={text} format={format} />
-        )}
+        renderRow={(income) => <Income income={income} currency={subscription?.currency ?? ''} />}
         today={today}
-        text={text}
-        say={say}
-        format={format}
       />
     </Refreshable>
   )

@@ -1,4 +1,5 @@
 import type { FundProductRow, FundProductsPanel } from '@openlot/core/fund'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
@@ -7,10 +8,11 @@ import { Refreshable } from '../../shell/Refreshable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
-import { boundsText, FundDisc, type FundWords } from './fund-parts.tsx'
+import { boundsText, FundDisc } from './fund-parts.tsx'
 
-export type FundProductsViewProps = FundWords & {
+export type FundProductsViewProps = {
   readonly panel: FundProductsPanel
   readonly onRecords: () => void
   readonly onBack: () => void
@@ -19,8 +21,9 @@ export type FundProductsViewProps = FundWords & {
 /** In pixels of usual text: wide, narrow, and on a small phone. */
 const ROW_HEIGHTS = [164, 284, 212] as const
 
-const Product = ({ product, ...words }: FundWords & { readonly product: FundProductRow }) => {
-  const { text, format } = words
+const Product = ({ product }: { readonly product: FundProductRow }) => {
+  const text = useText()
+  const format = useFormat()
   return (
     <Link className="fund-card fund-product" to={product.address}>
       <span className="fund-head">
@@ -41,7 +44,7 @@ const Product = ({ product, ...words }: FundWords & { readonly product: FundProd
         </span>
         <span>
           <span className="ol-xs ol-muted">{text('transfer.amount')}</span>
-          <span className="ol-strong">{boundsText(product, words)}</span>
+          <span className="ol-strong">{boundsText(product, text, format)}</span>
         </span>
         <span>
           <span className="ol-xs ol-muted">{text('fund.penalty')}</span>
@@ -57,10 +60,11 @@ const Product = ({ product, ...words }: FundWords & { readonly product: FundProd
 
 /** Products on offer: rate, lock, bounds and penalty are said alike. @rule FUND-4 FUND-5 FUND-6 */
 export const FundProductsView = (props: FundProductsViewProps) => {
-  const { panel, onRecords, onBack, text, say } = props
+  const text = useText()
+  const { panel, onRecords, onBack } = props
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
   return (
-    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing}>
       <TopBar
         title={text('fund.title')}
         onBack={onBack}
@@ -83,8 +87,6 @@ export const FundProductsView = (props: FundProductsViewProps) => {
             <Product {...props} product={product} />
           </PanelBoundary>
         )}
-        text={text}
-        say={say}
       />
     </Refreshable>
   )

@@ -1,8 +1,6 @@
 import { fundRecordsPanel } from '@openlot/core/fund'
 import { useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { FundRecordsView } from './FundRecordsView.tsx'
 import { RedeemQuestion } from './RedeemQuestion.tsx'
@@ -26,9 +24,6 @@ export const FundRecordsScreen = () => {
           />
         )
       }
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
     />
   )
 }

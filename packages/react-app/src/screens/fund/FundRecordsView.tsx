@@ -1,5 +1,6 @@
 import type { FundRecordsPanel, FundSubscriptionRow } from '@openlot/core/fund'
 import type { ReactNode } from 'react'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
@@ -10,10 +11,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { sumText } from '../../ui/sum-text.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
-import { DAY_PLACES, FundBadge, type FundWords } from './fund-parts.tsx'
+import { DAY_PLACES, FundBadge } from './fund-parts.tsx'
 
-export type FundRecordsViewProps = FundWords & {
+export type FundRecordsViewProps = {
   readonly panel: FundRecordsPanel
   readonly onRedeem: (id: string) => void
   readonly onBack: () => void
@@ -27,9 +29,9 @@ const ROW_HEIGHTS = [184, 324, 236] as const
 const Subscription = ({
   row,
   onRedeem,
-  text,
-  format,
-}: Pick<FundRecordsViewProps, 'onRedeem' | 'text' | 'format'> & { readonly row: FundSubscriptionRow }) => {
+}: Pick<FundRecordsViewProps, 'onRedeem'> & { readonly row: FundSubscriptionRow }) => {
+  const text = useText()
+  const format = useFormat()
   const { title, currency, status, amount, dayProfit, sumProfit, createdAt, canRedeem, address, id } = row
   const name = title === '' ? text('fund.nameless') : title
   return (
@@ -42,7 +44,7 @@ const Subscription = ({
               {createdAt === undefined ? '—' : text('fund.since', { time: format.dateTime(createdAt) })}
             </span>
           </span>
-          <FundBadge status={status} text={text} />
+          <FundBadge status={status} />
           <Icon name="chevronRight" size={18} />
         </span>
         <span className="fund-figures">
@@ -82,10 +84,11 @@ const Subscription = ({
 
 /** Subscriptions of a person, and how each stands. @rule FUND-12 FUND-13 FUND-14 */
 export const FundRecordsView = (props: FundRecordsViewProps) => {
-  const { panel, question, onBack, text, say } = props
+  const text = useText()
+  const { panel, question, onBack } = props
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
   return (
-    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing}>
       <TopBar title={text('fund.records')} onBack={onBack} backLabel={text('nav.back')} />
       <PagedRows
         panel={panel}
@@ -102,8 +105,6 @@ export const FundRecordsView = (props: FundRecordsViewProps) => {
             <Subscription {...props} row={row} />
           </PanelBoundary>
         )}
-        text={text}
-        say={say}
       />
       {question}
     </Refreshable>

@@ -1,7 +1,5 @@
 import { fund, redeemPanel } from '@openlot/core/fund'
 import { useDomain, useForm, useOwn } from '@openlot/react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { RedeemView } from './RedeemView.tsx'
 
 /** The question about one subscription; a new one each time it is asked. */
@@ -16,14 +14,5 @@ export const RedeemQuestion = ({
 }) => {
   const { redeem } = useDomain(fund)
   const own = useOwn(() => redeem(id), id)
-  return (
-    <RedeemView
-      panel={useForm(redeemPanel, own)}
-      open={open}
-      onClose={onClose}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
-    />
-  )
+  return <RedeemView panel={useForm(redeemPanel, own)} open={open} onClose={onClose} />
 }

@@ -1,49 +1,57 @@
 import type { RedeemPanel } from '@openlot/core/fund'
+import { useText, useWords } from '../../intl/use-text.ts'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton, confirmedBy, isUnderWay } from '../../shell/CommitButton.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
-import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { sumText } from '../../ui/sum-text.ts'
-import { DAY_PLACES, type FundWords } from './fund-parts.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { DAY_PLACES } from './fund-parts.tsx'
 
-export type RedeemViewProps = FundWords & {
+export type RedeemViewProps = {
   readonly panel: RedeemPanel
   readonly open: boolean
   readonly onClose: () => void
 }
 
-const facts = ({ panel: { cost, currency }, text, format }: RedeemViewProps): readonly Fact[] =>
-  cost === undefined
-    ? []
-    : [
-        {
-          key: 'locked',
-          label: text('fund.locked'),
-          value: <bdi className="ol-num">{sumText(cost.amount, currency, format)}</bdi>,
-        },
-        {
-          key: 'penalty',
-          label: text('fund.penalty_percent', { percent: format.rate(cost.percent) }),
-          value: <bdi className="ol-num fund-bad">−{sumText(cost.penalty, currency, format)}</bdi>,
-          strong: true,
-        },
-        {
-          key: 'back',
-          label: text('fund.comes_back'),
-          value: <bdi className="ol-num">{sumText(cost.back, currency, format)}</bdi>,
-          strong: true,
-        },
-      ]
-
-const Facts = (props: RedeemViewProps) => <FactTable rows={facts(props)} />
+const Facts = ({ panel: { cost, currency } }: RedeemViewProps) => {
+  const text = useText()
+  const format = useFormat()
+  const rows: readonly Fact[] =
+    cost === undefined
+      ? []
+      : [
+          {
+            key: 'locked',
+            label: text('fund.locked'),
+            value: <bdi className="ol-num">{sumText(cost.amount, currency, format)}</bdi>,
+          },
+          {
+            key: 'penalty',
+            label: text('fund.penalty_percent', { percent: format.rate(cost.percent) }),
+            value: <bdi className="ol-num fund-bad">−{sumText(cost.penalty, currency, format)}</bdi>,
+            strong: true,
+          },
+          {
+            key: 'back',
+            label: text('fund.comes_back'),
+            value: <bdi className="ol-num">{sumText(cost.back, currency, format)}</bdi>,
+            strong: true,
+          },
+        ]
+  return <FactTable rows={rows} />
+}
 
 /** Asked before a subscription is redeemed: the penalty is named, and keeping it stands first. @rule FUND-15 FUND-21 */
 export const RedeemView = (props: RedeemViewProps) => {
-  const { panel, open, onClose, text, say, format } = props
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
+  const { panel, open, onClose } = props
   const { stage, title, currency, cost, blocked, refusal, moved } = panel
   const isUnknown = stage === 'undecided'
   const busy = isUnderWay(stage)
@@ -62,7 +70,7 @@ export const RedeemView = (props: RedeemViewProps) => {
           ? text('contract.undecided')
           : text('fund.redeem_title', { title: title === '' ? text('fund.nameless') : title })
       }
-      titleEnd={<AccountChip mock={false} full text={text} />}
+      titleEnd={<AccountChip mock={false} full />}
       closeLabel={text('common.close')}
       footer={
         isUnknown || (blocked !== undefined && !busy) ? (
@@ -76,7 +84,6 @@ export const RedeemView = (props: RedeemViewProps) => {
             </Button>
             <CommitButton
               stage={stage}
-              text={text}
               variant="quiet"
               aria-disabled={stage === 'reviewing' && !panel.canConfirm}
               confirms={stage === 'reviewing' ? confirmedBy(moved) : undefined}
@@ -115,7 +122,7 @@ export const RedeemView = (props: RedeemViewProps) => {
           )}
         </div>
         <Refusal>{say(refusal)}</Refusal>
-        <CheckingNote stage={stage} text={text} />
+        <CheckingNote stage={stage} />
       </div>
     </Sheet>
   )

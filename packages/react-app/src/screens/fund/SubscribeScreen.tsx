@@ -3,8 +3,6 @@ import { fund, productFacts, subscribePanel } from '@openlot/core/fund'
 import { wallet } from '@openlot/core/wallet'
 import { useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { SubscribeView } from './SubscribeView.tsx'
@@ -20,9 +18,6 @@ export const SubscribeScreen = () => {
       panel={useForm(subscribePanel, own, useFacts(productFacts, id))}
       now={useDomain(config).now()}
       onBack={useBack()}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
     />
   )
 }

@@ -1,5 +1,7 @@
 import type { Epoch } from '@openlot/core'
 import type { SubscribePanel } from '@openlot/core/fund'
+import { type Say, type Text, useText, useWords } from '../../intl/use-text.ts'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { ChangedTerms } from '../../shell/ChangedTerms.tsx'
 import { CommitButton } from '../../shell/CommitButton.tsx'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
@@ -8,7 +10,6 @@ import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
 import { useFirstWrong } from '../../shell/use-first-wrong.ts'
-import { AccountChip } from '../../ui/AccountChip.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -19,34 +20,37 @@ import { Refusal } from '../../ui/Refusal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { sumText } from '../../ui/sum-text.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { boundsText, DAY_PLACES, FundDisc, type FundWords } from './fund-parts.tsx'
+import { type Format, useFormat } from '../../ui/use-format.ts'
+import { boundsText, DAY_PLACES, FundDisc } from './fund-parts.tsx'
 
-export type SubscribeViewProps = FundWords & {
+export type SubscribeViewProps = {
   readonly panel: SubscribePanel
   /** When the lock would begin. */
   readonly now: Epoch
   readonly onBack: () => void
 }
 
-const endFact = ({ panel, now, text, format }: SubscribeViewProps): readonly Fact[] => {
+const endFact = ({ panel, now }: SubscribeViewProps, text: Text, format: Format): readonly Fact[] => {
   const at = panel.endsAt(now)
   return at === undefined ? [] : [{ key: 'end', label: text('fund.locked_until'), value: format.dateTime(at) }]
 }
 
-const afterFact = ({ panel: { source }, text, format }: SubscribeViewProps): readonly Fact[] =>
+const afterFact = ({ panel: { source } }: SubscribeViewProps, text: Text, say: Say): readonly Fact[] =>
   source?.after === undefined
     ? []
     : [
         {
           key: 'after',
-          label: text('fund.free_after', { account: text(source.messageId) }),
-          value: <Money own value={source.after} format={format} />,
+          label: text('fund.free_after', { account: say({ id: source.messageId }) }),
+          value: <Money own value={source.after} />,
         },
       ]
 
 /** Price of leaving early, as large as what the days bring. @rule FUND-3 FUND-7 */
-const Leaving = ({ panel: { product, preview }, text, format }: SubscribeViewProps) =>
-  product === undefined ? null : (
+const Leaving = ({ panel: { product, preview } }: SubscribeViewProps) => {
+  const text = useText()
+  const format = useFormat()
+  return product === undefined ? null : (
     <section className="fund-leaving" aria-label={text('fund.leave_early')}>
       <p className="fund-leaving-head">
         <span className="ol-strong">{text('fund.leave_early')}</span>
@@ -57,8 +61,11 @@ const Leaving = ({ panel: { product, preview }, text, format }: SubscribeViewPro
       <p>{text('fund.leave_hint', { percent: format.rate(product.liquidatedDamages) })}</p>
     </section>
   )
+}
 
-const Preview = ({ panel: { product, preview }, text, format }: SubscribeViewProps) => {
+const Preview = ({ panel: { product, preview } }: SubscribeViewProps) => {
+  const text = useText()
+  const format = useFormat()
   if (product === undefined) return null
   const figure = (value: NonNullable<typeof preview>['daily'] | undefined) => (
     <span className="ol-l ol-strong">
@@ -84,7 +91,10 @@ const Preview = ({ panel: { product, preview }, text, format }: SubscribeViewPro
 }
 
 const Form = (props: SubscribeViewProps) => {
-  const { panel, text, say, format } = props
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
+  const { panel } = props
   const { stage, product, amount, source, blocked, refusal, description, reading, failure, retry } = panel
   const form = useFirstWrong(panel.review)
   const toProducts = (
@@ -101,7 +111,7 @@ const Form = (props: SubscribeViewProps) => {
   if (reading === 'failed')
     return (
       <>
-        <LoadFailed text={text} onRetry={retry} failure={failure} say={say} />
+        <LoadFailed onRetry={retry} failure={failure} />
         <p className="fund-center">{toProducts}</p>
       </>
     )
@@ -114,7 +124,7 @@ const Form = (props: SubscribeViewProps) => {
         <Skeleton height="5.5rem" />
       </div>
     )
-  const facts = [...afterFact(props), ...endFact(props)]
+  const facts = [...afterFact(props, text, say), ...endFact(props, text, format)]
   return (
     <form {...form} className="fund-form">
       <Card>
@@ -126,7 +136,7 @@ const Form = (props: SubscribeViewProps) => {
               {' · '}
               {text('fund.days', { count: product.lockDays })}
             </span>
-            <span className="ol-xs ol-muted">{boundsText(product, props)}</span>
+            <span className="ol-xs ol-muted">{boundsText(product, text, format)}</span>
           </span>
         </div>
       </Card>
@@ -140,7 +150,7 @@ const Form = (props: SubscribeViewProps) => {
         hint={
           source && (
             <>
-              {text(source.messageId)}: <Money own value={source.free} format={format} size="s" />
+              {say({ id: source.messageId })}: <Money own value={source.free} size="s" />
             </>
           )
         }
@@ -153,7 +163,7 @@ const Form = (props: SubscribeViewProps) => {
         </Card>
       )}
       <Refusal>{say(refusal)}</Refusal>
-      <CommitButton stage={stage} text={text} type="submit" reason={say(blocked)}>
+      <CommitButton stage={stage} type="submit" reason={say(blocked)}>
         {text('fund.review')}
       </CommitButton>
       <p className="fund-note">{text('fund.no_promise')}</p>
@@ -166,18 +176,22 @@ const Form = (props: SubscribeViewProps) => {
   )
 }
 
-const facts = (props: SubscribeViewProps): readonly Fact[] => {
-  const { panel, text, format } = props
-  const { product, preview, source } = panel
+const useLines = (props: SubscribeViewProps): readonly Fact[] => {
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
+  const { product, preview, source } = props.panel
   if (product === undefined || preview === undefined) return []
   const sum = (value: typeof preview.amount, places?: typeof DAY_PLACES) => (
     <bdi className="ol-num">{sumText(value, product.currency, format, places)}</bdi>
   )
   return [
     { key: 'amount', label: text('fund.amount'), value: sum(preview.amount), strong: true },
-    ...(source === undefined ? [] : [{ key: 'from', label: text('transfer.from'), value: text(source.messageId) }]),
+    ...(source === undefined
+      ? []
+      : [{ key: 'from', label: text('transfer.from'), value: say({ id: source.messageId }) }]),
     { key: 'lock', label: text('fund.lock'), value: text('fund.days', { count: product.lockDays }) },
-    ...endFact(props),
+    ...endFact(props, text, format),
     { key: 'daily', label: text('fund.daily'), value: sum(preview.daily, DAY_PLACES) },
     { key: 'total', label: text('fund.total', { count: product.lockDays }), value: sum(preview.total, DAY_PLACES) },
     {
@@ -187,27 +201,27 @@ const facts = (props: SubscribeViewProps): readonly Fact[] => {
       strong: true,
     },
     { key: 'back', label: text('fund.comes_back'), value: sum(preview.back) },
-    ...afterFact(props),
+    ...afterFact(props, text, say),
   ]
 }
 
 /** The whole cost before anything is locked. @rule FUND-10 */
 const Review = (props: SubscribeViewProps) => {
-  const { panel, text, say, format } = props
+  const text = useText()
+  const format = useFormat()
+  const { panel } = props
   const { stage, product, preview, moved, changes } = panel
   const isUnknown = stage === 'undecided'
   return (
     <ConfirmSheet
       panel={panel}
       title={text('fund.check')}
-      titleEnd={<AccountChip mock={false} full text={text} />}
+      titleEnd={<AccountChip mock={false} full />}
       confirmLabel={text('fund.confirm', {
         amount: product && preview ? sumText(preview.amount, product.currency, format) : '',
       })}
-      text={text}
-      say={say}
     >
-      <FactTable rows={facts(props)} />
+      <FactTable rows={useLines(props)} />
       <div role="status">
         {isUnknown && <p>{text('fund.maybe_bought')}</p>}
         {moved !== undefined && product !== undefined && (
@@ -219,7 +233,7 @@ const Review = (props: SubscribeViewProps) => {
           </p>
         )}
         {product !== undefined && (
-          <ChangedTerms changes={changes} money={(amount) => sumText(amount, product.currency, format)} text={text} />
+          <ChangedTerms changes={changes} money={(amount) => sumText(amount, product.currency, format)} />
         )}
       </div>
       {!isUnknown && <p className="fund-note">{text('fund.no_promise')}</p>}
@@ -229,7 +243,8 @@ const Review = (props: SubscribeViewProps) => {
 
 /** Locking an amount in a product: what it brings, and what leaving costs beside it. @rule FUND-7 FUND-8 FUND-9 FUND-20 FUND-22 */
 export const SubscribeView = (props: SubscribeViewProps) => {
-  const { panel, onBack, text } = props
+  const text = useText()
+  const { panel, onBack } = props
   const title = panel.product?.title ?? ''
   return (
     <>

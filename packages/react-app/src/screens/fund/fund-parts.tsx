@@ -1,13 +1,11 @@
 import './fund.css'
+import type { MessageId } from '@openlot/core'
 import type { FundProductRow, FundStatus } from '@openlot/core/fund'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { type Text, useText } from '../../intl/use-text.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { sumText } from '../../ui/sum-text.ts'
-
-/** Words and format that every view of funds is drawn with. */
-export type FundWords = { readonly text: Text; readonly say: Say; readonly format: Format }
+import type { Format } from '../../ui/use-format.ts'
 
 /** Places of a day's income: 4 decimals. @rule FUND-1 */
 export const DAY_PLACES = { places: 4 } as const
@@ -15,7 +13,8 @@ export const DAY_PLACES = { places: 4 } as const
 /** Between which amounts one may subscribe. */
 export const boundsText = (
   { minAmount, maxAmount, currency }: Pick<FundProductRow, 'minAmount' | 'maxAmount' | 'currency'>,
-  { text, format }: Pick<FundWords, 'text' | 'format'>,
+  text: Text,
+  format: Format,
 ): string => {
   const [min, max] = [
     sumText(minAmount, maxAmount.isZero() ? currency : '', format),
@@ -33,7 +32,7 @@ export const FundDisc = ({ picture }: { readonly picture: string }) => (
   </span>
 )
 
-const STATUS: Readonly<Record<FundStatus, readonly [word: string, tone: BadgeTone]>> = {
+const STATUS: Readonly<Record<FundStatus, readonly [word: MessageId, tone: BadgeTone]>> = {
   inProgress: ['fund.in_progress', 'up'],
   refunding: ['fund.refunding', 'warn'],
   refunded: ['fund.refunded', 'neutral'],
@@ -42,7 +41,8 @@ const STATUS: Readonly<Record<FundStatus, readonly [word: string, tone: BadgeTon
 }
 
 /** Status of a subscription, in a word. @rule FUND-13 */
-export const FundBadge = ({ status, text }: { readonly status: FundStatus; readonly text: Text }) => {
+export const FundBadge = ({ status }: { readonly status: FundStatus }) => {
+  const text = useText()
   const [word, tone] = STATUS[status]
   return <Badge tone={tone}>{text(word)}</Badge>
 }

@@ -1,6 +1,5 @@
 import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { HideButton } from '../../shell/HideButton.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,11 +8,9 @@ import { Change } from '../../ui/Change.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 
 export type BalanceCardProps = {
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
   readonly panel: BalancePanel
   readonly hideAmounts: boolean
   readonly onHideAmounts: (hide: boolean) => void
@@ -21,14 +18,16 @@ export type BalanceCardProps = {
   readonly onRetry: () => void
 }
 
-const Figures = ({ text, format, panel }: BalanceCardProps) => {
+const Figures = ({ panel }: BalanceCardProps) => {
+  const text = useText()
+  const format = useFormat()
   const { total, profits, percent, direction } = panel
   return (
     <>
       {total === undefined ? (
         <Skeleton width="62%" height="2.75rem" />
       ) : (
-        <Money own value={total} format={format} places={2} size="2xl" />
+        <Money own value={total} places={2} size="2xl" />
       )}
       <div className="balance-today">
         {profits === undefined || percent === undefined ? (
@@ -47,16 +46,17 @@ const Figures = ({ text, format, panel }: BalanceCardProps) => {
 
 /** The total, today's profit, deposit and withdrawal. @rule HOME-8 */
 export const BalanceCard = (props: BalanceCardProps) => {
-  const { text, say, panel, hideAmounts, onHideAmounts, onMoney, onRetry } = props
+  const text = useText()
+  const { panel, hideAmounts, onHideAmounts, onMoney, onRetry } = props
   return (
     <div className="home-balance">
       <Card label={text('wallet.total_balance')}>
         <div className="balance-head ol-muted">
           {text('wallet.total_balance')}
-          <HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} text={text} />
+          <HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} />
         </div>
         {panel.stage === 'failed' ? (
-          <LoadFailed text={text} compact onRetry={onRetry} failure={panel.failure} say={say} />
+          <LoadFailed compact onRetry={onRetry} failure={panel.failure} />
         ) : (
           <Figures {...props} />
         )}

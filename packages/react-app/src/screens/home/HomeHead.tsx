@@ -1,8 +1,8 @@
 import { type Features, LANGUAGE_TAGS, type Language } from '@openlot/core'
 import { useState } from 'react'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { Link } from '../../shell/Link.tsx'
-import { AccountChip } from '../../ui/AccountChip.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,7 +13,6 @@ import { LANGUAGE_MARKS } from './language-mark.ts'
 
 export type Person = { readonly account: string; readonly uid: string; readonly mock: boolean }
 export type HomeHeadProps = {
-  readonly text: Text
   readonly site: { readonly name: string; readonly logo: string }
   readonly on: Pick<Features, 'titlePicture' | 'messages' | 'homeSupport' | 'languageSign'>
   readonly person: Person | undefined
@@ -46,49 +45,52 @@ const LanguageIcon = ({ language, isSign }: LanguageIconProps) => {
 }
 
 /** The signed-in person and the head's links. @rule HOME-1 HOME-2 HOME-3 HOME-4 HOME-5 */
-export const HomeHead = ({ text, site, on, person, mayComeBack, language }: HomeHeadProps) => (
-  <header className="home-head">
-    {on.titlePicture && site.logo !== '' ? (
-      <h1 className="home-banner">
-        <img src={site.logo} alt={site.name} />
-      </h1>
-    ) : (
-      <h1 className={cx('home-title ol-cut', person !== undefined && 'home-title-line')}>{site.name}</h1>
-    )}
-    {person !== undefined && (
-      <>
-        <PersonMark who={person} mock={person.mock} text={text} size={36} />
-        <div className="home-person">
-          <div className="ol-strong ol-cut">
-            <PersonName who={person} mock={person.mock} text={text} />
+export const HomeHead = ({ site, on, person, mayComeBack, language }: HomeHeadProps) => {
+  const text = useText()
+  return (
+    <header className="home-head">
+      {on.titlePicture && site.logo !== '' ? (
+        <h1 className="home-banner">
+          <img src={site.logo} alt={site.name} />
+        </h1>
+      ) : (
+        <h1 className={cx('home-title ol-cut', person !== undefined && 'home-title-line')}>{site.name}</h1>
+      )}
+      {person !== undefined && (
+        <>
+          <PersonMark who={person} mock={person.mock} size={36} />
+          <div className="home-person">
+            <div className="ol-strong ol-cut">
+              <PersonName who={person} mock={person.mock} />
+            </div>
+            <div className="home-uid ol-xs ol-muted">
+              <span className="ol-cut ol-num">{text('user.uid_value', { uid: person.uid })}</span>
+              {!isNameless(person, person.mock) && <AccountChip mock={person.mock} />}
+            </div>
           </div>
-          <div className="home-uid ol-xs ol-muted">
-            <span className="ol-cut ol-num">{text('user.uid_value', { uid: person.uid })}</span>
-            {!isNameless(person, person.mock) && <AccountChip mock={person.mock} text={text} />}
-          </div>
-        </div>
-      </>
-    )}
-    <div className="home-icons">
-      {on.messages && (
-        <Link className={iconButtonClass} to="/message" aria-label={text('nav.messages')}>
-          <Icon name="bell" />
-        </Link>
+        </>
       )}
-      {on.homeSupport && (
-        <Link className={iconButtonClass} to="/mine/chat" aria-label={text('nav.support')}>
-          <Icon name="chat" />
+      <div className="home-icons">
+        {on.messages && (
+          <Link className={iconButtonClass} to="/message" aria-label={text('nav.messages')}>
+            <Icon name="bell" />
+          </Link>
+        )}
+        {on.homeSupport && (
+          <Link className={iconButtonClass} to="/mine/chat" aria-label={text('nav.support')}>
+            <Icon name="chat" />
+          </Link>
+        )}
+        <Link className={iconButtonClass} to="/language">
+          <span className="ol-hidden">{text('nav.language')}</span>
+          <LanguageIcon language={language} isSign={on.languageSign} />
         </Link>
-      )}
-      <Link className={iconButtonClass} to="/language">
-        <span className="ol-hidden">{text('nav.language')}</span>
-        <LanguageIcon language={language} isSign={on.languageSign} />
-      </Link>
-      {person === undefined && !mayComeBack && (
-        <Link className={buttonClass({ size: 's' })} to="/login">
-          {text('login.submit')}
-        </Link>
-      )}
-    </div>
-  </header>
-)
+        {person === undefined && !mayComeBack && (
+          <Link className={buttonClass({ size: 's' })} to="/login">
+            {text('login.submit')}
+          </Link>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -6,8 +6,6 @@ import { balanceFacts, balancePanel, wallet } from '@openlot/core/wallet'
 import { useCell, useClient, useDomain, useFacts, useRows } from '@openlot/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { Onboarding } from '../../shell/Onboarding.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useHidden } from '../../shell/use-hidden.ts'
@@ -25,8 +23,6 @@ export const HomeScreen = () => {
   const client = useClient()
   const { symbols: rows, categories: groups } = useDomain(market)
   const { balances } = useDomain(wallet)
-  const text = useText()
-  const format = useFormat()
   const toast = useToast()
   const navigate = useNavigate()
   const choose = useChooseSymbol()
@@ -52,9 +48,6 @@ export const HomeScreen = () => {
   return (
     <>
       <HomeView
-        text={text}
-        say={useWords()}
-        format={format}
         site={{ name: settings.siteName, logo: settings.logo }}
         on={features(settings)}
         person={user && { account: (isWhole ? wholeAccount : maskedAccount)(user), uid: user.uid, mock: user.isDemo }}

@@ -4,8 +4,7 @@ import type { Category, TradingSymbol } from '@openlot/core/market'
 import type { MenuItem } from '@openlot/core/navigation'
 import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
 import type { ReactNode } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
@@ -23,9 +22,6 @@ import { HomeHead, type Person } from './HomeHead.tsx'
 import { QuickMenu } from './QuickMenu.tsx'
 
 export type HomeViewProps = {
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
   readonly site: { readonly name: string; readonly logo: string }
   readonly on: Pick<Features, 'titlePicture' | 'search' | 'messages' | 'homeSupport' | 'languageSign'>
   /** Undefined for visitors. */
@@ -60,13 +56,14 @@ const ALL = 'all'
 const TILES = [0, 1, 2, 3] as const
 
 /** Board that is asked for, or why it is not there. @rule HOME-15 */
-const Board = ({ text, stage, failure, rows, renderRow, onRefresh, refreshing }: HomeViewProps) => {
+const Board = ({ stage, failure, rows, renderRow, onRefresh, refreshing }: HomeViewProps) => {
+  const text = useText()
   const rowHeight = useRowHeight(SYMBOL_ROW)
   if (stage === 'loading')
     return <SkeletonRows count={BOARD_ROWS} shape="symbol" rowHeight={rowHeight} label={text('common.loading')} />
   if (stage === 'failed')
     return (
-      <LoadFailed text={text} onRetry={onRefresh} busy={refreshing}>
+      <LoadFailed onRetry={onRefresh} busy={refreshing}>
         {failure}
       </LoadFailed>
     )
@@ -87,7 +84,8 @@ const Board = ({ text, stage, failure, rows, renderRow, onRefresh, refreshing }:
   )
 }
 
-const Strip = ({ text, stage, strip, renderTile }: HomeViewProps) => {
+const Strip = ({ stage, strip, renderTile }: HomeViewProps) => {
+  const text = useText()
   if (stage === 'failed' || (stage === 'ready' && strip.length === 0)) return null
   return (
     <HScroll label={text('nav.quotes')}>
@@ -100,12 +98,12 @@ const Strip = ({ text, stage, strip, renderTile }: HomeViewProps) => {
 
 /** Home: one balance, four prices, a board. @rule HOME-6 HOME-7 */
 export const HomeView = (props: HomeViewProps) => {
-  const { text, on, categories, category, onCategory } = props
+  const text = useText()
+  const { on, categories, category, onCategory } = props
   return (
-    <Refreshable onRefresh={props.onRefresh} busy={props.refreshing} text={text}>
+    <Refreshable onRefresh={props.onRefresh} busy={props.refreshing}>
       <div className="home">
         <HomeHead
-          text={text}
           site={props.site}
           on={on}
           person={props.person}
@@ -122,9 +120,6 @@ export const HomeView = (props: HomeViewProps) => {
           {props.balance !== undefined && (
             <PanelBoundary name="balance">
               <BalanceCard
-                text={text}
-                say={props.say}
-                format={props.format}
                 panel={props.balance}
                 hideAmounts={props.hideAmounts}
                 onHideAmounts={props.onHideAmounts}
@@ -134,7 +129,7 @@ export const HomeView = (props: HomeViewProps) => {
             </PanelBoundary>
           )}
           <Strip {...props} />
-          <QuickMenu text={text} items={props.menu} onOpen={props.onMenu} />
+          <QuickMenu items={props.menu} onOpen={props.onMenu} />
         </div>
         <section className="home-board" aria-label={text('market.symbols')}>
           <Tabs

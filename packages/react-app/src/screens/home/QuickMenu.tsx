@@ -1,11 +1,10 @@
 import type { MenuItem } from '@openlot/core/navigation'
-import type { Text } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { menuIcon } from '../../shell/menu-icon.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonGroup } from '../../ui/Skeleton.tsx'
 
 export type QuickMenuProps = {
-  readonly text: Text
   /** Undefined while they are read. */
   readonly items: readonly MenuItem[] | undefined
   readonly onOpen: (item: MenuItem) => void
@@ -26,7 +25,9 @@ const Waiting = () => (
 )
 
 /** Short ways the operator has chosen. @rule HOME-12 */
-export const QuickMenu = ({ text, items, onOpen }: QuickMenuProps) => {
+export const QuickMenu = ({ items, onOpen }: QuickMenuProps) => {
+  const text = useText()
+  const say = useWords()
   if (items === undefined) return <Waiting />
   if (items.length === 0) return null
   return (
@@ -41,7 +42,7 @@ export const QuickMenu = ({ text, items, onOpen }: QuickMenuProps) => {
           <span className="quick-icon">
             <Icon name={menuIcon(item.icon)} />
           </span>
-          <span className="quick-label">{text(item.title)}</span>
+          <span className="quick-label">{say({ id: item.title })}</span>
         </button>
       ))}
     </nav>

@@ -1,7 +1,6 @@
 import type { Language } from '@openlot/core'
 import { useCell, useClient } from '@openlot/react'
 import { useLocation, useNavigate } from 'react-router'
-import { useText } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { LanguageView } from './LanguageView.tsx'
 
@@ -33,7 +32,6 @@ export const LanguageScreen = () => {
       blocked={useCell(underWay).length > 0 ? 'language.blocked' : undefined}
       onChoose={choose}
       onBack={useBack()}
-      text={useText()}
     />
   )
 }

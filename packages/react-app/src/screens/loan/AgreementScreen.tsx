@@ -2,8 +2,6 @@ import { loanId } from '@openlot/core'
 import { loan, loanRequestPanel, storedAgreementPanel } from '@openlot/core/loan'
 import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useEffect } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { AgreementView } from './AgreementView.tsx'
@@ -21,26 +19,10 @@ export const useRequest = (at: 'agreement' | 'sign') => {
 
 const Stored = ({ id }: { readonly id: string }) => {
   useVisit(useDomain(loan).detail({ loanId: loanId(id) }))
-  return (
-    <StoredAgreementView
-      panel={useFacts(storedAgreementPanel, loanId(id))}
-      onBack={useBack()}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
-    />
-  )
+  return <StoredAgreementView panel={useFacts(storedAgreementPanel, loanId(id))} onBack={useBack()} />
 }
 
-const ToSign = () => (
-  <AgreementView
-    panel={useRequest('agreement')}
-    onBack={useBack()}
-    text={useText()}
-    say={useWords()}
-    format={useFormat()}
-  />
-)
+const ToSign = () => <AgreementView panel={useRequest('agreement')} onBack={useBack()} />
 
 /** The agreement of a loan there is, or one to consent to. @rule LOAN-32 LOAN-33 */
 export const AgreementScreen = () => {

@@ -1,8 +1,7 @@
 import './loan.css'
 import type { LoanRequestPanel } from '@openlot/core/loan'
 import type { ReactNode } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
@@ -13,20 +12,19 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { CostTable, Restrictions } from './LoanCost.tsx'
 
 export type AgreementViewProps = {
   readonly panel: LoanRequestPanel
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 /** State that both screens of a request show when there is nothing to agree to or to sign. */
-export const RequestState = ({ panel, text, say }: Pick<AgreementViewProps, 'panel' | 'text' | 'say'>): ReactNode => {
-  if (panel.stage === 'failed')
-    return <LoadFailed text={text} onRetry={panel.retry} failure={panel.failure} say={say} />
+export const RequestState = ({ panel }: Pick<AgreementViewProps, 'panel'>): ReactNode => {
+  const text = useText()
+  const say = useWords()
+  if (panel.stage === 'failed') return <LoadFailed onRetry={panel.retry} failure={panel.failure} />
   if (panel.stage === 'refused')
     return (
       <EmptyState
@@ -59,7 +57,10 @@ export const RequestState = ({ panel, text, say }: Pick<AgreementViewProps, 'pan
   )
 }
 
-const Consent = ({ panel, text, say, format }: AgreementViewProps) => {
+const Consent = ({ panel }: AgreementViewProps) => {
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
   const { cost, agreed, missed, changed, agreement, period } = panel
   return (
     <form
@@ -74,13 +75,13 @@ const Consent = ({ panel, text, say, format }: AgreementViewProps) => {
           {text('loan.terms_reread')}
         </p>
       )}
-      {cost !== undefined && <CostTable cost={cost} text={text} format={format} />}
+      {cost !== undefined && <CostTable cost={cost} />}
       <section className="loan-text" aria-label={text('loan.agreement')}>
         <PanelBoundary name="agreement text">
           <SafeHtmlSlot html={agreement} />
         </PanelBoundary>
       </section>
-      <Restrictions text={text} />
+      <Restrictions />
       <CheckField
         label={text('loan.consent', { amount: cost === undefined ? '' : format.money(cost.amount), days: period })}
         checked={agreed}
@@ -95,11 +96,14 @@ const Consent = ({ panel, text, say, format }: AgreementViewProps) => {
 }
 
 /** An agreement to read and to consent to. @rule LOAN-31 LOAN-32 */
-export const AgreementView = (props: AgreementViewProps) => (
-  <>
-    <TopBar title={props.text('loan.agreement')} onBack={props.onBack} backLabel={props.text('nav.back')} />
-    <PanelBoundary name="agreement">
-      {props.panel.stage === 'consent' ? <Consent {...props} /> : <RequestState {...props} />}
-    </PanelBoundary>
-  </>
-)
+export const AgreementView = (props: AgreementViewProps) => {
+  const text = useText()
+  return (
+    <>
+      <TopBar title={text('loan.agreement')} onBack={props.onBack} backLabel={text('nav.back')} />
+      <PanelBoundary name="agreement">
+        {props.panel.stage === 'consent' ? <Consent {...props} /> : <RequestState {...props} />}
+      </PanelBoundary>
+    </>
+  )
+}

@@ -1,17 +1,14 @@
-import {
-  BORROWER_FIELDS,
-  type BorrowerField,
-  type BorrowerInput,
-  type BorrowerKind,
-  type BorrowerPanel,
-  FIRST_BIRTHDAY,
-} from '@openlot/core/loan'
+import type { MessageId } from '@openlot/core'
+import type { BorrowerField, BorrowerInput, BorrowerKind, BorrowerPanel } from '@openlot/core/borrower'
+import { BORROWER_FIELDS, FIRST_BIRTHDAY } from '@openlot/core/borrower'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { AreaField, type FieldWords, PictureField } from '../account/fields.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { AreaField, PictureField } from '../account/fields.tsx'
 
 /** Fields that the browser may fill in. */
 const KNOWN: Readonly<Partial<Record<BorrowerField, string>>> = {
@@ -23,7 +20,7 @@ const KNOWN: Readonly<Partial<Record<BorrowerField, string>>> = {
   contactInfo: 'email',
 }
 
-const CHOICES: Readonly<Partial<Record<BorrowerKind, readonly (readonly [key: string, label: string])[]>>> = {
+const CHOICES: Readonly<Partial<Record<BorrowerKind, readonly (readonly [key: string, label: MessageId])[]>>> = {
   sex: [
     ['1', 'loan.sex_male'],
     ['2', 'loan.sex_female'],
@@ -38,17 +35,19 @@ const CHOICES: Readonly<Partial<Record<BorrowerKind, readonly (readonly [key: st
   ],
 }
 
-type FieldProps = FieldWords & {
+type FieldProps = {
   readonly panel: Pick<BorrowerPanel, 'areas' | 'area' | 'today'>
   readonly input: BorrowerInput
 }
 
-const One = ({ input, panel, ...words }: FieldProps) => {
-  const { text, say, format } = words
+const One = ({ input, panel }: FieldProps) => {
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
   const { field } = input
   const [name, kind, , labelId] = BORROWER_FIELDS[field]
   const label = text(labelId)
-  if ('picture' in input) return <PictureField {...words} label={label} picture={input.picture} />
+  if ('picture' in input) return <PictureField label={label} picture={input.picture} />
   const { issue, change } = input
   const choices = CHOICES[kind]
   // A missing field is called by its name; the label of a choice is a question.
@@ -112,7 +111,6 @@ const One = ({ input, panel, ...words }: FieldProps) => {
   return (
     <div className="account-phone">
       <AreaField
-        {...words}
         area={{
           value: { id: '', globalCode: panel.area.value },
           options: panel.areas,
@@ -126,5 +124,5 @@ const One = ({ input, panel, ...words }: FieldProps) => {
 }
 
 /** The fields of one step. @rule LOAN-9 LOAN-10 LOAN-11 LOAN-13 */
-export const BorrowerFields = ({ panel, ...words }: FieldWords & { readonly panel: BorrowerPanel }) =>
-  panel.fields.map((input) => <One key={input.field} {...words} panel={panel} input={input} />)
+export const BorrowerFields = ({ panel }: { readonly panel: BorrowerPanel }) =>
+  panel.fields.map((input) => <One key={input.field} panel={panel} input={input} />)

@@ -3,8 +3,6 @@ import { useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { Redirect } from '../../shell/Redirect.tsx'
 import { useBack } from '../../shell/use-back.ts'
 import { BorrowerView } from './BorrowerView.tsx'
@@ -21,19 +19,7 @@ export const BorrowerScreen = () => {
     borrowerPanel,
     useOwn(() => open(locale), `${locale} ${revision}`),
   )
-  const format = useFormat()
-  const text = useText()
-  const say = useWords()
   if (panel.isOver) setRevision(revision + 1)
   if (panel.stage === 'approved') return <Redirect to="/loan/submit" />
-  return (
-    <BorrowerView
-      panel={panel}
-      format={format}
-      text={text}
-      say={say}
-      onBack={back}
-      onClose={() => void navigate('/')}
-    />
-  )
+  return <BorrowerView panel={panel} onBack={back} onClose={() => void navigate('/')} />
 }

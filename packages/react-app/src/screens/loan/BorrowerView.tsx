@@ -1,6 +1,8 @@
 import './borrower.css'
-import type { BorrowerPanel, BorrowerStep } from '@openlot/core/loan'
+import type { MessageId } from '@openlot/core'
+import type { BorrowerPanel, BorrowerStep } from '@openlot/core/borrower'
 import { useEffect, useRef, useState } from 'react'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { ResultTitle } from '../../shell/ResultTitle.tsx'
 import { useWas } from '../../shell/use-was.ts'
@@ -11,16 +13,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useTapGuard } from '../../ui/use-tap-guard.ts'
 import { FormFrame } from '../account/FormFrame.tsx'
-import type { FieldWords } from '../account/fields.tsx'
 import { BorrowerFields } from './BorrowerFields.tsx'
 
-export type BorrowerViewProps = FieldWords & {
+export type BorrowerViewProps = {
   readonly panel: BorrowerPanel
   readonly onBack: () => void
   readonly onClose: () => void
 }
 
-const STEPS: Readonly<Record<BorrowerStep, string>> = {
+const STEPS: Readonly<Record<BorrowerStep, MessageId>> = {
   person: 'loan.step_person',
   contact: 'loan.step_contact',
   document: 'loan.step_document',
@@ -29,14 +30,15 @@ const STEPS: Readonly<Record<BorrowerStep, string>> = {
   property: 'loan.step_property',
   loan: 'loan.step_loan',
 }
-const VARIANTS: Readonly<Record<'waiting' | 'unknown' | 'undecided', readonly [IconName, string, string]>> = {
+const VARIANTS: Readonly<Record<'waiting' | 'unknown' | 'undecided', readonly [IconName, MessageId, MessageId]>> = {
   waiting: ['clock', 'loan.borrower_waiting', 'loan.borrower_waiting_hint'],
   unknown: ['alert', 'loan.borrower_unknown', 'loan.borrower_unknown_hint'],
   undecided: ['alert', 'account.undecided_title', 'loan.borrower_maybe_sent'],
 }
 
 /** Number of this step, of how many; who comes to another one goes on from its heading. */
-const StepHead = ({ panel, text }: Pick<BorrowerViewProps, 'panel' | 'text'>) => {
+const StepHead = ({ panel }: Pick<BorrowerViewProps, 'panel'>) => {
+  const text = useText()
   const { steps, at } = panel
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)
@@ -70,8 +72,9 @@ const useIsNew = (at: number): boolean => {
   return !useTapGuard(hasMoved ? String(at) : undefined).ready
 }
 
-const Form = ({ panel, onBack, ...words }: Omit<BorrowerViewProps, 'onClose'>) => {
-  const { text, say } = words
+const Form = ({ panel, onBack }: Omit<BorrowerViewProps, 'onClose'>) => {
+  const text = useText()
+  const say = useWords()
   const isLast = panel.at === panel.steps.length - 1
   const busy = panel.stage === 'submitting'
   const isNew = useIsNew(panel.at)
@@ -84,7 +87,6 @@ const Form = ({ panel, onBack, ...words }: Omit<BorrowerViewProps, 'onClose'>) =
       refusal={say(panel.refusal)}
       onSubmit={panel.next}
       onBack={onBack}
-      text={text}
       below={
         <div className="borrower-below">
           {panel.previous !== undefined && (
@@ -96,7 +98,7 @@ const Form = ({ panel, onBack, ...words }: Omit<BorrowerViewProps, 'onClose'>) =
         </div>
       }
     >
-      <StepHead panel={panel} text={text} />
+      <StepHead panel={panel} />
       {(panel.isRejected || panel.isUnsure) && (
         <div className="account-returned" role="status">
           <p className="ol-strong">{text(panel.isUnsure ? 'account.undecided_title' : 'loan.borrower_rejected')}</p>
@@ -104,17 +106,17 @@ const Form = ({ panel, onBack, ...words }: Omit<BorrowerViewProps, 'onClose'>) =
         </div>
       )}
       {panel.at === 0 && <p className="account-say">{text('loan.borrower_hint')}</p>}
-      <BorrowerFields {...words} panel={panel} />
+      <BorrowerFields panel={panel} />
     </FormFrame>
   )
 }
 
 /** Form of the borrower in steps, or how far it has been reviewed. @rule LOAN-6 LOAN-9 LOAN-18 */
-export const BorrowerView = ({ panel, onBack, onClose, ...words }: BorrowerViewProps) => {
-  const { text, say } = words
+export const BorrowerView = ({ panel, onBack, onClose }: BorrowerViewProps) => {
+  const text = useText()
   const { stage } = panel
   const wasForm = useWas(stage === 'submitting')
-  if (stage === 'form' || stage === 'submitting') return <Form {...words} panel={panel} onBack={onBack} />
+  if (stage === 'form' || stage === 'submitting') return <Form panel={panel} onBack={onBack} />
   const variant = stage === 'loading' || stage === 'failed' || stage === 'approved' ? undefined : VARIANTS[stage]
   return (
     <div className="account">
@@ -126,7 +128,7 @@ export const BorrowerView = ({ panel, onBack, onClose, ...words }: BorrowerViewP
           ))}
         </div>
       )}
-      {stage === 'failed' && <LoadFailed text={text} onRetry={panel.refresh} failure={panel.failure} say={say} />}
+      {stage === 'failed' && <LoadFailed onRetry={panel.refresh} failure={panel.failure} />}
       {variant !== undefined && (
         <EmptyState
           icon={variant[0]}

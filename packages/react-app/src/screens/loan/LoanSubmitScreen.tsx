@@ -2,8 +2,6 @@ import { borrower, loan, loanSubmitPanel } from '@openlot/core/loan'
 import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { Redirect } from '../../shell/Redirect.tsx'
 import { useBack } from '../../shell/use-back.ts'
 import { LoanSubmitView } from './LoanSubmitView.tsx'
@@ -13,16 +11,7 @@ export const LoanSubmitScreen = () => {
   const navigate = useNavigate()
   useVisit(useDomain(loan).options, useDomain(borrower).record)
   const panel = useFacts(loanSubmitPanel, locale)
-  const [text, say, format, back] = [useText(), useWords(), useFormat(), useBack()]
+  const back = useBack()
   if (panel.stage === 'away') return <Redirect to="/loan" />
-  return (
-    <LoanSubmitView
-      panel={panel}
-      onRecords={() => void navigate('/loan/record')}
-      onBack={back}
-      text={text}
-      say={say}
-      format={format}
-    />
-  )
+  return <LoanSubmitView panel={panel} onRecords={() => void navigate('/loan/record')} onBack={back} />
 }

@@ -1,8 +1,7 @@
 import './loan.css'
 import type { LoanSubmitPanel } from '@openlot/core/loan'
 import { useMemo } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
@@ -14,18 +13,18 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { CostTable, Restrictions } from './LoanCost.tsx'
 
 export type LoanSubmitViewProps = {
   readonly panel: LoanSubmitPanel
   readonly onRecords: () => void
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
-const Owed = ({ panel, text, format }: Pick<LoanSubmitViewProps, 'panel' | 'text' | 'format'>) => {
+const Owed = ({ panel }: Pick<LoanSubmitViewProps, 'panel'>) => {
+  const text = useText()
+  const format = useFormat()
   const { days, option } = panel
   // For drawing alone: the words below come from the exact amounts.
   const points = useMemo(() => days.map(({ day, owed }) => ({ time: day, value: Number(owed.toFixed()) })), [days])
@@ -46,7 +45,9 @@ const Owed = ({ panel, text, format }: Pick<LoanSubmitViewProps, 'panel' | 'text
   )
 }
 
-const Form = ({ panel, text, say, format }: LoanSubmitViewProps) => {
+const Form = ({ panel }: LoanSubmitViewProps) => {
+  const text = useText()
+  const say = useWords()
   const { options, option, amount, cost } = panel
   const form = useFirstWrong(panel.submit)
   const label = options.find((one) => one.option === option)?.label
@@ -69,11 +70,11 @@ const Form = ({ panel, text, say, format }: LoanSubmitViewProps) => {
       />
       {cost !== undefined && (
         <PanelBoundary name="cost">
-          <CostTable cost={cost} text={text} format={format} />
-          <Owed panel={panel} text={text} format={format} />
+          <CostTable cost={cost} />
+          <Owed panel={panel} />
         </PanelBoundary>
       )}
-      <Restrictions text={text} />
+      <Restrictions />
       <p className="loan-note">{text('loan.review_hint')}</p>
       <Button type="submit" block reason={say(panel.blocked)}>
         {text('loan.continue')}
@@ -83,9 +84,9 @@ const Form = ({ panel, text, say, format }: LoanSubmitViewProps) => {
 }
 
 const Body = (props: LoanSubmitViewProps) => {
-  const { panel, text, say } = props
-  if (panel.stage === 'failed')
-    return <LoadFailed text={text} onRetry={panel.refresh} failure={panel.failure} say={say} />
+  const text = useText()
+  const { panel } = props
+  if (panel.stage === 'failed') return <LoadFailed onRetry={panel.refresh} failure={panel.failure} />
   if (panel.stage === 'empty') return <EmptyState icon="info" title={text('loan.no_options')} />
   if (panel.stage === 'form') return <Form {...props} />
   return (
@@ -98,16 +99,19 @@ const Body = (props: LoanSubmitViewProps) => {
 }
 
 /** A loan is chosen: its period, its amount, and what it costs. @rule LOAN-20 LOAN-24 LOAN-31 */
-export const LoanSubmitView = (props: LoanSubmitViewProps) => (
-  <>
-    <TopBar
-      title={props.text('loan.title')}
-      onBack={props.onBack}
-      backLabel={props.text('nav.back')}
-      end={<IconButton icon="orders" label={props.text('loan.records')} onClick={props.onRecords} />}
-    />
-    <PanelBoundary name="loan">
-      <Body {...props} />
-    </PanelBoundary>
-  </>
-)
+export const LoanSubmitView = (props: LoanSubmitViewProps) => {
+  const text = useText()
+  return (
+    <>
+      <TopBar
+        title={text('loan.title')}
+        onBack={props.onBack}
+        backLabel={text('nav.back')}
+        end={<IconButton icon="orders" label={text('loan.records')} onClick={props.onRecords} />}
+      />
+      <PanelBoundary name="loan">
+        <Body {...props} />
+      </PanelBoundary>
+    </>
+  )
+}

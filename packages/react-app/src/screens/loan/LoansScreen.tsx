@@ -1,8 +1,6 @@
 import { loansPanel } from '@openlot/core/loan'
 import { useFacts, useVisit } from '@openlot/react'
 import { useNavigate } from 'react-router'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useStale } from '../../shell/use-stale.ts'
 import { LoansView } from './LoansView.tsx'
 
@@ -15,9 +13,6 @@ export const LoansScreen = () => {
       panel={panel}
       stale={useStale()}
       onBack={() => void navigate('/loan/submit', { replace: true })}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
     />
   )
 }

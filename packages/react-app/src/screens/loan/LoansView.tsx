@@ -1,7 +1,6 @@
 import './loan.css'
 import type { LoanRow, LoansPanel } from '@openlot/core/loan'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
@@ -13,15 +12,13 @@ import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 
 export type LoansViewProps = {
   readonly panel: LoansPanel
   readonly stale: boolean
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 /** Amber is waiting, green is done, grey is over. */
@@ -36,12 +33,14 @@ export const LOAN_TONES: Readonly<Record<LoanRow['status'], BadgeTone>> = {
 /** In pixels of usual text: wide, narrow, and on a small phone. */
 const ROW_HEIGHTS = [334, 424, 352] as const
 
-type RowProps = Pick<LoansViewProps, 'text' | 'format'> & { readonly row: LoanRow }
+type RowProps = { readonly row: LoanRow }
 
 /** Facts about a loan, line by line. @rule LOAN-21 LOAN-38 */
-export const loanFacts = ({ row, text, format }: RowProps): readonly Fact[] => {
+export const useLoanFacts = ({ row }: RowProps): readonly Fact[] => {
+  const text = useText()
+  const format = useFormat()
   const time = (at: number | undefined): string => (at === undefined ? '—' : format.dateTime(at))
-  const money = (value: LoanRow['amount']) => <Money own value={value} format={format} />
+  const money = (value: LoanRow['amount']) => <Money own value={value} />
   return [
     { key: 'created', label: text('loan.created'), value: time(row.createdAt) },
     { key: 'amount', label: text('loan.amount'), value: money(row.amount) },
@@ -63,29 +62,33 @@ export const loanFacts = ({ row, text, format }: RowProps): readonly Fact[] => {
 }
 
 /** The head of a loan: its number, how it stands, and what there is to repay or was repaid. */
-export const LoanHead = ({ row, text, format }: RowProps) => (
-  <>
-    <div className="loan-card-head">
-      <strong>
-        <bdi>{text('loan.number', { id: row.id })}</bdi>
-      </strong>
-      <Badge tone={LOAN_TONES[row.status]}>{text(row.labelId)}</Badge>
-    </div>
-    {row.sum !== undefined && (
-      <div className="loan-card-sum">
-        <span className="loan-note">{text(row.sumId)}</span>
-        <Money own strong size="l" value={row.sum} format={format} />
+export const LoanHead = ({ row }: RowProps) => {
+  const text = useText()
+  return (
+    <>
+      <div className="loan-card-head">
+        <strong>
+          <bdi>{text('loan.number', { id: row.id })}</bdi>
+        </strong>
+        <Badge tone={LOAN_TONES[row.status]}>{text(row.labelId)}</Badge>
       </div>
-    )}
-  </>
-)
+      {row.sum !== undefined && (
+        <div className="loan-card-sum">
+          <span className="loan-note">{text(row.sumId)}</span>
+          <Money own strong size="l" value={row.sum} />
+        </div>
+      )}
+    </>
+  )
+}
 
 const Card = (props: RowProps) => {
-  const { row, text } = props
+  const text = useText()
+  const { row } = props
   return (
     <div className="loan-card">
       <LoanHead {...props} />
-      <FactTable size="s" rows={loanFacts(props)} />
+      <FactTable size="s" rows={useLoanFacts(props)} />
       <div className="loan-card-acts">
         <Link
           to={`/loan/agreement?loan_id=${encodeURIComponent(row.id)}`}
@@ -108,10 +111,11 @@ const Card = (props: RowProps) => {
 }
 
 /** Every loan there was. @rule LOAN-37 LOAN-38 LOAN-39 LOAN-40 LOAN-41 */
-export const LoansView = ({ panel, stale, onBack, text, say, format }: LoansViewProps) => {
+export const LoansView = ({ panel, stale, onBack }: LoansViewProps) => {
+  const text = useText()
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
   return (
-    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing}>
       <TopBar
         title={text('loan.records')}
         onBack={onBack}
@@ -130,11 +134,9 @@ export const LoansView = ({ panel, stale, onBack, text, say, format }: LoansView
         }
         renderRow={(row) => (
           <PanelBoundary name="loan">
-            <Card row={row} text={text} format={format} />
+            <Card row={row} />
           </PanelBoundary>
         )}
-        text={text}
-        say={say}
       />
     </Refreshable>
   )

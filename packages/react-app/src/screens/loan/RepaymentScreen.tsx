@@ -2,8 +2,6 @@ import { loanId } from '@openlot/core'
 import { repayment, repaymentPanel } from '@openlot/core/loan'
 import { useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useEffect } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useCopy } from '../../shell/use-copy.ts'
 import { useQuery } from '../../shell/use-query.ts'
@@ -20,14 +18,5 @@ export const RepaymentScreen = () => {
   )
   const { seek } = panel
   useEffect(() => seek?.(), [seek])
-  return (
-    <RepaymentView
-      panel={panel}
-      onCopy={useCopy()}
-      onBack={useBack()}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
-    />
-  )
+  return <RepaymentView panel={panel} onCopy={useCopy()} onBack={useBack()} />
 }

@@ -1,9 +1,8 @@
 import './loan.css'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { Refusal } from '../../ui/Refusal.tsx'
 import '../wallet/deposit.css'
 import type { RepaymentPanel } from '@openlot/core/loan'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton } from '../../shell/CommitButton.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -18,52 +17,48 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { PictureField } from '../account/fields.tsx'
 import { CryptoWays } from '../wallet/CryptoDepositView.tsx'
-import { LoanHead, loanFacts } from './LoansView.tsx'
+import { LoanHead, useLoanFacts } from './LoansView.tsx'
 
 export type RepaymentViewProps = {
   readonly panel: RepaymentPanel
   readonly onCopy: (text: string) => void
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 /** The form of a loan that is to be repaid. @rule LOAN-43 LOAN-44 LOAN-45 LOAN-46 */
-const Form = ({ panel, onCopy, text, say, format }: RepaymentViewProps) => (
-  <form {...useFirstWrong(panel.submit)} className="deposit-form">
-    <CryptoWays crypto={panel.crypto} onCopy={panel.mayCopy ? onCopy : undefined} text={text} say={say} />
-    <PictureField
-      label={text('loan.proof')}
-      picture={{ ...panel.proof, sent: undefined }}
-      text={text}
-      say={say}
-      format={format}
-    />
-    {panel.mayChat && (
-      <Link to="/mine/chat" className={buttonClass({ variant: 'quiet', size: 's' })}>
-        {text('account.ask_support')}
-      </Link>
-    )}
-    <Refusal>{say(panel.refusal)}</Refusal>
-    <CheckingNote stage={panel.stage} text={text} />
-    <CommitButton stage={panel.stage} text={text} type="submit" reason={say(panel.blocked)}>
-      {text('deposit.submit')}
-    </CommitButton>
-  </form>
-)
+const Form = ({ panel, onCopy }: RepaymentViewProps) => {
+  const text = useText()
+  const say = useWords()
+  return (
+    <form {...useFirstWrong(panel.submit)} className="deposit-form">
+      <CryptoWays crypto={panel.crypto} onCopy={panel.mayCopy ? onCopy : undefined} />
+      <PictureField label={text('loan.proof')} picture={{ ...panel.proof, sent: undefined }} />
+      {panel.mayChat && (
+        <Link to="/mine/chat" className={buttonClass({ variant: 'quiet', size: 's' })}>
+          {text('account.ask_support')}
+        </Link>
+      )}
+      <Refusal>{say(panel.refusal)}</Refusal>
+      <CheckingNote stage={panel.stage} />
+      <CommitButton stage={panel.stage} type="submit" reason={say(panel.blocked)}>
+        {text('deposit.submit')}
+      </CommitButton>
+    </form>
+  )
+}
 
-const LoanRow = ({ row, text, format }: Parameters<typeof loanFacts>[0]) => (
+const LoanRow = (props: Parameters<typeof useLoanFacts>[0]) => (
   <>
-    <LoanHead row={row} text={text} format={format} />
-    <FactTable size="s" rows={loanFacts({ row, text, format })} />
+    <LoanHead {...props} />
+    <FactTable size="s" rows={useLoanFacts(props)} />
   </>
 )
 
 const Body = (props: RepaymentViewProps) => {
-  const { panel, text, say, format } = props
+  const text = useText()
+  const { panel } = props
   const { stage, row } = panel
-  if (stage === 'failed') return <LoadFailed text={text} onRetry={panel.refresh} failure={panel.failure} say={say} />
+  if (stage === 'failed') return <LoadFailed onRetry={panel.refresh} failure={panel.failure} />
   if (stage === 'missing' || stage === 'undecided')
     return (
       <EmptyState
@@ -93,7 +88,7 @@ const Body = (props: RepaymentViewProps) => {
     <div className="loan">
       <section className="loan-cost" aria-label={text('loan.number', { id: row.id })}>
         <PanelBoundary name="loan">
-          <LoanRow row={row} text={text} format={format} />
+          <LoanRow row={row} />
         </PanelBoundary>
       </section>
       {stage === 'closed' || stage === 'over' ? (
@@ -111,7 +106,8 @@ const Body = (props: RepaymentViewProps) => {
 
 /** A loan and how it is repaid; one that is not to be repaid is shown alone. @rule LOAN-42 LOAN-47 */
 export const RepaymentView = (props: RepaymentViewProps) => {
-  const { panel, onBack, text } = props
+  const text = useText()
+  const { panel, onBack } = props
   const isOver = panel.stage === 'closed' || panel.stage === 'over'
   return (
     <>

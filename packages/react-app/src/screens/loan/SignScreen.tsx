@@ -1,9 +1,5 @@
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useRequest } from './AgreementScreen.tsx'
 import { SignView } from './SignView.tsx'
 
-export const SignScreen = () => (
-  <SignView panel={useRequest('sign')} onBack={useBack()} text={useText()} say={useWords()} format={useFormat()} />
-)
+export const SignScreen = () => <SignView panel={useRequest('sign')} onBack={useBack()} />

@@ -2,6 +2,7 @@ import './loan.css'
 import type { LoanRequestPanel } from '@openlot/core/loan'
 import { secret } from '@openlot/core/wire'
 import { useState } from 'react'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton, isUnderWay } from '../../shell/CommitButton.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -12,7 +13,9 @@ import { type AgreementViewProps, RequestState } from './AgreementView.tsx'
 import { CostTable, Restrictions } from './LoanCost.tsx'
 import { SignatureField } from './SignatureField.tsx'
 
-const Pad = ({ panel, text, say, format }: AgreementViewProps) => {
+const Pad = ({ panel }: AgreementViewProps) => {
+  const text = useText()
+  const say = useWords()
   const [signature, setSignature] = useState(NO_SIGNATURE)
   const confirm = (): void => {
     const picture = signaturePicture(signature)
@@ -20,12 +23,12 @@ const Pad = ({ panel, text, say, format }: AgreementViewProps) => {
   }
   return (
     <div className="loan">
-      {panel.cost !== undefined && <CostTable cost={panel.cost} text={text} format={format} />}
-      <Restrictions text={text} />
-      <SignatureField value={signature} onChange={setSignature} tried={panel.missed} text={text} />
+      {panel.cost !== undefined && <CostTable cost={panel.cost} />}
+      <Restrictions />
+      <SignatureField value={signature} onChange={setSignature} tried={panel.missed} />
       <Refusal>{say(panel.refusal)}</Refusal>
-      <CheckingNote stage={panel.stage} text={text} />
-      <CommitButton stage={panel.stage} text={text} onClick={confirm}>
+      <CheckingNote stage={panel.stage} />
+      <CommitButton stage={panel.stage} onClick={confirm}>
         {text('loan.confirm')}
       </CommitButton>
     </div>
@@ -35,11 +38,14 @@ const Pad = ({ panel, text, say, format }: AgreementViewProps) => {
 const isAtPad = ({ stage }: LoanRequestPanel): boolean => stage === 'sign' || isUnderWay(stage)
 
 /** Screen for signing a loan that was agreed to. @rule LOAN-31 LOAN-34 LOAN-35 */
-export const SignView = (props: AgreementViewProps) => (
-  <>
-    <TopBar title={props.text('loan.please_sign')} onBack={props.onBack} backLabel={props.text('nav.back')} />
-    <PanelBoundary name="signature">
-      {isAtPad(props.panel) ? <Pad {...props} /> : <RequestState {...props} />}
-    </PanelBoundary>
-  </>
-)
+export const SignView = (props: AgreementViewProps) => {
+  const text = useText()
+  return (
+    <>
+      <TopBar title={text('loan.please_sign')} onBack={props.onBack} backLabel={text('nav.back')} />
+      <PanelBoundary name="signature">
+        {isAtPad(props.panel) ? <Pad {...props} /> : <RequestState {...props} />}
+      </PanelBoundary>
+    </>
+  )
+}

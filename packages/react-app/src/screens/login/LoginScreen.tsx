@@ -1,8 +1,6 @@
 import { login, loginPanel } from '@openlot/core/account'
 import { addressOf, afterLogin, routeNamed } from '@openlot/core/navigation'
 import { useCell, useDomain, useForm, useOwn } from '@openlot/react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { LoginView } from './LoginView.tsx'
@@ -20,9 +18,6 @@ export const LoginScreen = () => {
       areas={areas}
       ways={{ register: addressOf(routeNamed('register'), query), forgot: addressOf(routeNamed('forgot'), query) }}
       onBack={useBack()}
-      format={useFormat()}
-      text={useText()}
-      say={useWords()}
     />
   )
 }

@@ -1,12 +1,13 @@
 import './login.css'
 import type { Area, LoginPanel } from '@openlot/core/account'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { FormFrame } from '../account/FormFrame.tsx'
-import { type FieldWords, NamingFields, SecretField } from '../account/fields.tsx'
+import { NamingFields, SecretField } from '../account/fields.tsx'
 
-export type LoginViewProps = FieldWords & {
+export type LoginViewProps = {
   readonly panel: LoginPanel
   readonly areas: readonly Area[]
   /** Registration and recovery, with where the sign-in leads. */
@@ -15,8 +16,9 @@ export type LoginViewProps = FieldWords & {
 }
 
 /** Signing in, with a password or into the mock account. */
-export const LoginView = ({ panel, areas, ways, onBack, ...words }: LoginViewProps) => {
-  const { text, say } = words
+export const LoginView = ({ panel, areas, ways, onBack }: LoginViewProps) => {
+  const text = useText()
+  const say = useWords()
   return (
     <FormFrame
       title={text('login.title')}
@@ -26,7 +28,6 @@ export const LoginView = ({ panel, areas, ways, onBack, ...words }: LoginViewPro
       refusal={say(panel.refusal)}
       onSubmit={panel.submit}
       onBack={onBack}
-      text={text}
       below={
         <>
           <div className="account-links">
@@ -58,7 +59,6 @@ export const LoginView = ({ panel, areas, ways, onBack, ...words }: LoginViewPro
       }
     >
       <NamingFields
-        {...words}
         label={text('login.with')}
         modes={['email', 'phone']}
         mode={panel.mode}
@@ -72,7 +72,6 @@ export const LoginView = ({ panel, areas, ways, onBack, ...words }: LoginViewPro
         }}
       />
       <SecretField
-        {...words}
         field={panel.password}
         label={text('login.password')}
         name="password"

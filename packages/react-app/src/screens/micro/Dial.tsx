@@ -1,7 +1,7 @@
 import './micro.css'
 import { memo } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import { clockText, shortLength } from './micro-words.ts'
 
 export type DialProps = {
@@ -11,8 +11,6 @@ export type DialProps = {
   readonly share: number
   /** Whole running time. */
   readonly seconds: number
-  readonly text: Text
-  readonly format: Format
 }
 
 const FULL_DEG = 360
@@ -23,7 +21,9 @@ const turn = (degrees: number) => ({ transform: `rotate(${degrees}deg)` })
  * The time of an order as a dial that empties. Drawn once a second; between two seconds the compositor turns its two
  * halves, and the page does nothing. @rule MIC-17
  */
-export const Dial = memo(({ left, share, seconds, text, format }: DialProps) => {
+export const Dial = memo(({ left, share, seconds }: DialProps) => {
+  const text = useText()
+  const format = useFormat()
   const angle = Math.min(1, Math.max(0, share)) * FULL_DEG
   return (
     <div className="dial" data-share={share.toFixed(3)}>

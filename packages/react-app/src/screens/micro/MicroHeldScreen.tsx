@@ -1,8 +1,6 @@
 import { microHeld } from '@openlot/core/micro'
 import { useFacts } from '@openlot/react'
 import { useEffect } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText } from '../../intl/use-text.ts'
 import { MicroHeldView } from './MicroHeldView.tsx'
 
 export const MicroHeldScreen = () => {
@@ -11,5 +9,5 @@ export const MicroHeldScreen = () => {
   const isRunning = count > 0
   // Counts down only while something runs.
   useEffect(() => (isRunning ? countDown() : undefined), [isRunning, countDown])
-  return <MicroHeldView facts={facts} text={useText()} format={useFormat()} />
+  return <MicroHeldView facts={facts} />
 }

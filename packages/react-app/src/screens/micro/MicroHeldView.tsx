@@ -1,21 +1,19 @@
 import '../orders/held.css'
 import type { MicroHeld } from '@openlot/core/micro'
-import type { Format } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { clockText } from './micro-words.ts'
 
-export type MicroHeldViewProps = {
-  readonly facts: Omit<MicroHeld, 'countDown'>
-  readonly text: Text
-  readonly format: Format
-}
+export type MicroHeldViewProps = { readonly facts: Omit<MicroHeld, 'countDown'> }
 
 /** That micro orders run, on the main screens: how many, how long the first still, and the way to them. @rule MIC-30 */
-export const MicroHeldView = ({ facts: { count, symbol, direction, left }, text, format }: MicroHeldViewProps) =>
-  count === 0 ? null : (
+export const MicroHeldView = ({ facts: { count, symbol, direction, left } }: MicroHeldViewProps) => {
+  const text = useText()
+  const format = useFormat()
+  return count === 0 ? null : (
     <section className="held" aria-label={text('micro.in_transaction')}>
       <Link className="held-pill" to="/order?source=1&type=1">
         <span className="held-discs">
@@ -41,3 +39,4 @@ export const MicroHeldView = ({ facts: { count, symbol, direction, left }, text,
       </Link>
     </section>
   )
+}

@@ -1,8 +1,6 @@
 import { type MicroOrderId, micro, microOrderFacts, microOrderPanel } from '@openlot/core/micro'
 import { useCell, useClient, useDomain, useFacts, useOwn } from '@openlot/react'
 import { useEffect } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText } from '../../intl/use-text.ts'
 import { MicroOrderView } from './MicroOrderView.tsx'
 
 export type MicroOrderScreenProps = {
@@ -27,8 +25,6 @@ export const MicroOrderScreen = ({ id, open, onClose }: MicroOrderScreenProps) =
       open={open && !isGone}
       onClose={onClose}
       mock={useCell(useClient().session).kind === 'demo'}
-      text={useText()}
-      format={useFormat()}
     />
   )
 }

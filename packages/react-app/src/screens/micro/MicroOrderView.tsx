@@ -1,9 +1,8 @@
 import './micro.css'
 import type { MicroOrderPanel, MicroRow } from '@openlot/core/micro'
-import type { Format } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
-import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
@@ -12,6 +11,7 @@ import { OwnWords } from '../../ui/Own.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { Dial } from './Dial.tsx'
 import { MicroResult, MicroSaid } from './MicroResult.tsx'
 import type { Course } from './MicroSky.tsx'
@@ -23,31 +23,29 @@ export type MicroOrderViewProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly mock: boolean
-  readonly text: Text
-  readonly format: Format
 }
 
 type BodyProps = MicroOrderViewProps & { readonly order: MicroRow }
 
 /** Result if it ended now; old prices make an old estimate. @rule MIC-24 */
-const Estimate = ({ panel, text, format }: BodyProps) => (
-  <div className="micro-estimate">
-    <p className="micro-estimate-label ol-xs ol-muted">
-      {text('micro.if_now')}
-      {panel.isStale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
-    </p>
-    <p className={cx('micro-estimate-money', panel.isStale && 'ol-dim')}>
-      {panel.estimate === undefined ? (
-        '—'
-      ) : (
-        <Money own signed value={panel.estimate} format={format} size="xl" strong />
-      )}
-    </p>
-  </div>
-)
+const Estimate = ({ panel }: BodyProps) => {
+  const text = useText()
+  return (
+    <div className="micro-estimate">
+      <p className="micro-estimate-label ol-xs ol-muted">
+        {text('micro.if_now')}
+        {panel.isStale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
+      </p>
+      <p className={cx('micro-estimate-money', panel.isStale && 'ol-dim')}>
+        {panel.estimate === undefined ? '—' : <Money own signed value={panel.estimate} size="xl" strong />}
+      </p>
+    </div>
+  )
+}
 
 /** The time is up; what it brought is the server's to say. */
-const Settling = ({ panel, text }: BodyProps) => {
+const Settling = ({ panel }: BodyProps) => {
+  const text = useText()
   const late = panel.stage === 'settling'
   return (
     <div className="micro-settling">
@@ -71,10 +69,12 @@ const Settling = ({ panel, text }: BodyProps) => {
 }
 
 const Running = (props: BodyProps) => {
-  const { panel, order, text, format } = props
+  const text = useText()
+  const format = useFormat()
+  const { panel, order } = props
   const price = (value: MicroRow['openPrice']): string => format.price(value, panel.precision)
   const facts = [
-    ['micro.stake', <Money key="stake" own value={order.stake} format={format} />],
+    ['micro.stake', <Money key="stake" own value={order.stake} />],
     ['micro.ratio', ratioText(order, format)],
     ['orders.open_price', price(order.openPrice)],
     ['orders.current_price', panel.price === undefined ? '—' : price(panel.price)],
@@ -85,7 +85,7 @@ const Running = (props: BodyProps) => {
     <div className="micro-run">
       {isRunning ? (
         <>
-          <Dial left={panel.left} share={panel.share} seconds={order.seconds} text={text} format={format} />
+          <Dial left={panel.left} share={panel.share} seconds={order.seconds} />
           <Estimate {...props} />
         </>
       ) : (
@@ -111,7 +111,9 @@ const Running = (props: BodyProps) => {
   )
 }
 
-const facts = ({ panel, order, text, format }: BodyProps): readonly Fact[] => {
+const useLines = ({ panel, order }: BodyProps): readonly Fact[] => {
+  const text = useText()
+  const format = useFormat()
   const price = (value: MicroRow['openPrice']): string => format.price(value, panel.precision)
   const when = (at: number | undefined): string => (at === undefined ? '—' : format.dateTime(at))
   return [
@@ -121,7 +123,7 @@ const facts = ({ panel, order, text, format }: BodyProps): readonly Fact[] => {
           {
             key: 'back',
             label: text('micro.back'),
-            value: <Money own value={panel.returned} format={format} />,
+            value: <Money own value={panel.returned} />,
             strong: true,
           },
         ]),
@@ -134,7 +136,7 @@ const facts = ({ panel, order, text, format }: BodyProps): readonly Fact[] => {
         </span>
       ),
     },
-    { key: 'stake', label: text('micro.stake'), value: <Money own value={order.stake} format={format} /> },
+    { key: 'stake', label: text('micro.stake'), value: <Money own value={order.stake} /> },
     { key: 'ratio', label: text('micro.ratio'), value: <span className="ol-num">{ratioText(order, format)}</span> },
     { key: 'length', label: text('micro.expiry'), value: fullLength(order.seconds, text) },
     { key: 'created', label: text('orders.created'), value: when(order.createdAt) },
@@ -149,38 +151,43 @@ const courseOf = ({ openPrice, endPrice }: MicroRow): Course =>
 const KIND = { profit: undefined, loss: 'micro.lost_kind', even: 'micro.even_kind' } as const
 
 const Closed = (props: BodyProps) => {
-  const { panel, order, text, format } = props
+  const text = useText()
+  const { panel, order } = props
   const { result, mood } = panel
   const kind = mood === undefined ? undefined : KIND[mood]
   return (
     <div className="micro-closed">
       {result !== undefined && mood !== undefined && (
-        <MicroResult result={result} mood={mood} course={courseOf(order)} text={text} format={format} />
+        <MicroResult result={result} mood={mood} course={courseOf(order)} />
       )}
       {kind !== undefined && <p className="micro-kind">{text(kind)}</p>}
-      <FactTable rows={facts(props)} />
+      <FactTable rows={useLines(props)} />
     </div>
   )
 }
 
-const Waiting = ({ text }: { readonly text: Text }) => (
-  <div className="micro-run" role="status" aria-label={text('common.loading')}>
-    <Skeleton width="11rem" height="11rem" round />
-    <Skeleton width="8rem" height="2.25rem" />
-    <Skeleton height="3.75rem" />
-  </div>
-)
+const Waiting = () => {
+  const text = useText()
+  return (
+    <div className="micro-run" role="status" aria-label={text('common.loading')}>
+      <Skeleton width="11rem" height="11rem" round />
+      <Skeleton width="8rem" height="2.25rem" />
+      <Skeleton height="3.75rem" />
+    </div>
+  )
+}
 
 const Body = (props: MicroOrderViewProps) => {
   const { panel } = props
   const { order } = panel
-  if (order === undefined || panel.stage === 'loading') return <Waiting text={props.text} />
+  if (order === undefined || panel.stage === 'loading') return <Waiting />
   return panel.stage === 'closed' ? <Closed {...props} order={order} /> : <Running {...props} order={order} />
 }
 
 /** One micro order: its time as a dial while it runs, how it ended afterwards. Closing it ends nothing. @rule MIC-17 MIC-25 */
 export const MicroOrderView = (props: MicroOrderViewProps) => {
-  const { panel, open, onClose, mock, text, format } = props
+  const text = useText()
+  const { panel, open, onClose, mock } = props
   const { order, stage, result, mood } = panel
   const isClosed = stage === 'closed'
   return (
@@ -194,11 +201,11 @@ export const MicroOrderView = (props: MicroOrderViewProps) => {
           text('micro.orders')
         ) : (
           <span className="micro-title">
-            <Way direction={order.direction} text={text} /> <span className="ol-num">{order.symbol.showCode}</span>
+            <Way direction={order.direction} /> <span className="ol-num">{order.symbol.showCode}</span>
           </span>
         )
       }
-      titleEnd={<AccountChip mock={mock} full text={text} />}
+      titleEnd={<AccountChip mock={mock} full />}
       footer={
         <Button variant={isClosed ? 'primary' : 'quiet'} block onClick={onClose}>
           {text(isClosed ? 'orders.done' : 'micro.leave')}
@@ -209,7 +216,7 @@ export const MicroOrderView = (props: MicroOrderViewProps) => {
         className="micro-sheet"
         aria-label={order === undefined ? text('micro.orders') : text('orders.detail', { id: order.id })}
       >
-        <MicroSaid result={isClosed ? result : undefined} mood={mood} order={order} text={text} format={format} />
+        <MicroSaid result={isClosed ? result : undefined} mood={mood} order={order} />
         <PanelBoundary name="micro order">
           <Body {...props} />
         </PanelBoundary>

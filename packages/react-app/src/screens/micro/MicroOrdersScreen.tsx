@@ -3,10 +3,9 @@ import { type MicroOrderId, type MicroStatus, micro, microOrdersPanel, microRowF
 import { useAge, useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useQuery } from '../../shell/use-query.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import { useStaleSince } from '../orders/use-stale-since.ts'
 import { MicroOrderScreen } from './MicroOrderScreen.tsx'
 import { MicroOrdersView } from './MicroOrdersView.tsx'
@@ -35,9 +34,7 @@ const useStatus = (): readonly [MicroStatus, (status: MicroStatus) => void] => {
 
 type RowProps = { readonly id: MicroOrderId; readonly onOpen: (id: MicroOrderId) => void }
 
-const Row = ({ id, onOpen }: RowProps) => (
-  <MicroRow facts={useFacts(microRowFacts, id)} onOpen={onOpen} text={useText()} format={useFormat()} />
-)
+const Row = ({ id, onOpen }: RowProps) => <MicroRow facts={useFacts(microRowFacts, id)} onOpen={onOpen} />
 
 type OrdersProps = {
   readonly status: MicroStatus
@@ -48,11 +45,11 @@ type OrdersProps = {
 }
 
 const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
+  const format = useFormat()
   const { lists, watch } = useDomain(micro)
   useEffect(() => watch(), [watch])
   const { sheet, show, close } = useMicroSheet()
   const live = useCell(useDomain(realtime).status) === 'live'
-  const format = useFormat()
   const seconds = useAge(useStaleSince(live))
   return (
     <>
@@ -67,9 +64,6 @@ const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
         {...useHidden()}
         onStatus={onStatus}
         beside={beside}
-        text={useText()}
-        say={useWords()}
-        format={format}
       />
       {sheet !== undefined && <MicroOrderScreen key={sheet.at} id={sheet.id} open={sheet.open} onClose={close} />}
     </>

@@ -2,19 +2,19 @@ import '../orders/orders.css'
 import './micro.css'
 import type { MicroOrdersPanel, MicroRow, MicroStatus } from '@openlot/core/micro'
 import type { ReactNode } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { HideButton } from '../../shell/HideButton.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
-import { AccountChip } from '../../ui/AccountChip.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 
 export type MicroOrdersViewProps = {
@@ -35,9 +35,6 @@ export type MicroOrdersViewProps = {
   readonly onStatus: (status: MicroStatus) => void
   /** A column of another screen, whose head it has. */
   readonly beside?: boolean | undefined
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 const STATUSES: readonly MicroStatus[] = ['running', 'closed']
@@ -48,29 +45,34 @@ const ROW_HEIGHTS = [84, 160, 132] as const
 /** The micro ticket. */
 const TICKET = '/trade?source=1'
 
-const Empty = ({ status, text }: { readonly status: MicroStatus; readonly text: Text }) => (
-  <EmptyState
-    scene={status === 'closed' ? 'history' : 'orders'}
-    label={text('common.no_data')}
-    title={text(`micro.empty_${status}`)}
-    action={
-      <Link to={TICKET} className={buttonClass({ size: 's' })}>
-        {text('orders.trade_now')}
-      </Link>
-    }
-  >
-    {text(HINT[status])}
-  </EmptyState>
-)
+const Empty = ({ status }: { readonly status: MicroStatus }) => {
+  const text = useText()
+  return (
+    <EmptyState
+      scene={status === 'closed' ? 'history' : 'orders'}
+      label={text('common.no_data')}
+      title={text(`micro.empty_${status}`)}
+      action={
+        <Link to={TICKET} className={buttonClass({ size: 's' })}>
+          {text('orders.trade_now')}
+        </Link>
+      }
+    >
+      {text(HINT[status])}
+    </EmptyState>
+  )
+}
 
 /** Micro orders that run and those that are closed. @rule MIC-5 MIC-26 */
 export const MicroOrdersView = (props: MicroOrdersViewProps) => {
-  const { panel, mock, stale, age, counts, source, renderRow, beside = false, text, say, format } = props
+  const text = useText()
+  const format = useFormat()
+  const { panel, mock, stale, age, counts, source, renderRow, beside = false } = props
   const { status } = panel
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
   const idBase = beside ? 'micro-column' : 'micro-orders'
   return (
-    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing}>
       {!beside && (
         <TopBar
           large
@@ -78,8 +80,8 @@ export const MicroOrdersView = (props: MicroOrdersViewProps) => {
           title={text('orders.title')}
           end={
             <>
-              <AccountChip mock={mock} text={text} />
-              <HideButton hideAmounts={props.hideAmounts} onHideAmounts={props.onHideAmounts} text={text} />
+              <AccountChip mock={mock} />
+              <HideButton hideAmounts={props.hideAmounts} onHideAmounts={props.onHideAmounts} />
             </>
           }
         />
@@ -110,10 +112,8 @@ export const MicroOrdersView = (props: MicroOrdersViewProps) => {
           rowKey={(row) => row.id}
           label={text(TAB[status])}
           skeleton="order"
-          empty={<Empty status={status} text={text} />}
+          empty={<Empty status={status} />}
           renderRow={(row) => <PanelBoundary name="micro order">{renderRow(row)}</PanelBoundary>}
-          text={text}
-          say={say}
         />
       </TabPanel>
     </Refreshable>

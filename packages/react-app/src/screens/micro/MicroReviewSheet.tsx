@@ -1,27 +1,32 @@
 import type { FormStage } from '@openlot/core/engine'
 import type { MicroReview } from '@openlot/core/micro'
+import { useText, useWords } from '../../intl/use-text.ts'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { ChangedTerms } from '../../shell/ChangedTerms.tsx'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton, confirmedBy } from '../../shell/CommitButton.tsx'
-import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import type { MicroTicketViewProps } from './MicroTicketView.tsx'
 import { fullLength, percentText } from './micro-words.ts'
 
 const STAGES: readonly FormStage[] = ['reviewing', 'sending', 'checking']
 
-const facts = (review: MicroReview, { text, format }: MicroTicketViewProps): readonly Fact[] => {
-  return [
-    { key: 'account', label: text('micro.paid_from'), value: text(review.accountMessageId) },
+const Facts = ({ review }: { readonly review: MicroReview }) => {
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
+  const rows: readonly Fact[] = [
+    { key: 'account', label: text('micro.paid_from'), value: say({ id: review.accountMessageId }) },
     {
       key: 'stake',
       label: text('micro.stake'),
-      value: <Money value={review.stake} format={format} />,
+      value: <Money value={review.stake} />,
       strong: true,
     },
     { key: 'length', label: text('micro.expiry'), value: fullLength(review.seconds, text), strong: true },
@@ -42,13 +47,13 @@ const facts = (review: MicroReview, { text, format }: MicroTicketViewProps): rea
     {
       key: 'win',
       label: text('micro.if_right'),
-      value: <Money value={review.win} format={format} signed />,
+      value: <Money value={review.win} signed />,
       strong: true,
     },
     {
       key: 'loss',
       label: text('micro.if_wrong'),
-      value: <Money value={review.worstLoss.abs().neg()} format={format} signed />,
+      value: <Money value={review.worstLoss.abs().neg()} signed />,
       strong: true,
     },
     ...(review.balance === undefined
@@ -57,15 +62,19 @@ const facts = (review: MicroReview, { text, format }: MicroTicketViewProps): rea
           {
             key: 'balance',
             label: text('contract.balance'),
-            value: <Money value={review.balance} format={format} own />,
+            value: <Money value={review.balance} own />,
           },
         ]),
   ]
+  return <FactTable rows={rows} />
 }
 
 /** Everything a person agrees to, once, before they do. @rule MIC-14 */
 export const MicroReviewSheet = (props: MicroTicketViewProps) => {
-  const { panel, symbol, kind, text, say, format } = props
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
+  const { panel, symbol, kind } = props
   const { stage, review } = panel
   const busy = stage !== 'reviewing'
   const way = review?.direction ?? 'up'
@@ -81,13 +90,12 @@ export const MicroReviewSheet = (props: MicroTicketViewProps) => {
           {text('contract.review_title', { side: text(`micro.buy_${way}`), symbol: review?.symbol ?? '' })}
         </span>
       }
-      titleEnd={kind !== undefined && <AccountChip mock={kind === 'demo'} full text={text} />}
+      titleEnd={kind !== undefined && <AccountChip mock={kind === 'demo'} full />}
       closeLabel={text('common.cancel')}
       footer={
         <div className="review-buttons">
           <CommitButton
             stage={stage}
-            text={text}
             variant={way === 'up' ? 'buy' : 'sell'}
             reason={say(review?.reason)}
             aria-disabled={review?.canConfirm === false}
@@ -118,13 +126,13 @@ export const MicroReviewSheet = (props: MicroTicketViewProps) => {
       {review !== undefined && (
         <>
           <div role="alert">
-            <ChangedTerms changes={review.changes} money={(amount) => format.money(amount)} text={text} />
+            <ChangedTerms changes={review.changes} money={(amount) => format.money(amount)} />
           </div>
-          <FactTable rows={facts(review, props)} />
+          <Facts review={review} />
           <p className="micro-risk">{text('micro.risk', { loss: format.money(review.worstLoss.abs()) })}</p>
         </>
       )}
-      <CheckingNote order stage={stage} text={text} />
+      <CheckingNote order stage={stage} />
     </Sheet>
   )
 }

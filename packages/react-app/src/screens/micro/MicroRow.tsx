@@ -1,26 +1,26 @@
 import './micro.css'
 import type { MicroRowFacts, MicroRow as Row } from '@openlot/core/micro'
 import { memo } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { cx } from '../../ui/cx.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { clockText, ratioText, shortLength } from './micro-words.ts'
 import { Way } from './Way.tsx'
 
 export type MicroRowProps = {
   readonly facts: MicroRowFacts
   readonly onOpen: (id: Row['id']) => void
-  readonly text: Text
-  readonly format: Format
 }
 
 const NONE = '—'
 
 /** Time left, or that its result is on its way. */
-const Left = ({ facts: { left, isSettling }, text, format }: MicroRowProps) =>
-  isSettling || left === undefined ? (
+const Left = ({ facts: { left, isSettling } }: MicroRowProps) => {
+  const text = useText()
+  const format = useFormat()
+  return isSettling || left === undefined ? (
     <span className="ol-muted">{isSettling ? text('micro.settling') : NONE}</span>
   ) : (
     <span className="micro-row-left">
@@ -30,10 +30,12 @@ const Left = ({ facts: { left, isSettling }, text, format }: MicroRowProps) =>
       <span className="ol-hidden">{text('micro.left', { count: left })}</span>
     </span>
   )
+}
 
 /** One micro order of a list: what, which way, for how much; its time or its result. @rule MIC-26 */
 export const MicroRow = memo((props: MicroRowProps) => {
-  const { facts, onOpen, text, format } = props
+  const format = useFormat()
+  const { facts, onOpen } = props
   const { order, precision, estimate, result, isStale } = facts
   if (order === undefined) return null
   const isClosed = order.status === 'closed'
@@ -45,14 +47,13 @@ export const MicroRow = memo((props: MicroRowProps) => {
     <button type="button" className="micro-row" onClick={() => onOpen(order.id)}>
       <PairDisc code={order.symbol.showCode} size={36} />
       <span className="micro-row-name">
-        <span className="ol-num ol-strong">{order.symbol.showCode}</span>{' '}
-        <Way direction={order.direction} text={text} />{' '}
+        <span className="ol-num ol-strong">{order.symbol.showCode}</span> <Way direction={order.direction} />{' '}
         <span className="ol-muted">
-          <Money own value={order.stake} format={format} />
+          <Money own value={order.stake} />
         </span>
       </span>
       <span className={cx('micro-row-money', !isClosed && isStale && 'ol-dim')}>
-        {money === undefined ? NONE : <Money own signed value={money} format={format} strong />}
+        {money === undefined ? NONE : <Money own signed value={money} strong />}
       </span>
       <span className="micro-row-note ol-num">
         {isClosed ? `${price(order.openPrice)} → ${price(order.endPrice)}` : price(order.openPrice)}

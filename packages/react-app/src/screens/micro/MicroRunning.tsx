@@ -1,24 +1,24 @@
 import './micro.css'
 import type { MicroOrderId, MicroRowFacts } from '@openlot/core/micro'
 import type { ReactNode } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { HScroll } from '../../ui/HScroll.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { clockText } from './micro-words.ts'
 import { Way } from './Way.tsx'
 
 export type RunningChipProps = {
   readonly facts: MicroRowFacts
   readonly onOpen: (id: MicroOrderId) => void
-  readonly text: Text
-  readonly format: Format
 }
 
 /** One order that runs: which, which way, how long still. */
-export const RunningChip = ({ facts: { order, left, isSettling }, onOpen, text, format }: RunningChipProps) =>
-  order === undefined ? null : (
+export const RunningChip = ({ facts: { order, left, isSettling }, onOpen }: RunningChipProps) => {
+  const text = useText()
+  const format = useFormat()
+  return order === undefined ? null : (
     <button type="button" className="micro-running-chip" onClick={() => onOpen(order.id)}>
-      <Way direction={order.direction} text={text} />
+      <Way direction={order.direction} />
       <span className="ol-num ol-strong">{order.symbol.showCode}</span>
       {isSettling || left === undefined ? (
         <span className="ol-xs ol-muted">{isSettling ? text('micro.settling') : '—'}</span>
@@ -32,13 +32,16 @@ export const RunningChip = ({ facts: { order, left, isSettling }, onOpen, text, 
       )}
     </button>
   )
+}
 
-export type MicroRunningProps = { readonly count: number; readonly children: ReactNode; readonly text: Text }
+export type MicroRunningProps = { readonly count: number; readonly children: ReactNode }
 
 /** The way back to the orders that run, beside the ticket; nothing where none does. */
-export const MicroRunning = ({ count, children, text }: MicroRunningProps) =>
-  count === 0 ? null : (
+export const MicroRunning = ({ count, children }: MicroRunningProps) => {
+  const text = useText()
+  return count === 0 ? null : (
     <div className="micro-running">
       <HScroll label={text('micro.running', { count })}>{children}</HScroll>
     </div>
   )
+}

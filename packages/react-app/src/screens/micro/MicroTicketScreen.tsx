@@ -11,8 +11,7 @@ import {
 } from '@openlot/core/micro'
 import { useCell, useClient, useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
 import type { Direction } from '../../ui/direction.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -33,9 +32,7 @@ export type MicroTicketScreenProps = LinesProps & {
 
 type ChipProps = { readonly id: MicroOrderId; readonly onOpen: (id: MicroOrderId) => void }
 
-const Chip = ({ id, onOpen }: ChipProps) => (
-  <RunningChip facts={useFacts(microRowFacts, id)} onOpen={onOpen} text={useText()} format={useFormat()} />
-)
+const Chip = ({ id, onOpen }: ChipProps) => <RunningChip facts={useFacts(microRowFacts, id)} onOpen={onOpen} />
 
 /** More would be looked for in the list of orders. */
 const CHIPS = 40
@@ -44,7 +41,7 @@ const CHIPS = 40
 const Running = ({ onOpen }: Pick<ChipProps, 'onOpen'>) => {
   const { rows } = useFacts(microOrdersPanel, 'running')
   return (
-    <MicroRunning count={rows.length} text={useText()}>
+    <MicroRunning count={rows.length}>
       {rows.slice(0, CHIPS).map(({ id }) => (
         <Chip key={id} id={id} onOpen={onOpen} />
       ))}
@@ -55,12 +52,7 @@ const Running = ({ onOpen }: Pick<ChipProps, 'onOpen'>) => {
 /** Result an order would bring now, beside its line: it follows the price, the line does not. */
 const Estimate = ({ id }: { readonly id: MicroOrderId }) => {
   const { estimate } = useFacts(microRowFacts, id)
-  const format = useFormat()
-  return estimate === undefined ? (
-    '—'
-  ) : (
-    <Money own signed value={estimate} format={format} places={2} direction="flat" size="s" />
-  )
+  return estimate === undefined ? '—' : <Money own signed value={estimate} places={2} direction="flat" size="s" />
 }
 
 /** The colour of a line is what its order would bring, as that of a contract's is. */
@@ -132,9 +124,6 @@ export const MicroTicketScreen = ({ id, onLines, fullFoot }: MicroTicketScreenPr
         kind={kind}
         running={isMember && <Running onOpen={show} />}
         fullFoot={fullFoot}
-        text={useText()}
-        say={useWords()}
-        format={useFormat()}
       />
       {isMember && <Lines id={id} onLines={onLines} />}
       {sheet !== undefined && <MicroOrderScreen key={sheet.at} id={sheet.id} open={sheet.open} onClose={onClose} />}

@@ -6,8 +6,7 @@ import type { TradingSymbol } from '@openlot/core/market'
 import type { MicroTicketPanel } from '@openlot/core/micro'
 import { type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { TicketChip } from '../trade/TicketChip.tsx'
 import { TicketWords } from '../trade/TicketWords.tsx'
 import { MicroFigures } from './MicroFigures.tsx'
@@ -31,9 +31,6 @@ export type MicroTicketViewProps = {
   readonly running?: ReactNode
   /** Place where the buttons are drawn as well, while the chart fills the screen. */
   readonly fullFoot?: HTMLElement | null
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 const NBSP = '\u00a0'
@@ -44,7 +41,10 @@ const WAYS = [
 ] as const
 
 /** Durations to choose from, and what each pays. @rule MIC-8 MIC-13 */
-const Durations = ({ panel, text, say, format }: MicroTicketViewProps) => {
+const Durations = ({ panel }: MicroTicketViewProps) => {
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
   const id = useId()
   const wrong = say(panel.durationIssue)
   return (
@@ -82,7 +82,10 @@ const Durations = ({ panel, text, say, format }: MicroTicketViewProps) => {
 const places = (stake: Decimal): number => (stake.isInteger() ? 0 : 2)
 
 /** A preset stake or a typed one, and the least of the chosen duration. @rule MIC-9 MIC-10 */
-const Stake = ({ panel, text, say, format }: MicroTicketViewProps) => {
+const Stake = ({ panel }: MicroTicketViewProps) => {
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
   const { stake, presets, minStake } = panel
   return (
     <div className="micro-stake">
@@ -108,62 +111,69 @@ const Stake = ({ panel, text, say, format }: MicroTicketViewProps) => {
 }
 
 /** Possible gain and cost, before anything is pressed. */
-const Costs = ({ panel, text, format }: MicroTicketViewProps) => {
+const Costs = ({ panel }: MicroTicketViewProps) => {
+  const text = useText()
+  const say = useWords()
   const { win, worstLoss, account } = panel
   return (
     <dl className="ticket-costs micro-costs">
       <div className="ticket-cost">
         <dt>{text('micro.if_right')}</dt>
-        <dd>{win === undefined ? '—' : <Money value={win} format={format} signed />}</dd>
+        <dd>{win === undefined ? '—' : <Money value={win} signed />}</dd>
       </div>
       <div className="ticket-cost">
         <dt>{text('micro.if_wrong')}</dt>
-        <dd>{worstLoss === undefined ? '—' : <Money value={worstLoss.abs().neg()} format={format} signed />}</dd>
+        <dd>{worstLoss === undefined ? '—' : <Money value={worstLoss.abs().neg()} signed />}</dd>
       </div>
       <div className="ticket-cost micro-account">
-        <dt>{text(account.messageId)}</dt>
-        <dd>
-          {account.balance === undefined ? '—' : <Money value={account.balance} format={format} own places={2} />}
-        </dd>
+        <dt>{say({ id: account.messageId })}</dt>
+        <dd>{account.balance === undefined ? '—' : <Money value={account.balance} own places={2} />}</dd>
       </div>
     </dl>
   )
 }
 
-const Foot = ({ panel, text, say }: MicroTicketViewProps) => (
-  <div className="ticket-foot">
-    <TicketWords
-      refusal={say(panel.refusal)}
-      reason={say(panel.formIssue ?? panel.up.reason ?? panel.down.reason)}
-      unverified={panel.formIssue?.id === 'user.real_auth'}
-      text={text}
-    />
-    <div className="ol-two ticket-buttons">
-      {WAYS.map(([way, variant, arrow]) => (
-        <Button key={way} variant={variant} block disabled={!panel[way].enabled} onClick={panel[way].press}>
-          <span aria-hidden="true">{arrow} </span>
-          {text(`micro.buy_${way}`)}
-        </Button>
-      ))}
+const Foot = ({ panel }: MicroTicketViewProps) => {
+  const text = useText()
+  const say = useWords()
+  return (
+    <div className="ticket-foot">
+      <TicketWords
+        refusal={say(panel.refusal)}
+        reason={say(panel.formIssue ?? panel.up.reason ?? panel.down.reason)}
+        unverified={panel.formIssue?.id === 'user.real_auth'}
+      />
+      <div className="ol-two ticket-buttons">
+        {WAYS.map(([way, variant, arrow]) => (
+          <Button key={way} variant={variant} block disabled={!panel[way].enabled} onClick={panel[way].press}>
+            <span aria-hidden="true">{arrow} </span>
+            {text(`micro.buy_${way}`)}
+          </Button>
+        ))}
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
-const Waiting = ({ text }: { readonly text: Text }) => (
-  <div className="micro-waiting" role="status" aria-label={text('common.loading')}>
-    <Skeleton height="4.5rem" />
-    <Skeleton height="7.5rem" />
-    <Skeleton height="3rem" />
-  </div>
-)
+const Waiting = () => {
+  const text = useText()
+  return (
+    <div className="micro-waiting" role="status" aria-label={text('common.loading')}>
+      <Skeleton height="4.5rem" />
+      <Skeleton height="7.5rem" />
+      <Skeleton height="3rem" />
+    </div>
+  )
+}
 
 const TicketState = (props: MicroTicketViewProps) => {
-  const { panel, fullFoot = null, text, say } = props
+  const text = useText()
+  const { panel, fullFoot = null } = props
   switch (panel.state) {
     case 'loading':
-      return <Waiting text={text} />
+      return <Waiting />
     case 'failed':
-      return <LoadFailed text={text} onRetry={panel.retry} failure={panel.failure} say={say} />
+      return <LoadFailed onRetry={panel.retry} failure={panel.failure} />
     case 'empty':
       return (
         <EmptyState icon="clock" title={text('micro.none')}>
@@ -185,16 +195,11 @@ const TicketState = (props: MicroTicketViewProps) => {
 
 /** The micro ticket: how long, how much, up or down. @rule MIC-9 */
 export const MicroTicketView = (props: MicroTicketViewProps) => {
-  const { panel, running, text, format } = props
+  const text = useText()
+  const { panel, running } = props
   return (
     <section className="ticket micro" aria-label={text('micro.orders')}>
-      <MicroFigures
-        figures={panel.figures}
-        precision={panel.precision}
-        dim={panel.isStale}
-        text={text}
-        format={format}
-      />
+      <MicroFigures figures={panel.figures} precision={panel.precision} dim={panel.isStale} />
       {running}
       <TicketState {...props} />
       <MicroReviewSheet {...props} />

@@ -1,6 +1,6 @@
 import type { Decimal } from '@openlot/core'
-import type { Format } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
+import type { Format } from '../../ui/use-format.ts'
 import { lengthOf } from '../orders/order-words.ts'
 
 const SECOND_MS = 1000

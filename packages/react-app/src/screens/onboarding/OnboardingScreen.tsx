@@ -2,16 +2,15 @@ import { features, preferences } from '@openlot/core'
 import { balanceFacts, balancePanel } from '@openlot/core/wallet'
 import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { useNavigate } from 'react-router'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText } from '../../intl/use-text.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import { OnboardingSheet } from './OnboardingSheet.tsx'
 
 /** Introduces the mock account of this device, once. */
 export const OnboardingScreen = () => {
+  const format = useFormat()
   const client = useClient()
   const { chosen, prefer } = useDomain(preferences)
   const navigate = useNavigate()
-  const format = useFormat()
   const { total } = balancePanel(useFacts(balanceFacts))
   const seen = (): void => prefer({ onboarding: 'seen' })
   return (
@@ -24,7 +23,6 @@ export const OnboardingScreen = () => {
         void navigate('/trade')
       }}
       onClose={seen}
-      text={useText()}
     />
   )
 }

@@ -1,5 +1,5 @@
 import './onboarding.css'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -12,7 +12,6 @@ export type OnboardingSheetProps = {
   readonly simulated: boolean
   readonly onStart: () => void
   readonly onClose: () => void
-  readonly text: Text
 }
 
 type PointProps = { readonly icon: IconName; readonly title: string; readonly hint: string }
@@ -29,26 +28,29 @@ const Point = ({ icon, title, hint }: PointProps) => (
 )
 
 /** A mock account that has just been opened: what it is, and one way on. @rule SES-24 */
-export const OnboardingSheet = ({ open, amount, simulated, onStart, onClose, text }: OnboardingSheetProps) => (
-  <Sheet
-    open={open}
-    onClose={onClose}
-    title={text('onboarding.title')}
-    closeLabel={text('common.close')}
-    footer={
-      <Button block onClick={onStart}>
-        {text('onboarding.start')}
-      </Button>
-    }
-  >
-    <ul className="onboarding">
-      <Point
-        icon="wallet"
-        title={amount === undefined ? text('session.mock_account') : text('onboarding.money', { amount })}
-        hint={text('onboarding.money_hint')}
-      />
-      {simulated && <Point icon="market" title={text('onboarding.market')} hint={text('onboarding.market_hint')} />}
-      <Point icon="refresh" title={text('onboarding.again')} hint={text('onboarding.again_hint')} />
-    </ul>
-  </Sheet>
-)
+export const OnboardingSheet = ({ open, amount, simulated, onStart, onClose }: OnboardingSheetProps) => {
+  const text = useText()
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={text('onboarding.title')}
+      closeLabel={text('common.close')}
+      footer={
+        <Button block onClick={onStart}>
+          {text('onboarding.start')}
+        </Button>
+      }
+    >
+      <ul className="onboarding">
+        <Point
+          icon="wallet"
+          title={amount === undefined ? text('session.mock_account') : text('onboarding.money', { amount })}
+          hint={text('onboarding.money_hint')}
+        />
+        {simulated && <Point icon="market" title={text('onboarding.market')} hint={text('onboarding.market_hint')} />}
+        <Point icon="refresh" title={text('onboarding.again')} hint={text('onboarding.again_hint')} />
+      </ul>
+    </Sheet>
+  )
+}

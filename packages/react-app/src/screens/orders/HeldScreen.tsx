@@ -1,7 +1,6 @@
 import { features, preferences } from '@openlot/core'
 import { heldPanel } from '@openlot/core/contract'
 import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
-import { useFormat } from '../../intl/use-format.ts'
 import { useText } from '../../intl/use-text.ts'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { useQuery } from '../../shell/use-query.ts'
@@ -24,7 +23,7 @@ const Contract = () => {
   const { hideAmounts } = useCell(useDomain(preferences).chosen)
   return (
     <OwnMask on={hideAmounts} label={text('wallet.hidden')}>
-      <HeldView panel={useFacts(heldPanel)} text={text} format={useFormat()} />
+      <HeldView panel={useFacts(heldPanel)} />
     </OwnMask>
   )
 }

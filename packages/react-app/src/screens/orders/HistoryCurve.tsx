@@ -1,19 +1,19 @@
 import type { HistoryPanel } from '@openlot/core/contract'
 import { useMemo } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
 import { useMasked } from '../../ui/Own.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { directionOf } from './order-words.ts'
 
 export type HistoryCurveProps = {
   readonly history: Pick<HistoryPanel, 'curve' | 'net'>
-  readonly text: Text
-  readonly format: Format
 }
 
 /** The sum after each order: for the eye a line, for those who listen the exact amounts. Covered with them. */
-export const HistoryCurve = ({ history: { curve, net }, text, format }: HistoryCurveProps) => {
+export const HistoryCurve = ({ history: { curve, net } }: HistoryCurveProps) => {
+  const text = useText()
+  const format = useFormat()
   const masked = useMasked() !== undefined
   // Numbers for drawing only.
   const points = useMemo(() => curve.map((one) => ({ time: one.at, value: Number(one.net.toFixed()) })), [curve])

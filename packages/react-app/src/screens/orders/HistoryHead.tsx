@@ -1,10 +1,10 @@
 import type { ContractOrdersPanel, HistoryPanel, RangeFilter, RangePreset } from '@openlot/core/contract'
 import type { ReactNode } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { HistoryRange } from './HistoryRange.tsx'
 import { NONE } from './order-words.ts'
 
@@ -16,31 +16,33 @@ export type HistoryHeadProps = {
   readonly stage: ContractOrdersPanel['stage']
   /** The line of the sums, where there is one. */
   readonly curve: ReactNode
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 const PRESETS: readonly RangePreset[] = ['today', 'week', 'month', 'all', 'custom']
 
-const Chips = ({ range, text }: Pick<HistoryHeadProps, 'range' | 'text'>) => (
-  <fieldset className="history-chips" aria-label={text('orders.range')}>
-    {PRESETS.map((preset) => (
-      <button
-        key={preset}
-        type="button"
-        className="history-chip"
-        aria-pressed={range.preset === preset}
-        onClick={() => range.choose(preset)}
-      >
-        {text(`orders.range_${preset}`)}
-      </button>
-    ))}
-  </fieldset>
-)
+const Chips = ({ range }: Pick<HistoryHeadProps, 'range'>) => {
+  const text = useText()
+  return (
+    <fieldset className="history-chips" aria-label={text('orders.range')}>
+      {PRESETS.map((preset) => (
+        <button
+          key={preset}
+          type="button"
+          className="history-chip"
+          aria-pressed={range.preset === preset}
+          onClick={() => range.choose(preset)}
+        >
+          {text(`orders.range_${preset}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
 
 /** Result of the days that are shown, and of how many orders that is the sum. */
-const Sums = ({ range, history, total, curve, text, format }: HistoryHeadProps) => {
+const Sums = ({ range, history, total, curve }: HistoryHeadProps) => {
+  const text = useText()
+  const format = useFormat()
   const isWaiting = !history.isKnown
   return (
     <section className="history-sums" aria-label={text('orders.history')}>
@@ -51,7 +53,7 @@ const Sums = ({ range, history, total, curve, text, format }: HistoryHeadProps) 
             {isWaiting ? (
               <Skeleton width="8rem" height="1.75rem" />
             ) : (
-              <Money own signed value={history.net} format={format} size="xl" />
+              <Money own signed value={history.net} size="xl" />
             )}
           </p>
         </div>
@@ -79,7 +81,7 @@ const Sums = ({ range, history, total, curve, text, format }: HistoryHeadProps) 
       <p className="history-reach">
         {total !== undefined && (
           <span>
-            {text('orders.before_fees')} <Money own signed value={total} format={format} direction="flat" />
+            {text('orders.before_fees')} <Money own signed value={total} direction="flat" />
           </span>
         )}
         {!history.isWhole && !isWaiting && (
@@ -97,11 +99,11 @@ const Sums = ({ range, history, total, curve, text, format }: HistoryHeadProps) 
 
 /** Days of the past that are shown, and what they brought. @rule CON-76 CON-77 */
 export const HistoryHead = (props: HistoryHeadProps) => {
-  const { range, history, stage, text, say } = props
+  const { range, history, stage } = props
   return (
     <>
-      <Chips range={range} text={text} />
-      {range.preset === 'custom' && <HistoryRange range={range} text={text} say={say} />}
+      <Chips range={range} />
+      {range.preset === 'custom' && <HistoryRange range={range} />}
       {(history.isKnown || stage === 'loading') && <Sums {...props} />}
     </>
   )

@@ -1,12 +1,14 @@
 import type { RangeFilter } from '@openlot/core/contract'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 
-export type HistoryRangeProps = { readonly range: RangeFilter; readonly text: Text; readonly say: Say }
+export type HistoryRangeProps = { readonly range: RangeFilter }
 
 /** Days of one's own. */
-export const HistoryRange = ({ range, text, say }: HistoryRangeProps) => {
+export const HistoryRange = ({ range }: HistoryRangeProps) => {
+  const text = useText()
+  const say = useWords()
   const wrong = (field: 'start' | 'end') => (range.issue?.field === field ? say(range.issue) : undefined)
   return (
     <form

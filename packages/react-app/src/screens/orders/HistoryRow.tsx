@@ -1,11 +1,11 @@
 import { type ContractOrder, orderNet, orderRoi, wasTraded } from '@openlot/core/contract'
 import { memo } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import type { RowAct } from './OrderRow.tsx'
 import { directionOf, lengthOf, orderWords } from './order-words.ts'
 import { Side } from './Side.tsx'
@@ -14,17 +14,19 @@ type HistoryRowProps = {
   readonly order: ContractOrder
   readonly precision: number | undefined
   readonly onAct: (id: ContractOrder['id'], act: RowAct) => void
-  readonly text: Text
-  readonly format: Format
 }
 
-const Length = ({ order: { createdAt, completedAt }, format }: Pick<HistoryRowProps, 'order' | 'format'>) =>
-  createdAt === undefined || completedAt === undefined ? null : (
+const Length = ({ order: { createdAt, completedAt } }: Pick<HistoryRowProps, 'order'>) => {
+  const format = useFormat()
+  return createdAt === undefined || completedAt === undefined ? null : (
     <span className="ol-length">{lengthOf(Math.max(0, completedAt - createdAt), format)}</span>
   )
+}
 
 /** One closed order: what is left of it after its fee. */
-export const HistoryRow = memo(({ order, precision, onAct, text, format }: HistoryRowProps) => {
+export const HistoryRow = memo(({ order, precision, onAct }: HistoryRowProps) => {
+  const text = useText()
+  const format = useFormat()
   const words = orderWords(order, precision, text, format)
   const roi = orderRoi(order)
   const isTraded = wasTraded(order)
@@ -32,12 +34,12 @@ export const HistoryRow = memo(({ order, precision, onAct, text, format }: Histo
     <button type="button" className="history-row" onClick={() => onAct(order.id, 'open')}>
       <PairDisc code={order.symbol.showCode} size={36} />
       <span className="history-row-name">
-        <span className="ol-num ol-strong">{order.symbol.showCode}</span> <Side side={order.side} text={text} />{' '}
+        <span className="ol-num ol-strong">{order.symbol.showCode}</span> <Side side={order.side} />{' '}
         <span className="ol-muted ol-num">{words.lots}</span>
       </span>
       <span className="history-row-profit">
         {isTraded ? (
-          <Money own signed value={orderNet(order)} format={format} strong />
+          <Money own signed value={orderNet(order)} strong />
         ) : (
           <span className="ol-muted">{text('orders.cancelled')}</span>
         )}
@@ -46,7 +48,7 @@ export const HistoryRow = memo(({ order, precision, onAct, text, format }: Histo
         {isTraded ? `${words.openPrice} → ${words.price}` : words.targetPrice}
       </span>
       <span className="history-row-note history-row-end">
-        <Length order={order} format={format} />
+        <Length order={order} />
         {isTraded && roi !== undefined && (
           <>
             {' · '}

@@ -1,11 +1,11 @@
 import { type ContractOrder, type OrderStatus, orderRoi, stopTrack } from '@openlot/core/contract'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useSwipe } from '../../ui/use-swipe.ts'
 import { orderWords } from './order-words.ts'
 import { Roi } from './Roi.tsx'
@@ -27,8 +27,6 @@ export type OrderRowProps = {
   readonly onAct: (id: ContractOrder['id'], act: RowAct) => void
   /** Distance of the market from a pending order. */
   readonly distance?: ReactNode
-  readonly text: Text
-  readonly format: Format
 }
 
 const ACT_PX = 72
@@ -48,7 +46,9 @@ const Stops = ({ order }: { readonly order: ContractOrder }) => {
 
 /** One open order of a list. Drawn again only when this order changed. @rule CON-39 CON-70 CON-73 */
 export const OrderRow = memo((props: OrderRowProps) => {
-  const { order, status, precision, stale, isOpen, onSwipe, onAct, distance, text, format } = props
+  const text = useText()
+  const format = useFormat()
+  const { order, status, precision, stale, isOpen, onSwipe, onAct, distance } = props
   const words = orderWords(order, precision, text, format)
   const acts = ACTS[status]
   const { row, handle } = useSwipe(isOpen, acts.length * ACT_PX, (open) => onSwipe(open ? order.id : undefined))
@@ -78,14 +78,14 @@ export const OrderRow = memo((props: OrderRowProps) => {
       <button type="button" className="order-row-main" onClick={() => onAct(order.id, 'open')}>
         <PairDisc code={order.symbol.showCode} size={36} />
         <span className="order-row-name">
-          <span className="ol-num ol-strong">{order.symbol.showCode}</span> <Side side={order.side} text={text} />{' '}
+          <span className="ol-num ol-strong">{order.symbol.showCode}</span> <Side side={order.side} />{' '}
           <span className="ol-muted ol-num">{words.lots}</span>
         </span>
         {status === 'pending' ? (
           <span className="order-row-profit ol-num ol-strong">{words.targetPrice}</span>
         ) : (
           <span className={stale ? 'order-row-profit ol-dim' : 'order-row-profit'}>
-            <Money own signed value={order.profit} format={format} strong />
+            <Money own signed value={order.profit} strong />
           </span>
         )}
         <span className="order-row-prices">
@@ -99,7 +99,7 @@ export const OrderRow = memo((props: OrderRowProps) => {
         </span>
         {status !== 'pending' && (
           <span className="order-row-roi">
-            <Roi value={orderRoi(order)} format={format} />
+            <Roi value={orderRoi(order)} />
           </span>
         )}
         {hasStops && (

@@ -2,8 +2,6 @@ import type { OrderId } from '@openlot/core'
 import { type ContractOrderPanel, contract, contractOrderFacts, contractOrderPanel } from '@openlot/core/contract'
 import { useCell, useClient, useDomain, useFacts, useOwn } from '@openlot/react'
 import { useEffect, useRef } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { OrderSheetView } from './OrderSheetView.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 
@@ -61,10 +59,7 @@ export const OrderSheetScreen = (props: OrderSheetScreenProps) => {
         stale={stale}
         age={age}
         precision={facts.symbol?.pricePrecision}
-        text={useText()}
-        say={useWords()}
-        format={useFormat()}
-        stopFormat={useFormat(facts.money?.sign)}
+        stopSign={facts.money?.sign}
       />
       {gone && isClosedHere && <ResultScreen id={id} open={open} onClose={onClose} onDetails={onDetails} />}
     </>

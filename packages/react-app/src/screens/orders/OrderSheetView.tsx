@@ -1,18 +1,19 @@
 import './orders.css'
+import type { MessageId } from '@openlot/core'
 import { type ContractOrder, type ContractOrderPanel, wasTraded } from '@openlot/core/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton, isUnderWay } from '../../shell/CommitButton.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
-import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { FarPrices } from '../trade/FarPrices.tsx'
 import { orderFacts } from './order-facts.tsx'
 import { StopEditor } from './StopEditor.tsx'
@@ -29,11 +30,8 @@ export type OrderSheetViewProps = {
   /** Time since then. */
   readonly age: string | undefined
   readonly precision: number | undefined
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
   /** Of what stops would bring. @rule CON-86 */
-  readonly stopFormat?: Format | undefined
+  readonly stopSign?: string | undefined
 }
 
 type Step = ContractOrderPanel['stage']
@@ -51,7 +49,8 @@ const Lead = ({ children }: { readonly children: ReactNode }) => {
 
 type BodyProps = OrderSheetViewProps & { readonly order: ContractOrder }
 
-const Result = ({ panel, order, onResult, stale, age, text, format }: BodyProps) => {
+const Result = ({ panel, order, onResult, stale, age }: BodyProps) => {
+  const text = useText()
   const old = stale && order.status !== 'closed'
   return (
     <>
@@ -62,7 +61,7 @@ const Result = ({ panel, order, onResult, stale, age, text, format }: BodyProps)
       )}
       <p className={old ? 'order-sheet-profit ol-dim' : 'order-sheet-profit'}>
         <span className="ol-muted">{text(order.status === 'closed' ? 'orders.profit' : 'orders.open_profit')}</span>
-        <Money own={panel.stage !== 'confirmingClose'} signed value={order.profit} format={format} size="l" strong />
+        <Money own={panel.stage !== 'confirmingClose'} signed value={order.profit} size="l" strong />
       </p>
       {onResult !== undefined && order.status === 'closed' && wasTraded(order) && (
         <Button variant="quiet" size="s" block onClick={onResult}>
@@ -73,7 +72,8 @@ const Result = ({ panel, order, onResult, stale, age, text, format }: BodyProps)
   )
 }
 
-const Commands = ({ panel, text }: OrderSheetViewProps) => {
+const Commands = ({ panel }: OrderSheetViewProps) => {
+  const text = useText()
   const { stage } = panel
   if (stage === 'viewing')
     return (
@@ -108,7 +108,6 @@ const Commands = ({ panel, text }: OrderSheetViewProps) => {
         onClick={panel.confirm}
         aria-disabled={!panel.canConfirm}
         confirms={stage === 'editingStops' ? undefined : stage}
-        text={text}
       >
         {text(COMMIT[stage])}
       </CommitButton>
@@ -120,7 +119,7 @@ const Commands = ({ panel, text }: OrderSheetViewProps) => {
 const hasCommands = ({ stage, canClose, canCancel, canEditStops }: ContractOrderPanel): boolean =>
   stage === 'viewing' ? canClose || canCancel || canEditStops : stage !== 'undecided' && stage !== 'gone'
 
-const COMMIT: Readonly<Record<Exclude<Step, 'viewing' | 'undecided' | 'gone'>, string>> = {
+const COMMIT: Readonly<Record<Exclude<Step, 'viewing' | 'undecided' | 'gone'>, MessageId>> = {
   confirmingClose: 'orders.close',
   confirmingCancel: 'orders.cancel',
   editingStops: 'orders.save_stops',
@@ -129,7 +128,10 @@ const COMMIT: Readonly<Record<Exclude<Step, 'viewing' | 'undecided' | 'gone'>, s
 }
 
 const Body = (props: BodyProps) => {
-  const { panel, order, precision, text, say, format, stopFormat = format } = props
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
+  const { panel, order, precision, stopSign } = props
   const facts = orderFacts(order, precision, text, format)
   switch (panel.stage) {
     case 'confirmingClose':
@@ -152,14 +154,8 @@ const Body = (props: BodyProps) => {
         <>
           <Lead key={panel.stage}>{text('orders.edit_stops')}</Lead>
           <FactTable rows={facts.now} />
-          <StopEditor panel={panel} text={text} say={say} format={stopFormat} />
-          <FarPrices
-            question={panel.question}
-            precision={precision ?? 0}
-            text={text}
-            format={format}
-            error={text('contract.far_unsure')}
-          />
+          <StopEditor panel={panel} sign={stopSign} />
+          <FarPrices question={panel.question} precision={precision ?? 0} error={text('contract.far_unsure')} />
         </>
       )
     case 'checking':
@@ -198,7 +194,8 @@ const useFactsAgain = (stage: Step) => {
 
 /** One order: everything about it, and what can be done with it. */
 export const OrderSheetView = (props: OrderSheetViewProps) => {
-  const { panel, open, onClose, mock, text } = props
+  const text = useText()
+  const { panel, open, onClose, mock } = props
   const { order } = panel
   const facts = useFactsAgain(panel.stage)
   return (
@@ -216,7 +213,7 @@ export const OrderSheetView = (props: OrderSheetViewProps) => {
           </>
         )
       }
-      titleEnd={<AccountChip mock={mock} full text={text} />}
+      titleEnd={<AccountChip mock={mock} full />}
       footer={hasCommands(panel) ? <Commands {...props} /> : undefined}
     >
       <section
@@ -225,7 +222,7 @@ export const OrderSheetView = (props: OrderSheetViewProps) => {
         tabIndex={-1}
         aria-label={text('orders.detail', { id: order?.id ?? '' })}
       >
-        <CheckingNote order stage={panel.stage} text={text} />
+        <CheckingNote order stage={panel.stage} />
         <PanelBoundary name="order">{order !== undefined && <Body {...props} order={order} />}</PanelBoundary>
       </section>
     </Sheet>

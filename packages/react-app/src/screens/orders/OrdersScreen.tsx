@@ -11,8 +11,7 @@ import { market } from '@openlot/core/market'
 import { useAge, useCell, useClient, useDomain, useFacts, useOwn, usePart, useRows } from '@openlot/react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { useToday } from '../../intl/use-today.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
@@ -21,6 +20,7 @@ import { useQuery } from '../../shell/use-query.ts'
 import { Beside } from '../../ui/Beside.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { SourceSwitch } from '../micro/SourceSwitch.tsx'
 import { useSource } from '../micro/use-source.ts'
 import type { RowAct } from './OrderRow.tsx'
@@ -74,7 +74,7 @@ const useSheet = () => {
 
 const Distance = ({ id }: { readonly id: OrderId }) => {
   const distance = useFacts(pendingDistanceFacts, id)
-  return <PendingDistance distance={distance} text={useText()} format={useFormat()} />
+  return <PendingDistance distance={distance} />
 }
 const distanceOf = ({ id }: ContractOrder) => <Distance id={id} />
 
@@ -101,6 +101,7 @@ type OrdersProps = {
 }
 
 const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
+  const format = useFormat()
   const client = useClient()
   const { historyRange } = useDomain(contract)
   const { sheet, show, close } = useSheet()
@@ -121,7 +122,6 @@ const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
   )
   const panel = useFacts(contractOrdersPanel, status, useOwn(historyRange))
   const live = useCell(useDomain(realtime).status) === 'live'
-  const format = useFormat()
   const seconds = useAge(useStaleSince(live))
   const age = seconds === undefined ? undefined : format.age(seconds)
   return (
@@ -140,9 +140,6 @@ const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
         today={useToday()}
         distanceOf={distanceOf}
         onAct={show}
-        text={useText()}
-        say={useWords()}
-        format={format}
       />
       {sheet !== undefined && (
         <OrderSheetScreen
@@ -191,7 +188,7 @@ const MicroOrders = ({ source }: { readonly source: ReactNode }) => {
 export const OrdersScreen = () => {
   const text = useText()
   const { isOn, source, change } = useSource('/order')
-  const sources = isOn && <SourceSwitch value={source} onChange={change} orders text={text} />
+  const sources = isOn && <SourceSwitch value={source} onChange={change} orders />
   return (
     <Beside empty={<EmptyState icon="orders" title={text('orders.choose')} />}>
       {source === '1' ? <MicroOrders source={sources} /> : <ContractOrders source={sources} />}

@@ -2,14 +2,13 @@ import type { CalendarDay } from '@openlot/core'
 import './orders.css'
 import type { ContractOrder, ContractOrdersPanel, OrderStatus } from '@openlot/core/contract'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { HideButton } from '../../shell/HideButton.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
-import { AccountChip } from '../../ui/AccountChip.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -17,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { HealthBar } from './HealthBar.tsx'
 import { HistoryCurve } from './HistoryCurve.tsx'
@@ -47,9 +47,6 @@ export type OrdersViewProps = {
   /** A column of another screen, whose head it has. */
   readonly beside?: boolean | undefined
   readonly onAct: (id: ContractOrder['id'], act: RowAct) => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 const STATUSES: readonly OrderStatus[] = ['holding', 'pending', 'closed']
@@ -71,36 +68,40 @@ const NoTotal = ({ loading }: { readonly loading: boolean }) =>
   loading ? <Skeleton width="9.375rem" height="2.25rem" /> : <span className="ol-money ol-money-2xl">{NONE}</span>
 
 /** Total profit, margin and level of what is open. */
-const Summary = ({ panel, stale, age, text, format }: OrdersViewProps) => (
-  <div className="orders-summary">
-    <p className="orders-summary-label">
-      {text('orders.open_profit')}
-      {stale && (
-        <StaleBadge tone="stale">
-          {text('orders.not_live')} {age !== undefined && <span className="ol-length">{age}</span>}
-        </StaleBadge>
-      )}
-    </p>
-    <p className={stale ? 'orders-total ol-dim' : 'orders-total'}>
-      {panel.totalProfit === undefined ? (
-        <NoTotal loading={panel.stage === 'loading'} />
-      ) : (
-        <Money own signed value={panel.totalProfit} format={format} size="2xl" places={2} />
-      )}
-      <Roi value={panel.totalRoi} format={format} />
-    </p>
-    <p className="orders-facts">
-      {panel.totalMargin !== undefined && (
-        <span>
-          {text('orders.margin')} <Money own value={panel.totalMargin} format={format} places={2} />
-        </span>
-      )}
-    </p>
-    {panel.health !== undefined && <HealthBar health={panel.health} text={text} format={format} />}
-  </div>
-)
+const Summary = ({ panel, stale, age }: OrdersViewProps) => {
+  const text = useText()
+  return (
+    <div className="orders-summary">
+      <p className="orders-summary-label">
+        {text('orders.open_profit')}
+        {stale && (
+          <StaleBadge tone="stale">
+            {text('orders.not_live')} {age !== undefined && <span className="ol-length">{age}</span>}
+          </StaleBadge>
+        )}
+      </p>
+      <p className={stale ? 'orders-total ol-dim' : 'orders-total'}>
+        {panel.totalProfit === undefined ? (
+          <NoTotal loading={panel.stage === 'loading'} />
+        ) : (
+          <Money own signed value={panel.totalProfit} size="2xl" places={2} />
+        )}
+        <Roi value={panel.totalRoi} />
+      </p>
+      <p className="orders-facts">
+        {panel.totalMargin !== undefined && (
+          <span>
+            {text('orders.margin')} <Money own value={panel.totalMargin} places={2} />
+          </span>
+        )}
+      </p>
+      {panel.health !== undefined && <HealthBar health={panel.health} />}
+    </div>
+  )
+}
 
-const Empty = ({ list, text }: { readonly list: keyof typeof EMPTY; readonly text: Text }) => {
+const Empty = ({ list }: { readonly list: keyof typeof EMPTY }) => {
+  const text = useText()
   const [title, hint] = EMPTY[list]
   return (
     <EmptyState
@@ -120,8 +121,9 @@ const Empty = ({ list, text }: { readonly list: keyof typeof EMPTY; readonly tex
 
 /** Open and waiting orders; the acts of one row at a time are out. */
 const OpenList = (props: OrdersViewProps) => {
+  const text = useText()
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
-  const { panel, stale, precisionOf, distanceOf, onAct, text, say, format } = props
+  const { panel, stale, precisionOf, distanceOf, onAct } = props
   const [swiped, setSwiped] = useState<ContractOrder['id']>()
   return (
     <>
@@ -131,7 +133,7 @@ const OpenList = (props: OrdersViewProps) => {
         rowKey={(order) => order.id}
         label={text(TAB[panel.status])}
         skeleton="order"
-        empty={<Empty list={panel.status} text={text} />}
+        empty={<Empty list={panel.status} />}
         renderRow={(order) => (
           <PanelBoundary name="order">
             <OrderRow
@@ -143,13 +145,9 @@ const OpenList = (props: OrdersViewProps) => {
               onSwipe={setSwiped}
               onAct={onAct}
               distance={panel.status === 'pending' ? distanceOf?.(order) : undefined}
-              text={text}
-              format={format}
             />
           </PanelBoundary>
         )}
-        text={text}
-        say={say}
       />
       {panel.rows.length > 0 && <p className="orders-hint">{text('orders.swipe_hint')}</p>}
     </>
@@ -157,9 +155,11 @@ const OpenList = (props: OrdersViewProps) => {
 }
 
 const PastList = (props: OrdersViewProps) => {
+  const text = useText()
+  const format = useFormat()
   const rowHeight = useRowHeight(...PAST_HEIGHTS)
   const groupHeight = useRowHeight(GROUP_HEIGHT)
-  const { panel, precisionOf, today, onAct, text, say, format } = props
+  const { panel, precisionOf, today, onAct } = props
   const { history } = panel
   const dayIn = history?.dayOf
   const dayOf = useMemo(() => {
@@ -175,7 +175,7 @@ const PastList = (props: OrdersViewProps) => {
   }, [format, today, dayIn])
   const sumOf = (order: ContractOrder) => {
     const sum = history?.days.get(history.dayOf(order))
-    return sum === undefined ? null : <Money own signed value={sum} format={format} strong />
+    return sum === undefined ? null : <Money own signed value={sum} strong />
   }
   return (
     <PagedRows
@@ -184,31 +184,25 @@ const PastList = (props: OrdersViewProps) => {
       rowKey={(order) => order.id}
       groups={{ of: dayOf, height: groupHeight, end: sumOf }}
       label={text(TAB.closed)}
-      empty={<Empty list={panel.range?.preset === 'all' ? 'closed' : 'days'} text={text} />}
+      empty={<Empty list={panel.range?.preset === 'all' ? 'closed' : 'days'} />}
       renderRow={(order) => (
         <PanelBoundary name="order">
-          <HistoryRow
-            order={order}
-            precision={precisionOf(order.symbol.showCode)}
-            onAct={onAct}
-            text={text}
-            format={format}
-          />
+          <HistoryRow order={order} precision={precisionOf(order.symbol.showCode)} onAct={onAct} />
         </PanelBoundary>
       )}
-      text={text}
-      say={say}
     />
   )
 }
 
 /** Open, waiting and past orders, below tabs that stand still. @rule CON-83 */
 export const OrdersView = (props: OrdersViewProps) => {
-  const { panel, mock, beside = false, counts, hideAmounts, onHideAmounts, onStatus, text, say, format } = props
+  const text = useText()
+  const format = useFormat()
+  const { panel, mock, beside = false, counts, hideAmounts, onHideAmounts, onStatus } = props
   const { status, range, history } = panel
   const idBase = beside ? 'orders-column' : 'orders'
   return (
-    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing}>
       {!beside && (
         <TopBar
           large
@@ -216,8 +210,8 @@ export const OrdersView = (props: OrdersViewProps) => {
           title={text('orders.title')}
           end={
             <>
-              <AccountChip mock={mock} text={text} />
-              <HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} text={text} />
+              <AccountChip mock={mock} />
+              <HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} />
             </>
           }
         />
@@ -247,10 +241,7 @@ export const OrdersView = (props: OrdersViewProps) => {
               history={history}
               total={panel.totalProfit}
               stage={panel.stage}
-              curve={<HistoryCurve history={history} text={text} format={format} />}
-              text={text}
-              say={say}
-              format={format}
+              curve={<HistoryCurve history={history} />}
             />
           </PanelBoundary>
         )}

@@ -3,9 +3,9 @@ import { orderResultPanel } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
 import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { useEffect } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { useToast } from '../../shell/toasts.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
 import { ResultView } from './ResultView.tsx'
 import { sharePicture } from './share-picture.ts'
@@ -20,6 +20,8 @@ export type ResultScreenProps = {
 
 /** Result of an order, with the way its price went. */
 export const ResultScreen = ({ id, open, onClose, onDetails }: ResultScreenProps) => {
+  const text = useText()
+  const format = useFormat()
   const { watchKlines } = useDomain(market)
   const { chosen } = useDomain(preferences)
   const { hideAmounts } = useCell(chosen)
@@ -27,8 +29,6 @@ export const ResultScreen = ({ id, open, onClose, onDetails }: ResultScreenProps
   const mock = useCell(useClient().session).kind === 'demo'
   const choose = useChooseSymbol()
   const toast = useToast()
-  const text = useText()
-  const format = useFormat()
   const symbolId = panel.symbol?.id
   const { period } = panel
   useEffect(
@@ -52,9 +52,6 @@ export const ResultScreen = ({ id, open, onClose, onDetails }: ResultScreenProps
       }}
       onShare={() => void share()}
       onDetails={onDetails && (() => onDetails(id))}
-      text={text}
-      say={useWords()}
-      format={format}
     />
   )
 }

@@ -1,11 +1,10 @@
 import './result.css'
 import type { OrderResult, OrderResultPanel } from '@openlot/core/contract'
 import { useEffect, useId, useState } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { type Text, useText } from '../../intl/use-text.ts'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
-import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,6 +14,7 @@ import { Money } from '../../ui/Money.tsx'
 import { useMasked } from '../../ui/Own.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type Format, useFormat } from '../../ui/use-format.ts'
 import { useKept, usePresence } from '../../ui/use-presence.ts'
 import { Horizon } from './Horizon.tsx'
 import { lengthOf, orderWords } from './order-words.ts'
@@ -28,9 +28,6 @@ export type ResultViewProps = {
   readonly onAgain: () => void
   readonly onShare: () => void
   readonly onDetails: (() => void) | undefined
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 /** Result in a few words. */
@@ -52,11 +49,11 @@ type ShownProps = {
   readonly result: OrderResult
   /** Decimals of the symbol's prices. */
   readonly precision: number | undefined
-  readonly text: Text
-  readonly format: Format
 }
 
-const Sky = ({ result, precision, text, format }: ShownProps) => {
+const Sky = ({ result, precision }: ShownProps) => {
+  const text = useText()
+  const format = useFormat()
   const { order, mood, roi, duration } = result
   const masked = useMasked() !== undefined
   const words = orderWords(order, precision, text, format)
@@ -66,18 +63,10 @@ const Sky = ({ result, precision, text, format }: ShownProps) => {
       <p className="result-title">{titleOf(result, text)}</p>
       <p className="result-amount">
         {/* A loss is shown in the text colour: its sign says that it is one. */}
-        <Money
-          own
-          signed
-          value={order.profit}
-          direction={mood === 'profit' ? 'up' : 'flat'}
-          format={format}
-          size="3xl"
-          strong
-        />
+        <Money own signed value={order.profit} direction={mood === 'profit' ? 'up' : 'flat'} size="3xl" strong />
       </p>
       <p className="result-chips">
-        <Roi value={roi} unit={text('orders.roi')} format={format} />
+        <Roi value={roi} unit={text('orders.roi')} />
         {duration !== undefined && (
           <span className="result-length">
             <Icon name="clock" size={16} />
@@ -100,7 +89,9 @@ const Sky = ({ result, precision, text, format }: ShownProps) => {
   )
 }
 
-const Facts = ({ result, precision, text, format }: ShownProps) => {
+const Facts = ({ result, precision }: ShownProps) => {
+  const text = useText()
+  const format = useFormat()
   const { order, net } = result
   const words = orderWords(order, precision, text, format)
   const isLoss = order.profit.isNegative()
@@ -119,17 +110,17 @@ const Facts = ({ result, precision, text, format }: ShownProps) => {
         {
           key: 'profit',
           label: text(isLoss ? 'orders.loss' : 'orders.profit'),
-          value: <Money own signed direction="flat" value={order.profit} format={format} />,
+          value: <Money own signed direction="flat" value={order.profit} />,
         },
         {
           key: 'fee',
           label: text('contract.fee'),
-          value: <Money own signed direction="flat" value={order.fee.neg()} format={format} />,
+          value: <Money own signed direction="flat" value={order.fee.neg()} />,
         },
         {
           key: 'net',
           label: text('orders.net'),
-          value: <Money own signed direction={net.gt(0) ? 'up' : 'flat'} value={net} format={format} strong />,
+          value: <Money own signed direction={net.gt(0) ? 'up' : 'flat'} value={net} strong />,
           strong: true,
         },
       ]}
@@ -138,7 +129,9 @@ const Facts = ({ result, precision, text, format }: ShownProps) => {
 }
 
 /** Direction, amount and net, said once when they are known. */
-const Said = ({ result, text, format }: Omit<ShownProps, 'precision'>) => {
+const Said = ({ result }: Omit<ShownProps, 'precision'>) => {
+  const text = useText()
+  const format = useFormat()
   const masked = useMasked() !== undefined
   const [said, say] = useState('')
   const { order, net } = result
@@ -158,7 +151,9 @@ const Said = ({ result, text, format }: Omit<ShownProps, 'precision'>) => {
 }
 
 const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
-  const { panel, mock, titleId, onDone, onAgain, onShare, onDetails, text, say, format } = props
+  const text = useText()
+  const format = useFormat()
+  const { panel, mock, titleId, onDone, onAgain, onShare, onDetails } = props
   const { result, order, symbol } = panel
   return (
     <div className="result" data-mood={result?.mood}>
@@ -167,7 +162,7 @@ const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
           <div className="result-head">
             <IconButton icon="close" label={text('common.close')} onClick={onDone} />
             <span className="result-account">
-              <AccountChip mock={mock} full text={text} />
+              <AccountChip mock={mock} full />
             </span>
           </div>
           <h2 className="result-symbol" id={titleId} tabIndex={-1}>
@@ -182,9 +177,9 @@ const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
             )}
           </h2>
           {result !== undefined ? (
-            <Sky result={result} precision={symbol?.pricePrecision} text={text} format={format} />
+            <Sky result={result} precision={symbol?.pricePrecision} />
           ) : panel.failure !== undefined ? (
-            <LoadFailed text={text} onRetry={panel.retry} failure={panel.failure} say={say} />
+            <LoadFailed onRetry={panel.retry} failure={panel.failure} />
           ) : (
             <div className="result-waiting" role="status">
               {text('orders.booking')}
@@ -194,8 +189,8 @@ const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
         </div>
         {result !== undefined && (
           <div className="result-facts">
-            <Facts result={result} precision={symbol?.pricePrecision} text={text} format={format} />
-            <Said result={result} text={text} format={format} />
+            <Facts result={result} precision={symbol?.pricePrecision} />
+            <Said result={result} />
             {onDetails !== undefined && (
               <button type="button" className="result-details" onClick={onDetails}>
                 {text('orders.all_details')}

@@ -1,18 +1,19 @@
+import type { MessageId } from '@openlot/core'
 import type { Decimal } from '@openlot/core/calc'
 import { bookedRates, type ContractOrder, type ShownRate } from '@openlot/core/contract'
-import type { Format } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
 import type { Fact } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
+import type { Format } from '../../ui/use-format.ts'
 import { Rate } from '../trade/Rate.tsx'
 import { orderWords } from './order-words.ts'
 
 /** An order line by line: all of it, and what matters before closing or cancelling it. */
 export const orderFacts = (order: ContractOrder, precision: number | undefined, text: Text, format: Format) => {
   const words = orderWords(order, precision, text, format)
-  const fact = (key: string, value: Fact['value']): Fact => ({ key, label: text(key), value })
-  const agreed = (key: string, value: Decimal): Fact => fact(key, <Money value={value} format={format} />)
-  const own = (key: string, value: Decimal): Fact => fact(key, <Money own value={value} format={format} />)
+  const fact = (key: MessageId, value: Fact['value']): Fact => ({ key, label: text(key), value })
+  const agreed = (key: MessageId, value: Decimal): Fact => fact(key, <Money value={value} />)
+  const own = (key: MessageId, value: Decimal): Fact => fact(key, <Money own value={value} />)
 
   const lots = fact('contract.lots', words.lots)
   const target = fact('orders.order_price', words.targetPrice)
@@ -31,8 +32,8 @@ export const orderFacts = (order: ContractOrder, precision: number | undefined, 
     ...(order.status === 'closed' ? [fact('orders.completed', words.completedAt)] : []),
   ]
   const booked = bookedRates(order)
-  const rate = (key: string, of: ShownRate | undefined): readonly Fact[] =>
-    of === undefined ? [] : [fact(key, <Rate of={of} format={format} />)]
+  const rate = (key: MessageId, of: ShownRate | undefined): readonly Fact[] =>
+    of === undefined ? [] : [fact(key, <Rate of={of} />)]
   const openRate = rate('orders.open_rate', booked.open)
   const rates = [
     ...openRate,

@@ -1,8 +1,8 @@
 import type { Decimal } from '@openlot/core/calc'
 import type { ContractOrder } from '@openlot/core/contract'
-import type { Format } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
 import type { Direction } from '../../ui/direction.ts'
+import type { Format } from '../../ui/use-format.ts'
 
 /** Sign where there is no value. */
 export const NONE = '—'

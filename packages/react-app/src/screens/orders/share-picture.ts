@@ -1,6 +1,6 @@
 import type { OrderResult } from '@openlot/core/contract'
-import type { Format } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
+import type { Format } from '../../ui/use-format.ts'
 import { horizonOf, SKY_HEIGHT, SKY_WIDTH } from './horizon.ts'
 import { orderWords } from './order-words.ts'
 import { titleOf } from './ResultView.tsx'

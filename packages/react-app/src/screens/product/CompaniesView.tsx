@@ -1,6 +1,6 @@
 import type { Company } from '@openlot/core'
 import type { Found } from '@openlot/core/market'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,19 +15,18 @@ export type CompaniesViewProps = {
   readonly onSearch: (text: string) => void
   readonly onRetry: () => void
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
 }
 
 /** Height of a company that is on its way, in pixels of usual text. */
 const CARD = 96
 
-const Companies = ({ found, onRetry, text, say }: CompaniesViewProps) => {
+const Companies = ({ found, onRetry }: CompaniesViewProps) => {
+  const text = useText()
   const rowHeight = useRowHeight(CARD)
   const { stage, rows } = found
   if (stage === 'idle') return <EmptyState scene="search" title={text('market.company_hint')} />
   if (stage === 'loading') return <SkeletonRows count={2} rowHeight={rowHeight} label={text('common.loading')} />
-  if (stage === 'failed') return <LoadFailed text={text} onRetry={onRetry} failure={found.failure} say={say} />
+  if (stage === 'failed') return <LoadFailed onRetry={onRetry} failure={found.failure} />
   if (rows.length === 0)
     return <EmptyState scene="search" title={text('market.no_match', { text: found.text.trim() })} />
   return (
@@ -39,7 +38,7 @@ const Companies = ({ found, onRetry, text, say }: CompaniesViewProps) => {
       rowKey={({ id }, at) => `${at} ${id}`}
       renderRow={(company) => (
         <PanelBoundary name="company">
-          <CompanyCard company={company} text={text} />
+          <CompanyCard company={company} />
         </PanelBoundary>
       )}
     />
@@ -48,16 +47,11 @@ const Companies = ({ found, onRetry, text, say }: CompaniesViewProps) => {
 
 /** Companies by a part of their name. @rule MKT-19 */
 export const CompaniesView = (props: CompaniesViewProps) => {
-  const { found, onSearch, onBack, text } = props
+  const text = useText()
+  const { found, onSearch, onBack } = props
   return (
     <>
-      <SearchHead
-        label={text('market.search_companies')}
-        search={found.text}
-        onSearch={onSearch}
-        onBack={onBack}
-        text={text}
-      />
+      <SearchHead label={text('market.search_companies')} search={found.text} onSearch={onSearch} onBack={onBack} />
       <div aria-live="polite">
         <PanelBoundary name="found">
           <Companies {...props} />

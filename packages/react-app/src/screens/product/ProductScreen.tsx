@@ -1,6 +1,5 @@
 import { market, searchedSymbols } from '@openlot/core/market'
 import { useCell, useDomain, useOwn, useRows } from '@openlot/react'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { SymbolRow } from '../symbols/SymbolRow.tsx'
@@ -19,7 +18,6 @@ const SymbolScreen = () => {
   const choose = useChooseSymbol()
   return (
     <ProductView
-      text={useText()}
       onBack={useBack()}
       search={found.text}
       onSearch={search.type}
@@ -36,16 +34,7 @@ const SymbolScreen = () => {
 
 const CompanyScreen = () => {
   const search = useOwn(useDomain(market).companySearch)
-  return (
-    <CompaniesView
-      text={useText()}
-      say={useWords()}
-      onBack={useBack()}
-      found={useCell(search)}
-      onSearch={search.type}
-      onRetry={search.retry}
-    />
-  )
+  return <CompaniesView onBack={useBack()} found={useCell(search)} onSearch={search.type} onRetry={search.retry} />
 }
 
 /** Finds a symbol, or with `isMain=1` a company. @rule MKT-19 */

@@ -1,6 +1,6 @@
 import type { TradingSymbol } from '@openlot/core/market'
 import type { ReactNode } from 'react'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -12,7 +12,6 @@ import { SYMBOL_ROW } from '../symbols/SymbolRowView.tsx'
 import { SearchHead } from './SearchHead.tsx'
 
 export type ProductViewProps = {
-  readonly text: Text
   readonly onBack: () => void
   readonly search: string
   readonly onSearch: (text: string) => void
@@ -28,13 +27,14 @@ export type ProductViewProps = {
 }
 
 const SymbolList = (props: ProductViewProps) => {
-  const { text, search, stage, failure, refreshing, onRetry, searching, rows, renderRow } = props
+  const text = useText()
+  const { search, stage, failure, refreshing, onRetry, searching, rows, renderRow } = props
   const rowHeight = useRowHeight(SYMBOL_ROW)
   if (stage === 'loading')
     return <SkeletonRows count={10} shape="symbol" rowHeight={rowHeight} label={text('common.loading')} />
   if (stage === 'failed')
     return (
-      <LoadFailed text={text} onRetry={onRetry} busy={refreshing}>
+      <LoadFailed onRetry={onRetry} busy={refreshing}>
         {failure}
       </LoadFailed>
     )
@@ -59,16 +59,12 @@ const SymbolList = (props: ProductViewProps) => {
 
 /** A word, and the symbols that match it as it is typed. @rule MKT-19 */
 export const ProductView = (props: ProductViewProps) => {
-  const { text, search, onSearch, onBack } = props
+  const text = useText()
+  const { search, onSearch, onBack } = props
   return (
     <>
-      <SearchHead label={text('market.search')} search={search} onSearch={onSearch} onBack={onBack} text={text} />
-      <FoundSaid
-        search={search}
-        waiting={props.searching || props.stage !== 'ready'}
-        count={props.rows.length}
-        text={text}
-      />
+      <SearchHead label={text('market.search')} search={search} onSearch={onSearch} onBack={onBack} />
+      <FoundSaid search={search} waiting={props.searching || props.stage !== 'ready'} count={props.rows.length} />
       <PanelBoundary name="found">
         <SymbolList {...props} />
       </PanelBoundary>

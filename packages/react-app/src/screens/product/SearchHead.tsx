@@ -1,6 +1,6 @@
 import './product.css'
 import { useEffect, useRef } from 'react'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -10,11 +10,11 @@ export type SearchHeadProps = {
   readonly search: string
   readonly onSearch: (text: string) => void
   readonly onBack: () => void
-  readonly text: Text
 }
 
 /** The field that is typed in. Who opens it came to type. */
-export const SearchHead = ({ label, search, onSearch, onBack, text }: SearchHeadProps) => {
+export const SearchHead = ({ label, search, onSearch, onBack }: SearchHeadProps) => {
+  const text = useText()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (

@@ -2,15 +2,12 @@ import { loginAddress } from '@openlot/core/navigation'
 import type { MoneyButton } from '@openlot/core/wallet'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { ResetQuestion } from '../user/ResetQuestion.tsx'
 import { RealOnlySheet } from './RealOnlySheet.tsx'
 
 /** Opens a screen about money, or says why this person may not, with the ways on. `sheet` is to be drawn. */
 export const useMoney = (): { readonly open: (button: MoneyButton) => void; readonly sheet: ReactNode } => {
   const navigate = useNavigate()
-  const text = useText()
-  const say = useWords()
   const [refused, refuse] = useState<MoneyButton>()
   const [asking, ask] = useState(false)
   return {
@@ -28,8 +25,6 @@ export const useMoney = (): { readonly open: (button: MoneyButton) => void; read
             ask(true)
           }}
           onClose={() => refuse(undefined)}
-          text={text}
-          say={say}
         />
         <ResetQuestion open={asking} onClose={() => ask(false)} />
       </>

@@ -1,8 +1,6 @@
 import { DIRECTION_COLORS, features, LANGUAGE_NAMES, preferences } from '@openlot/core'
 import { useCell, useClient, useDomain } from '@openlot/react'
 import { useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText } from '../../intl/use-text.ts'
 import { useAppState } from '../../shell/use-app-state.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useMode } from '../../shell/use-theme.ts'
@@ -43,8 +41,6 @@ export const SettingsScreen = () => {
         languageName={LANGUAGE_NAMES[useCell(client.language)]}
         onSignOut={() => leave(true)}
         onBack={useBack()}
-        text={useText()}
-        format={useFormat()}
       />
       <SignOutQuestion open={leaving} onClose={() => leave(false)} />
     </>

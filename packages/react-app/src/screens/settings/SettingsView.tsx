@@ -1,16 +1,16 @@
 import './settings.css'
-import type { DirectionColors } from '@openlot/core'
+import type { DirectionColors, MessageId } from '@openlot/core'
 import type { CSSProperties } from 'react'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { Change } from '../../ui/Change.tsx'
-import type { Format } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { useRoving } from '../../ui/use-roving.ts'
 import { ThemeChoice, type ThemeChoiceProps } from './ThemeChoice.tsx'
 
@@ -35,18 +35,18 @@ export type SettingsViewProps = {
   readonly languageName: string
   readonly onSignOut: () => void
   readonly onBack: () => void
-  readonly text: Text
-  readonly format: Format
 }
 
-const NAMES: Readonly<Record<DirectionColors, string>> = {
+const NAMES: Readonly<Record<DirectionColors, MessageId>> = {
   site: 'look.site',
   greenUp: 'look.green_up',
   redUp: 'look.red_up',
   blueUp: 'look.blue_up',
 }
 
-const Colors = ({ colors, text, format }: SettingsViewProps) => {
+const Colors = ({ colors }: SettingsViewProps) => {
+  const text = useText()
+  const format = useFormat()
   const roving = useRoving(colors.choices, colors.value, colors.change)
   return (
     <div
@@ -105,33 +105,38 @@ const Candles = () => (
 )
 
 /** Preview of the choice, in prices, profits and candles. */
-const Preview = ({ text, format }: SettingsViewProps) => (
-  <section className="settings-preview" aria-label={text('look.preview')}>
-    <div className="settings-prices">
-      {(
-        [
-          ['EUR/USD', '1.09892', 5, '0.45', 'up'],
-          ['USD/JPY', '156.071', 3, '0.15', 'down'],
-        ] as const
-      ).map(([code, price, precision, change, direction]) => (
-        <div key={code} className="settings-price">
-          <span className="ol-num ol-strong">{code}</span>
-          <Price text={format.price(price, precision)} />
-          <Change chip text={format.percent(change)} direction={direction} />
-        </div>
-      ))}
-    </div>
-    <div className="settings-outcomes">
-      <Money value="4.7" signed format={format} size="l" strong />
-      <Money value="-2.2" signed format={format} size="l" strong />
-    </div>
-    <Candles />
-  </section>
-)
+const Preview = () => {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <section className="settings-preview" aria-label={text('look.preview')}>
+      <div className="settings-prices">
+        {(
+          [
+            ['EUR/USD', '1.09892', 5, '0.45', 'up'],
+            ['USD/JPY', '156.071', 3, '0.15', 'down'],
+          ] as const
+        ).map(([code, price, precision, change, direction]) => (
+          <div key={code} className="settings-price">
+            <span className="ol-num ol-strong">{code}</span>
+            <Price text={format.price(price, precision)} />
+            <Change chip text={format.percent(change)} direction={direction} />
+          </div>
+        ))}
+      </div>
+      <div className="settings-outcomes">
+        <Money value="4.7" signed size="l" strong />
+        <Money value="-2.2" signed size="l" strong />
+      </div>
+      <Candles />
+    </section>
+  )
+}
 
 /** Look and feel of this device, and the way out. @rule THEME-3 THEME-4 NAV-19 USER-12 */
 export const SettingsView = (props: SettingsViewProps) => {
-  const { theme, haptics, amounts, languageName, onSignOut, onBack, text } = props
+  const text = useText()
+  const { theme, haptics, amounts, languageName, onSignOut, onBack } = props
   return (
     <div className="settings">
       <TopBar title={text('user.settings')} onBack={onBack} backLabel={text('nav.back')} />
@@ -140,14 +145,14 @@ export const SettingsView = (props: SettingsViewProps) => {
           {text('look.colors')}
         </h2>
         <Colors {...props} />
-        <Preview {...props} />
+        <Preview />
       </section>
       {theme !== undefined && (
         <section className="settings-part" aria-labelledby="settings-theme">
           <h2 className="settings-title" id="settings-theme">
             {text('user.theme')}
           </h2>
-          <ThemeChoice {...theme} text={text} />
+          <ThemeChoice {...theme} />
         </section>
       )}
       <section className="settings-part" aria-labelledby="settings-device">

@@ -1,5 +1,4 @@
-import { useText } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { SoonView } from './SoonView.tsx'
 
-export const SoonScreen = () => <SoonView onBack={useBack()} text={useText()} />
+export const SoonScreen = () => <SoonView onBack={useBack()} />

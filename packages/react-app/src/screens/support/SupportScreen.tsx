@@ -1,11 +1,10 @@
 import { supportPanel } from '@openlot/core/content'
 import { useFacts } from '@openlot/react'
-import { useText } from '../../intl/use-text.ts'
 import { supportHosts } from '../../shell/support-hosts.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useCopy } from '../../shell/use-copy.ts'
 import { SupportView } from './SupportView.tsx'
 
 export const SupportScreen = () => (
-  <SupportView panel={useFacts(supportPanel, supportHosts())} onCopy={useCopy()} onBack={useBack()} text={useText()} />
+  <SupportView panel={useFacts(supportPanel, supportHosts())} onCopy={useCopy()} onBack={useBack()} />
 )

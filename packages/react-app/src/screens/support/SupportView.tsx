@@ -1,7 +1,7 @@
 import './support.css'
 import '../content/content.css'
-import type { SupportPanel } from '@openlot/core/content'
-import type { Text } from '../../intl/use-text.ts'
+import type { SupportPanel } from '@openlot/core/support'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -13,28 +13,23 @@ export type SupportViewProps = {
   readonly panel: SupportPanel
   readonly onCopy: (address: string) => void
   readonly onBack: () => void
-  readonly text: Text
 }
 
 /** Note about who is spoken to, and what this app tells them. */
-const Note = ({
-  host,
-  uid,
-  text,
-}: {
-  readonly host: string
-  readonly uid: string | undefined
-  readonly text: Text
-}) => (
-  <div className="support-note">
-    <p>
-      <strong>{text('support.speaks', { host })}</strong>
-    </p>
-    <p>{uid === undefined ? text('support.learns_nothing') : text('support.learns_id', { uid })}</p>
-  </div>
-)
+const Note = ({ host, uid }: { readonly host: string; readonly uid: string | undefined }) => {
+  const text = useText()
+  return (
+    <div className="support-note">
+      <p>
+        <strong>{text('support.speaks', { host })}</strong>
+      </p>
+      <p>{uid === undefined ? text('support.learns_nothing') : text('support.learns_id', { uid })}</p>
+    </div>
+  )
+}
 
-const Place = ({ panel: { stage, place, uid }, onCopy, text }: SupportViewProps) => {
+const Place = ({ panel: { stage, place, uid }, onCopy }: SupportViewProps) => {
+  const text = useText()
   if (stage === 'loading')
     return (
       <div className="support-page" role="status" aria-label={text('common.loading')}>
@@ -46,7 +41,7 @@ const Place = ({ panel: { stage, place, uid }, onCopy, text }: SupportViewProps)
     case 'frame':
       return (
         <div className="support">
-          <Note host={place.host} uid={uid} text={text} />
+          <Note host={place.host} uid={uid} />
           {/* Another address is another frame: what the last person wrote goes with them. It may run scripts and send forms, and
               that is all: it has no origin, no way to the page around it, and nothing of the device. */}
           <iframe
@@ -78,7 +73,7 @@ const Place = ({ panel: { stage, place, uid }, onCopy, text }: SupportViewProps)
     case 'link':
       return (
         <div className="support-page">
-          <Note host={place.host} uid={uid} text={text} />
+          <Note host={place.host} uid={uid} />
           <a className={buttonClass({ block: true })} href={place.address} target="_blank" rel="noopener noreferrer">
             {text('support.open')}
           </a>
@@ -103,11 +98,14 @@ const Place = ({ panel: { stage, place, uid }, onCopy, text }: SupportViewProps)
 }
 
 /** Customer support: in a frame, by mail, by a link, or not at all. @rule CHAT-1 CHAT-2 CHAT-3 */
-export const SupportView = (props: SupportViewProps) => (
-  <>
-    <TopBar title={props.text('nav.support')} onBack={props.onBack} backLabel={props.text('nav.back')} />
-    <PanelBoundary name="support">
-      <Place {...props} />
-    </PanelBoundary>
-  </>
-)
+export const SupportView = (props: SupportViewProps) => {
+  const text = useText()
+  return (
+    <>
+      <TopBar title={text('nav.support')} onBack={props.onBack} backLabel={text('nav.back')} />
+      <PanelBoundary name="support">
+        <Place {...props} />
+      </PanelBoundary>
+    </>
+  )
+}

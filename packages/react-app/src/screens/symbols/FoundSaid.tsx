@@ -1,4 +1,4 @@
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 
 export type FoundSaidProps = {
   /** As it was typed. */
@@ -6,11 +6,11 @@ export type FoundSaidProps = {
   /** More may come. */
   readonly waiting?: boolean | undefined
   readonly count: number
-  readonly text: Text
 }
 
 /** Number of symbols that match, for those who listen: the rows cannot be a live region, their prices change all the time. */
-export const FoundSaid = ({ search, waiting = false, count, text }: FoundSaidProps) => {
+export const FoundSaid = ({ search, waiting = false, count }: FoundSaidProps) => {
+  const text = useText()
   const wanted = search.trim()
   return (
     <p className="ol-hidden" role="status">

@@ -1,5 +1,4 @@
 import type { SymbolId } from '@openlot/core'
-import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { SymbolRowView, SymbolTileView } from './SymbolRowView.tsx'
 import { useSymbolLine } from './use-symbol-line.ts'
@@ -21,12 +20,7 @@ export const SymbolRow = (props: SymbolRowProps) => (
 
 const BoundRow = ({ id, onChoose, compact = false, named, selected }: SymbolRowProps) => {
   const line = useSymbolLine(id, !compact)
-  const text = useText()
-  return (
-    line && (
-      <SymbolRowView line={line} text={text} onChoose={onChoose} compact={compact} named={named} selected={selected} />
-    )
-  )
+  return line && <SymbolRowView line={line} onChoose={onChoose} compact={compact} named={named} selected={selected} />
 }
 
 type TileProps = Pick<SymbolRowProps, 'id' | 'onChoose'>
@@ -40,6 +34,5 @@ export const SymbolTile = (props: TileProps) => (
 
 const BoundTile = ({ id, onChoose }: TileProps) => {
   const line = useSymbolLine(id, true)
-  const text = useText()
-  return line && <SymbolTileView line={line} text={text} onChoose={onChoose} />
+  return line && <SymbolTileView line={line} onChoose={onChoose} />
 }

@@ -1,6 +1,6 @@
 import './symbols.css'
 import type { SymbolId } from '@openlot/core'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { Change } from '../../ui/Change.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,14 +11,16 @@ import type { SymbolLine } from './use-symbol-line.ts'
 
 export type SymbolViewProps = {
   readonly line: SymbolLine
-  readonly text: Text
   readonly onChoose: (id: SymbolId) => void
 }
 
 /** Height of a row of the board, in pixels of usual text. */
 export const SYMBOL_ROW = 56
 
-const Closed = ({ text }: { readonly text: Text }) => <span className="symbol-closed">{text('market.closed')}</span>
+const Closed = () => {
+  const text = useText()
+  return <span className="symbol-closed">{text('market.closed')}</span>
+}
 
 const Quoted = ({ line, size }: { readonly line: SymbolLine; readonly size?: 's' | undefined }) => (
   <Price
@@ -29,18 +31,20 @@ const Quoted = ({ line, size }: { readonly line: SymbolLine; readonly size?: 's'
   />
 )
 
-const Old = ({ age, text }: { readonly age: string; readonly text: Text }) => (
-  <span className="symbol-old ol-xs">
-    <Icon name="clock" size={12} />
-    <span aria-hidden="true">{age}</span>
-    <span className="ol-hidden">{text('market.stale', { age })}</span>
-  </span>
-)
+const Old = ({ age }: { readonly age: string }) => {
+  const text = useText()
+  return (
+    <span className="symbol-old ol-xs">
+      <Icon name="clock" size={12} />
+      <span aria-hidden="true">{age}</span>
+      <span className="ol-hidden">{text('market.stale', { age })}</span>
+    </span>
+  )
+}
 
 /** One line that reads like a price board. @rule HOME-13 MKT-30 */
 export const SymbolRowView = ({
   line,
-  text,
   onChoose,
   compact = false,
   named = compact,
@@ -66,7 +70,7 @@ export const SymbolRowView = ({
     <span className="symbol-words">
       <span className="symbol-code ol-cut ol-num">{line.code}</span>
       {line.age !== undefined ? (
-        <Old age={line.age} text={text} />
+        <Old age={line.age} />
       ) : (
         <span className={named ? 'symbol-name ol-xs ol-muted ol-cut' : 'ol-hidden'} dir="auto">
           {line.name}
@@ -89,27 +93,30 @@ export const SymbolRowView = ({
       </>
     ) : (
       <span className="symbol-change symbol-change-alone">
-        <Closed text={text} />
+        <Closed />
       </span>
     )}
   </button>
 )
 
 /** Symbol as a card. @rule HOME-11 */
-export const SymbolTileView = ({ line, text, onChoose }: SymbolViewProps) => (
-  <button type="button" className="symbol-tile" onClick={() => onChoose(line.id)}>
-    <span className="symbol-tile-head">
-      <PairDisc code={line.code} logo={line.logo} size={20} />
-      <span className="ol-cut ol-num">{line.code}</span>
-    </span>
-    <Sparkline points={line.points} base={line.base} direction={line.direction} width={94} height={28} fluid />
-    {line.open ? (
-      <>
-        <Quoted line={line} size="s" />
-        <Change text={line.change} direction={line.direction} size="s" />
-      </>
-    ) : (
-      <span className="ol-muted ol-strong">{text('market.closed')}</span>
-    )}
-  </button>
-)
+export const SymbolTileView = ({ line, onChoose }: SymbolViewProps) => {
+  const text = useText()
+  return (
+    <button type="button" className="symbol-tile" onClick={() => onChoose(line.id)}>
+      <span className="symbol-tile-head">
+        <PairDisc code={line.code} logo={line.logo} size={20} />
+        <span className="ol-cut ol-num">{line.code}</span>
+      </span>
+      <Sparkline points={line.points} base={line.base} direction={line.direction} width={94} height={28} fluid />
+      {line.open ? (
+        <>
+          <Quoted line={line} size="s" />
+          <Change text={line.change} direction={line.direction} size="s" />
+        </>
+      ) : (
+        <span className="ol-muted ol-strong">{text('market.closed')}</span>
+      )}
+    </button>
+  )
+}

@@ -2,9 +2,9 @@ import { dec, type Monotonic, type SymbolId } from '@openlot/core'
 import { directionOfText, isMarketOpen, market } from '@openlot/core/market'
 import { useAge, useCell, useDomain, useRow } from '@openlot/react'
 import { useMemo, useRef } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
 import type { Direction } from '../../ui/direction.ts'
 import { dayLine } from '../../ui/sparkline-path.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import { useTimeSlice } from './use-time-slice.ts'
 
 /** One symbol on a price board, in words and figures. */
@@ -57,8 +57,8 @@ const useQuiet = (receivedAt: Monotonic | undefined): number | undefined => {
 
 /** Follows one symbol: only its own ticks draw it again, and the seconds without one where `quietly` asks for them. */
 export const useSymbolLine = (id: SymbolId, sparkline: boolean, quietly = false): SymbolLine | undefined => {
-  const { symbols, quotes, freshness, sparkline: lineOf } = useDomain(market)
   const format = useFormat()
+  const { symbols, quotes, freshness, sparkline: lineOf } = useDomain(market)
   const symbol = useRow(symbols, id)
   const quote = useRow(quotes, id)
   const fresh = useRow(freshness, id)

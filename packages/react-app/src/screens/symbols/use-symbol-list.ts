@@ -5,9 +5,9 @@ import { useWords } from '../../intl/use-text.ts'
 
 /** The list of symbols as its screens show it: what is known stays while it is read again. */
 export const useSymbolList = () => {
+  const say = useWords()
   const { symbolList } = useDomain(market)
   const list = useCell(symbolList)
-  const say = useWords()
   return {
     value: list.value,
     stage: list.value === undefined ? list.stage : ('ready' as const),

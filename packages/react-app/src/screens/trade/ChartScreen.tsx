@@ -3,7 +3,6 @@ import type { ContractOrder, ContractOrderPanel, ContractTicketPanel } from '@op
 import { CHART_PERIODS, candleDay, type Kline, klineKey, market, type Period } from '@openlot/core/market'
 import { useCell, useClient, useDomain, useRow } from '@openlot/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
@@ -11,6 +10,7 @@ import { useStale } from '../../shell/use-stale.ts'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
 import type { Candle } from '../../ui/chart-scale.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { ChartView } from './ChartView.tsx'
 import { enterFullScreen, FullChart } from './FullChart.tsx'
 import { PositionRow } from './PositionRow.tsx'
@@ -74,8 +74,8 @@ type AskedOrderProps = { readonly asked: Asked; readonly stale: boolean; readonl
 
 /** The sheet of an order that was asked about on the chart. */
 const AskedOrder = ({ asked, stale, onClose }: AskedOrderProps) => {
-  const code = useChunk(orderSheet)
   const text = useText()
+  const code = useChunk(orderSheet)
   if (code.stage === 'here') {
     const Order = code.part
     return (
@@ -135,11 +135,11 @@ export type ChartScreenProps = {
 
 /** The candles of one symbol, by the clock of the configured zone, and those of days by their own days. @rule MKT-18 TIME-10 */
 export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
-  const { feel } = useDomain(preferences)
-  const { symbols, freshness, klines, watchKlines } = useDomain(market)
   const text = useText()
   const say = useWords()
   const format = useFormat()
+  const { feel } = useDomain(preferences)
+  const { symbols, freshness, klines, watchKlines } = useDomain(market)
   const { isFull, enter, leave, period, periods, choose, label } = useFull()
   const { timezone } = useCell(useClient().settings)
   const symbol = useRow(symbols, id)
@@ -160,7 +160,7 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
   const ticket = useTicket()
   const stale = useStale()
   const { asked, ask, close } = useAsked()
-  const { lines, held, settle } = useChartLines(id, ticket.panel, ask, text, format)
+  const { lines, held, settle } = useChartLines(id, ticket.panel, ask)
   // Code of the sheet is there when it is tapped, one tap away.
   const isHeld = held.length > 0
   useEffect(() => {
@@ -174,7 +174,6 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
   const feelMark = useCallback(() => feel('mark'), [feel])
   const view = (
     <ChartView
-      text={text}
       periods={periods}
       period={period}
       onPeriod={choose}
@@ -201,8 +200,6 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
             stale={stale}
             onClose={(order) => ask(order, ({ askClose }) => askClose())}
             onEdit={(order) => ask(order, ({ editStops }) => editStops())}
-            text={text}
-            format={format}
           />
         )
       }

@@ -1,7 +1,7 @@
 import './trade.css'
 import type { Period } from '@openlot/core/market'
 import { type ReactNode, useMemo } from 'react'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { frameSeen } from '../../shell/first-frame.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { MissingCode } from '../../shell/MissingCode.tsx'
@@ -20,7 +20,6 @@ const chart = pageChunk(() => import('../../ui/CandleChart.tsx').then(({ CandleC
 void frameSeen.then(chart.load)
 
 export type ChartViewProps = {
-  readonly text: Text
   readonly periods: readonly { readonly period: Period; readonly label: string }[]
   readonly period: Period
   readonly onPeriod: (period: Period) => void
@@ -48,7 +47,8 @@ export type ChartViewProps = {
   readonly position?: ReactNode
 }
 
-const Bars = ({ text, candles, label, formatPrice, formatTime }: ChartViewProps) => {
+const Bars = ({ candles, label, formatPrice, formatTime }: ChartViewProps) => {
+  const text = useText()
   const words = useMemo(
     () => ({
       time: text('market.bar_time'),
@@ -63,8 +63,9 @@ const Bars = ({ text, candles, label, formatPrice, formatTime }: ChartViewProps)
   return <BarTable candles={candles} caption={label} words={words} formatPrice={formatPrice} formatTime={formatTime} />
 }
 
-const useChartWords = (text: Text) =>
-  useMemo(
+const useChartWords = () => {
+  const text = useText()
+  return useMemo(
     () => ({
       legend: {
         open: text('market.legend_open'),
@@ -78,10 +79,11 @@ const useChartWords = (text: Text) =>
     }),
     [text],
   )
+}
 
 const ChartState = (props: ChartViewProps) => {
+  const text = useText()
   const {
-    text,
     stage,
     failure,
     candles,
@@ -97,12 +99,12 @@ const ChartState = (props: ChartViewProps) => {
     formatTime,
   } = props
   const code = useChunk(chart)
-  const words = useChartWords(text)
+  const words = useChartWords()
   const waiting = <ChartSkeleton label={text('common.loading')} height="fill" />
   // A live bar alone is no history: what failed is said, what comes is waited for.
   if (candles.length === 0 && stage === 'failed')
     return (
-      <LoadFailed text={text} compact onRetry={onRetry}>
+      <LoadFailed compact onRetry={onRetry}>
         {failure}
       </LoadFailed>
     )
@@ -131,7 +133,8 @@ const ChartState = (props: ChartViewProps) => {
 
 /** Candles of one period, in the operator's timezone. */
 export const ChartView = (props: ChartViewProps) => {
-  const { text, periods, period, onPeriod, timezone, onFull, position } = props
+  const text = useText()
+  const { periods, period, onPeriod, timezone, onFull, position } = props
   return (
     <>
       <Tabs

@@ -1,14 +1,12 @@
 import type { ContractTicketPanel } from '@openlot/core/contract'
-import type { Format } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 
 export type FarPricesProps = {
   readonly question: NonNullable<ContractTicketPanel['review']>['question']
   readonly precision: number
-  readonly text: Text
-  readonly format: Format
   /** Why nothing happened: they did not say yet that they mean it. */
   readonly error?: string | undefined
 }
@@ -20,8 +18,10 @@ const NAMES = {
 } as const
 
 /** Prices far from the market, and a box for who means them. @rule CON-84 */
-export const FarPrices = ({ question, precision, text, format, error }: FarPricesProps) =>
-  question === undefined ? null : (
+export const FarPrices = ({ question, precision, error }: FarPricesProps) => {
+  const text = useText()
+  const format = useFormat()
+  return question === undefined ? null : (
     <div className="far-prices">
       {question.prices.map(({ field, price, market }) => (
         <p key={field} className="far-price">
@@ -43,3 +43,4 @@ export const FarPrices = ({ question, precision, text, format, error }: FarPrice
       />
     </div>
   )
+}

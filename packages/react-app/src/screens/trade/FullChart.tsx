@@ -1,5 +1,6 @@
 import './ticket.css'
 import { type ReactNode, useEffect, useId } from 'react'
+import { useText } from '../../intl/use-text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { usePresence } from '../../ui/use-presence.ts'
@@ -26,7 +27,8 @@ export type FullChartProps = {
 
 /** The chart over everything, with sell and buy in reach: below it, or beside it where the screen is low. */
 export const FullChart = ({ open, onClose, ticket, otherFoot, children }: FullChartProps) => {
-  const { symbol, text } = ticket
+  const text = useText()
+  const { symbol } = ticket
   const presence = usePresence(open)
   const titleId = useId()
   useEffect(() => {

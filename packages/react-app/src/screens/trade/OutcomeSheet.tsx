@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '@openlot/core/contract'
 import { useState } from 'react'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
@@ -9,6 +10,7 @@ import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { directionOf } from '../orders/order-words.ts'
 import type { TicketViewProps } from './TicketView.tsx'
 import { sizeText } from './ticket-words.ts'
@@ -41,7 +43,9 @@ const Course = ({ placed }: { readonly placed: PlacedOrder }) => (
 )
 
 /** Result of a held order now, or how far the market is from one that waits. */
-const Now = ({ placed, text, format, quoteFormat = format, symbol }: PlacedProps) => {
+const Now = ({ panel, placed, symbol }: PlacedProps) => {
+  const text = useText()
+  const format = useFormat()
   const price = (value: PlacedOrder['price']): string => format.price(value, symbol?.pricePrecision ?? 0)
   const { profit, distance, now } = placed
   return (
@@ -56,7 +60,7 @@ const Now = ({ placed, text, format, quoteFormat = format, symbol }: PlacedProps
             {profit === undefined ? (
               '—'
             ) : (
-              <Money value={profit} format={placed.isBooked ? format : quoteFormat} signed size="xl" own />
+              <Money value={profit} sign={placed.isBooked ? undefined : panel.sign} signed size="xl" own />
             )}
           </p>
           <p className="ol-xs ol-muted ol-num">
@@ -79,40 +83,39 @@ const Now = ({ placed, text, format, quoteFormat = format, symbol }: PlacedProps
   )
 }
 
-const facts = ({
-  placed,
-  text,
-  format,
-  quoteFormat = format,
-  feeFormat = format,
-  symbol,
-}: PlacedProps): readonly Fact[] => [
-  ...(['stopLoss', 'takeProfit'] as const).flatMap((field) => {
-    const stop = placed[field]
-    if (stop === undefined) return []
-    const label = text(field === 'stopLoss' ? 'contract.loss_at_stop' : 'contract.profit_at_target', {
-      price: format.price(stop.price, symbol?.pricePrecision ?? 0),
-    })
-    return [{ key: field, label, value: <Money value={stop.result} format={quoteFormat} signed /> }]
-  }),
-  {
-    key: 'margin',
-    label: text('contract.margin_held'),
-    value: <Money value={placed.margin} format={placed.isBooked ? format : quoteFormat} />,
-  },
-  {
-    key: 'fee',
-    label: text('contract.fee'),
-    value: <Money value={placed.fee} format={placed.isBooked ? format : feeFormat} />,
-  },
-  ...(placed.id === undefined
-    ? []
-    : [{ key: 'id', label: text('orders.number'), value: <span className="ol-num">{placed.id}</span> }]),
-]
+const useLines = ({ panel, placed, symbol }: PlacedProps): readonly Fact[] => {
+  const text = useText()
+  const format = useFormat()
+  return [
+    ...(['stopLoss', 'takeProfit'] as const).flatMap((field) => {
+      const stop = placed[field]
+      if (stop === undefined) return []
+      const label = text(field === 'stopLoss' ? 'contract.loss_at_stop' : 'contract.profit_at_target', {
+        price: format.price(stop.price, symbol?.pricePrecision ?? 0),
+      })
+      return [{ key: field, label, value: <Money value={stop.result} sign={panel.sign} signed /> }]
+    }),
+    {
+      key: 'margin',
+      label: text('contract.margin_held'),
+      value: <Money value={placed.margin} sign={placed.isBooked ? undefined : panel.sign} />,
+    },
+    {
+      key: 'fee',
+      label: text('contract.fee'),
+      value: <Money value={placed.fee} sign={placed.isBooked ? undefined : panel.feeSign} />,
+    },
+    ...(placed.id === undefined
+      ? []
+      : [{ key: 'id', label: text('orders.number'), value: <span className="ol-num">{placed.id}</span> }]),
+  ]
+}
 
 /** Order that was filled, or waits: the moment it is there. @rule CON-57 */
 const Placed = (props: PlacedProps) => {
-  const { placed, text, format, symbol } = props
+  const text = useText()
+  const format = useFormat()
+  const { placed, symbol } = props
   const code = symbol?.showCode ?? ''
   return (
     <div className="placed">
@@ -134,14 +137,16 @@ const Placed = (props: PlacedProps) => {
         </div>
       </div>
       <Now {...props} />
-      <FactTable rows={facts(props)} />
+      <FactTable rows={useLines(props)} />
     </div>
   )
 }
 
 /** Outcome of a ticket: placed, or not known yet. */
 export const OutcomeSheet = (props: TicketViewProps) => {
-  const { panel, text, say } = props
+  const text = useText()
+  const say = useWords()
+  const { panel } = props
   const { stage, placed } = panel
   const open = stage === 'accepted' || stage === 'undecided'
   const title = stage === 'undecided' ? text('contract.undecided') : say(panel.acknowledgement)

@@ -1,11 +1,11 @@
 import type { ContractOrder } from '@openlot/core/contract'
-import type { Format } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 
 export type PositionRowProps = {
   /** Newest first; the newest is shown. */
@@ -15,12 +15,12 @@ export type PositionRowProps = {
   readonly stale: boolean
   readonly onClose: (order: ContractOrder) => void
   readonly onEdit: (order: ContractOrder) => void
-  readonly text: Text
-  readonly format: Format
 }
 
 /** Position in this symbol, one tap away from being closed or changed. */
-export const PositionRow = ({ held, precision, stale, onClose, onEdit, text, format }: PositionRowProps) => {
+export const PositionRow = ({ held, precision, stale, onClose, onEdit }: PositionRowProps) => {
+  const text = useText()
+  const format = useFormat()
   const [order] = held
   if (order === undefined) return null
   return (
@@ -38,7 +38,7 @@ export const PositionRow = ({ held, precision, stale, onClose, onEdit, text, for
       )}
       <span className={cx('trade-position-profit', stale && 'ol-dim')}>
         {stale && <span className="ol-hidden">{text('orders.not_live')} </span>}
-        <Money value={order.profit} format={format} signed own strong />
+        <Money value={order.profit} signed own strong />
       </span>
       <button type="button" className="trade-position-close" onClick={() => onClose(order)}>
         {text('contract.position_close')}

@@ -1,24 +1,29 @@
 import type { ContractTicketPanel, OrderReview } from '@openlot/core/contract'
+import { useText, useWords } from '../../intl/use-text.ts'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { ChangedTerms } from '../../shell/ChangedTerms.tsx'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton, confirmedBy } from '../../shell/CommitButton.tsx'
-import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { FarPrices } from './FarPrices.tsx'
 import { Rate } from './Rate.tsx'
 import { RiskBar } from './RiskBar.tsx'
 import type { TicketViewProps } from './TicketView.tsx'
 import { reasonText } from './ticket-words.ts'
 
+type ReviewProps = TicketViewProps & { readonly review: OrderReview }
+
 const STAGES: readonly ContractTicketPanel['stage'][] = ['reviewing', 'sending', 'checking']
 
-const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => {
-  const { text, format, quoteFormat = format, feeFormat = format, symbol } = props
+const useLines = ({ panel, review, symbol }: ReviewProps): readonly Fact[] => {
+  const text = useText()
+  const format = useFormat()
   const price = (value: OrderReview['price']): string => format.price(value, symbol?.pricePrecision ?? 0)
   const { stopLoss, takeProfit, rate } = review
   return [
@@ -49,18 +54,16 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
       label: text('contract.leverage'),
       value: <span className="ol-num">{format.amount(review.multiple)}×</span>,
     },
-    { key: 'margin', label: text('contract.margin_held'), value: <Money value={review.margin} format={quoteFormat} /> },
-    { key: 'fee', label: text('contract.fee'), value: <Money value={review.fee} format={feeFormat} /> },
-    ...(rate === undefined
-      ? []
-      : [{ key: 'rate', label: text('contract.rate'), value: <Rate of={rate} format={format} /> } as const]),
+    { key: 'margin', label: text('contract.margin_held'), value: <Money value={review.margin} sign={panel.sign} /> },
+    { key: 'fee', label: text('contract.fee'), value: <Money value={review.fee} sign={panel.feeSign} /> },
+    ...(rate === undefined ? [] : [{ key: 'rate', label: text('contract.rate'), value: <Rate of={rate} /> } as const]),
     ...(review.balanceAfter === undefined
       ? []
       : [
           {
             key: 'balanceAfter',
             label: text('contract.balance_after'),
-            value: <Money value={review.balanceAfter} format={format} own />,
+            value: <Money value={review.balanceAfter} own />,
           } as const,
         ]),
     ...(takeProfit === undefined
@@ -69,7 +72,7 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
           {
             key: 'profit',
             label: text('contract.profit_at_target', { price: price(takeProfit.price) }),
-            value: <Money value={takeProfit.result} format={quoteFormat} signed />,
+            value: <Money value={takeProfit.result} sign={panel.sign} signed />,
           } as const,
         ]),
     ...(stopLoss === undefined
@@ -78,7 +81,7 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
           {
             key: 'loss',
             label: text('contract.loss_at_stop', { price: price(stopLoss.price) }),
-            value: <Money value={stopLoss.result} format={quoteFormat} signed />,
+            value: <Money value={stopLoss.result} sign={panel.sign} signed />,
             strong: true,
           } as const,
         ]),
@@ -93,13 +96,10 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
 }
 
 /** Price that moved while it was read: from, to, and what that costs. @rule CON-49 */
-const Moved = ({
-  review,
-  text,
-  format,
-  quoteFormat = format,
-  symbol,
-}: TicketViewProps & { readonly review: OrderReview }) => {
+const Moved = ({ panel, review, symbol }: ReviewProps) => {
+  const text = useText()
+  const format = useFormat()
+  const quoteFormat = useFormat(panel.sign)
   const { moved } = review
   if (moved === undefined) return null
   const price = (value: OrderReview['price']): string => format.price(value, symbol?.pricePrecision ?? 0)
@@ -122,9 +122,9 @@ const Moved = ({
 }
 
 /** The lines, with what is risked beside what may be won right below the two that name them. */
-const Facts = (props: TicketViewProps & { readonly review: OrderReview }) => {
+const Facts = (props: ReviewProps) => {
   const { stopLoss, takeProfit } = props.review
-  const rows = facts(props.review, props)
+  const rows = useLines(props)
   if (stopLoss === undefined || takeProfit === undefined) return <FactTable rows={rows} />
   return (
     <>
@@ -137,7 +137,10 @@ const Facts = (props: TicketViewProps & { readonly review: OrderReview }) => {
 
 /** Everything a person agrees to, once, before they do; progress stays where the finger is. @rule CON-20 */
 export const ReviewSheet = (props: TicketViewProps) => {
-  const { panel, symbol, kind, text, say, format } = props
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
+  const { panel, symbol, kind } = props
   const { stage, review } = panel
   const open = review !== undefined && STAGES.includes(stage)
   const busy = stage !== 'reviewing'
@@ -153,13 +156,12 @@ export const ReviewSheet = (props: TicketViewProps) => {
           {text('contract.review_title', { side: text(`contract.${side}`), symbol: symbol?.showCode ?? '' })}
         </span>
       }
-      titleEnd={kind !== undefined && <AccountChip mock={kind === 'demo'} full text={text} />}
+      titleEnd={kind !== undefined && <AccountChip mock={kind === 'demo'} full />}
       closeLabel={text('common.cancel')}
       footer={
         <div className="review-buttons">
           <CommitButton
             stage={stage}
-            text={text}
             variant={side}
             reason={reasonText(review?.reason, text, say)}
             aria-disabled={review?.canConfirm === false}
@@ -180,13 +182,13 @@ export const ReviewSheet = (props: TicketViewProps) => {
         {review !== undefined && (
           <>
             <Moved {...props} review={review} />
-            <ChangedTerms changes={review.changes} money={(amount) => format.money(amount)} text={text} />
+            <ChangedTerms changes={review.changes} money={(amount) => format.money(amount)} />
           </>
         )}
       </div>
       {review !== undefined && <Facts {...props} review={review} />}
-      <FarPrices question={review?.question} precision={symbol?.pricePrecision ?? 0} text={text} format={format} />
-      <CheckingNote order stage={stage} text={text} />
+      <FarPrices question={review?.question} precision={symbol?.pricePrecision ?? 0} />
+      <CheckingNote order stage={stage} />
     </Sheet>
   )
 }

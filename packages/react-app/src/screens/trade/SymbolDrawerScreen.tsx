@@ -2,7 +2,6 @@ import { preferences, type SymbolId } from '@openlot/core'
 import { market, matchSymbols } from '@openlot/core/market'
 import { useDomain, useRows } from '@openlot/react'
 import { useState } from 'react'
-import { useText } from '../../intl/use-text.ts'
 import { SymbolRow } from '../symbols/SymbolRow.tsx'
 import { SymbolDrawerView } from './SymbolDrawerView.tsx'
 
@@ -15,7 +14,6 @@ export type SymbolDrawerScreenProps = {
 /** Another symbol without leaving the screen. Its rows follow prices only while it is open. */
 export const SymbolDrawerScreen = ({ open, selected, onClose }: SymbolDrawerScreenProps) => {
   const { prefer } = useDomain(preferences)
-  const text = useText()
   const [search, setSearch] = useState('')
   const symbols = useRows(useDomain(market).symbols)
   const close = (): void => {
@@ -28,7 +26,6 @@ export const SymbolDrawerScreen = ({ open, selected, onClose }: SymbolDrawerScre
   }
   return (
     <SymbolDrawerView
-      text={text}
       open={open}
       onClose={close}
       search={search}

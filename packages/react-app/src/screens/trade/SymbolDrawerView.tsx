@@ -1,7 +1,7 @@
 import './trade.css'
 import type { TradingSymbol } from '@openlot/core/market'
 import type { ReactNode } from 'react'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,7 +12,6 @@ import { FoundSaid } from '../symbols/FoundSaid.tsx'
 import { SYMBOL_ROW } from '../symbols/SymbolRowView.tsx'
 
 export type SymbolDrawerViewProps = {
-  readonly text: Text
   readonly open: boolean
   readonly onClose: () => void
   readonly search: string
@@ -22,7 +21,8 @@ export type SymbolDrawerViewProps = {
 }
 
 export const SymbolDrawerView = (props: SymbolDrawerViewProps) => {
-  const { text, open, onClose, search, onSearch, rows, renderRow } = props
+  const text = useText()
+  const { open, onClose, search, onSearch, rows, renderRow } = props
   const rowHeight = useRowHeight(SYMBOL_ROW)
   return (
     <Drawer open={open} onClose={onClose} title={text('market.symbols')} closeLabel={text('common.close')}>
@@ -37,7 +37,7 @@ export const SymbolDrawerView = (props: SymbolDrawerViewProps) => {
           start={<Icon name="search" size={18} />}
         />
       </div>
-      <FoundSaid search={search} count={rows.length} text={text} />
+      <FoundSaid search={search} count={rows.length} />
       {rows.length === 0 ? (
         <EmptyState icon="search" title={text('market.no_match', { text: search })} />
       ) : (

@@ -1,7 +1,9 @@
 import type { OrderSide, SideButton } from '@openlot/core/contract'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import type { TicketViewProps } from './TicketView.tsx'
 import { TicketWords } from './TicketWords.tsx'
 import { reasonText, SIDE_WORDS } from './ticket-words.ts'
@@ -9,14 +11,9 @@ import { reasonText, SIDE_WORDS } from './ticket-words.ts'
 const NONE = '—'
 
 /** Results of the stops on one side, each with its own sign. @rule CON-53 */
-const Results = ({
-  side,
-  stops,
-  text,
-  format,
-  quoteFormat = format,
-  symbol,
-}: TicketViewProps & { side: OrderSide; stops: SideButton }) => {
+const Results = ({ panel, side, stops, symbol }: TicketViewProps & { side: OrderSide; stops: SideButton }) => {
+  const text = useText()
+  const format = useFormat()
   const lines = [
     ['orders.sl', stops.stopLoss],
     ['orders.tp', stops.takeProfit],
@@ -29,7 +26,7 @@ const Results = ({
             <p key={label}>
               <span className="ol-muted">{text(label)} </span>
               <span className="ol-num ol-muted">{format.price(stop.price, symbol?.pricePrecision ?? 0)}</span>{' '}
-              <Money value={stop.result} format={quoteFormat} signed places={2} />
+              <Money value={stop.result} sign={panel.sign} signed places={2} />
             </p>
           ),
       )}
@@ -44,7 +41,10 @@ export type TicketFootProps = TicketViewProps & {
 
 /** Stays within the thumb's reach: what the stops bring, sell and buy with the price of the order. @rule CON-55 */
 export const TicketFoot = (props: TicketFootProps) => {
-  const { panel, symbol, alone = false, text, say, format } = props
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
+  const { panel, symbol, alone = false } = props
   const { risk } = panel
   const blocked = risk === undefined ? panel.buy.reason : risk.reason
   // Last price of a closed market is no price to order at. @rule MKT-1
@@ -58,7 +58,6 @@ export const TicketFoot = (props: TicketFootProps) => {
         refusal={say(panel.refusal)}
         reason={reasonText(blocked ?? (alone ? panel.fieldIssue : undefined), text, say)}
         unverified={panel.formIssue?.id === 'user.real_auth'}
-        text={text}
       />
       {risk !== undefined ? (
         <div className="ticket-risk-buttons">

@@ -4,8 +4,6 @@ import { type Contract, contract, contractTicketPanel, placedId, placedRow } fro
 import { useCell, useClient, useDomain, useFacts, useForm, useOwn, usePart } from '@openlot/react'
 import { createContext, type ReactNode, use } from 'react'
 import { useLocation } from 'react-router'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import type { TicketViewProps } from './TicketView.tsx'
 
 const Form = createContext<ReturnType<Contract['ticket']> | undefined>(undefined)
@@ -31,10 +29,5 @@ export const useTicket = (): TicketViewProps => {
     panel,
     symbol: useCell(form.facts).symbol,
     kind: usePart(useClient().session, kindOf),
-    text: useText(),
-    say: useWords(),
-    format: useFormat(),
-    quoteFormat: useFormat(panel.sign),
-    feeFormat: useFormat(panel.feeSign),
   }
 }

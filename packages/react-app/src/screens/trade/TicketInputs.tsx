@@ -1,11 +1,13 @@
 import type { StopUnit } from '@openlot/core/contract'
 import type { ReactNode } from 'react'
+import { type Text, useText, useWords } from '../../intl/use-text.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { Rate } from './Rate.tsx'
 import { TicketChip } from './TicketChip.tsx'
 import type { TicketViewProps } from './TicketView.tsx'
@@ -13,10 +15,13 @@ import type { TicketViewProps } from './TicketView.tsx'
 const NONE = '—'
 const NBSP = '\u00a0'
 
-const steps = (text: TicketViewProps['text']) => ({ less: text('common.decrease'), more: text('common.increase') })
+const steps = (text: Text) => ({ less: text('common.decrease'), more: text('common.increase') })
 
 /** The lots, and shares of the free balance in one tap. @rule CON-48 */
-const Size = ({ panel, text, say, format }: TicketViewProps) => {
+const Size = ({ panel }: TicketViewProps) => {
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
   const { lots, units, shares } = panel
   return (
     <div className="ticket-size">
@@ -51,7 +56,9 @@ const Size = ({ panel, text, say, format }: TicketViewProps) => {
 }
 
 /** Part of the account that is bound, now and after: red before the tap; and where it ends. @rule CON-54 CON-93 */
-const Use = ({ panel, text, format }: TicketViewProps) => {
+const Use = ({ panel }: TicketViewProps) => {
+  const text = useText()
+  const format = useFormat()
   const { marginUse: use, closeOut } = panel
   const share = (value: NonNullable<typeof use>['now'] | undefined): string =>
     value === undefined ? NONE : format.percent(value, 1)
@@ -82,7 +89,10 @@ const Use = ({ panel, text, format }: TicketViewProps) => {
   )
 }
 
-const Leverage = ({ panel, text, say, format }: TicketViewProps) => {
+const Leverage = ({ panel }: TicketViewProps) => {
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
   const { multiple } = panel
   return (
     <SelectSheet
@@ -106,7 +116,10 @@ const Leverage = ({ panel, text, say, format }: TicketViewProps) => {
 }
 
 /** Stops in one tap, and what their fields mean. @rule CON-51 CON-56 */
-const StopHelp = ({ panel, text, format, quoteFormat = format }: TicketViewProps) => {
+const StopHelp = ({ panel }: TicketViewProps) => {
+  const text = useText()
+  const format = useFormat()
+  const quoteFormat = useFormat(panel.sign)
   const { shortcuts, stopUnit } = panel
   const shown = (key: (typeof shortcuts)[number]['key'], value: (typeof shortcuts)[number]['value']): string =>
     value === undefined
@@ -152,43 +165,47 @@ const Stop = ({
   label,
   stop,
   unit,
-  text,
-  say,
-  format,
-}: Pick<TicketViewProps, 'text' | 'say' | 'format'> & {
+  sign,
+}: {
   readonly label: string
   readonly stop: TicketViewProps['panel']['stopLoss']
   readonly unit: StopUnit
-}) => (
-  <SwitchField label={label} checked={stop.on} onChange={stop.toggle}>
-    <AmountField
-      label={label}
-      hideLabel
-      value={stop.text}
-      onChange={stop.change}
-      onStep={stop.step}
-      stepLabels={steps(text)}
-      unit={unit === 'percent' ? '%' : unit === 'money' ? format.symbol : undefined}
-      hint={NBSP}
-      error={say(stop.issue)}
-      issue={stop.issue}
-    />
-  </SwitchField>
-)
+  readonly sign: string | undefined
+}) => {
+  const text = useText()
+  const say = useWords()
+  const format = useFormat(sign)
+  return (
+    <SwitchField label={label} checked={stop.on} onChange={stop.toggle}>
+      <AmountField
+        label={label}
+        hideLabel
+        value={stop.text}
+        onChange={stop.change}
+        onStep={stop.step}
+        stepLabels={steps(text)}
+        unit={unit === 'percent' ? '%' : unit === 'money' ? format.symbol : undefined}
+        hint={NBSP}
+        error={say(stop.issue)}
+        issue={stop.issue}
+      />
+    </SwitchField>
+  )
+}
 
 /** Costs, always in the same lines. */
-const Costs = ({ panel, text, format, quoteFormat = format, feeFormat = format }: TicketViewProps) => {
+const Costs = ({ panel }: TicketViewProps) => {
+  const text = useText()
   const { margin, fee, rate, balance, balanceAfter } = panel
-  const shown = (value: typeof margin, by: typeof format): ReactNode =>
-    value === undefined ? NONE : <Money value={value} format={by} />
-  const own = (value: typeof margin): ReactNode =>
-    value === undefined ? NONE : <Money value={value} format={format} own places={2} />
+  const shown = (value: typeof margin, sign: string | undefined): ReactNode =>
+    value === undefined ? NONE : <Money value={value} sign={sign} />
+  const own = (value: typeof margin): ReactNode => (value === undefined ? NONE : <Money value={value} own places={2} />)
   const facts = [
-    ['contract.margin', shown(margin, quoteFormat)],
-    ['contract.fee', shown(fee, feeFormat)],
+    ['contract.margin', shown(margin, panel.sign)],
+    ['contract.fee', shown(fee, panel.feeSign)],
     ['contract.balance', own(balance)],
     ['contract.balance_after', own(balanceAfter)],
-    ...(rate === undefined ? [] : [['contract.rate', <Rate key="rate" of={rate} format={format} />] as const]),
+    ...(rate === undefined ? [] : [['contract.rate', <Rate key="rate" of={rate} />] as const]),
   ] as const
   return (
     <dl className="ticket-costs">
@@ -204,7 +221,10 @@ const Costs = ({ panel, text, format, quoteFormat = format, feeFormat = format }
 
 /** An order at the market or one that waits: its price, size and stops, and what it costs. */
 export const TicketInputs = (props: TicketViewProps) => {
-  const { panel, text, say, format, quoteFormat = format, symbol } = props
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
+  const { panel, symbol } = props
   const { kind, targetPrice, stopUnit, price } = panel
   const unit = stopUnit.value
   return (
@@ -235,22 +255,8 @@ export const TicketInputs = (props: TicketViewProps) => {
       </div>
       <StopHelp {...props} />
       <div className="ol-two ticket-stops">
-        <Stop
-          label={text('contract.stop_loss')}
-          stop={panel.stopLoss}
-          unit={unit}
-          text={text}
-          say={say}
-          format={quoteFormat}
-        />
-        <Stop
-          label={text('contract.take_profit')}
-          stop={panel.takeProfit}
-          unit={unit}
-          text={text}
-          say={say}
-          format={quoteFormat}
-        />
+        <Stop label={text('contract.stop_loss')} stop={panel.stopLoss} unit={unit} sign={panel.sign} />
+        <Stop label={text('contract.take_profit')} stop={panel.takeProfit} unit={unit} sign={panel.sign} />
       </div>
       <Costs {...props} />
     </>

@@ -1,6 +1,8 @@
 import type { RiskPanel } from '@openlot/core/contract'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { RiskBar } from './RiskBar.tsx'
 import { TicketChip } from './TicketChip.tsx'
 import type { TicketViewProps } from './TicketView.tsx'
@@ -11,7 +13,10 @@ export type TicketRiskProps = TicketViewProps & { readonly risk: RiskPanel }
 const CENTS = { places: 2 } as const
 
 /** The order in words: what is bought, where it ends, and what that costs or brings. */
-const Sentence = ({ risk: { order }, text, format, quoteFormat = format, symbol }: TicketRiskProps) => {
+const Sentence = ({ panel, risk: { order }, symbol }: TicketRiskProps) => {
+  const text = useText()
+  const format = useFormat()
+  const quoteFormat = useFormat(panel.sign)
   if (order === undefined) return <p className="ol-muted">{text('contract.risk_none')}</p>
   const price = (value: typeof order.price): string => format.price(value, symbol?.pricePrecision ?? 0)
   return (
@@ -34,7 +39,11 @@ const Sentence = ({ risk: { order }, text, format, quoteFormat = format, symbol 
 
 /** The size from what may be lost: a budget, how far off the stop is, and the order that follows. @rule CON-52 */
 export const TicketRisk = (props: TicketRiskProps) => {
-  const { risk, text, say, format, quoteFormat = format } = props
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
+  const { panel, risk } = props
+  const quoteFormat = useFormat(panel.sign)
   const { budget, budgets, widths, ownStop } = risk
   const steps = { less: text('common.decrease'), more: text('common.increase') }
   return (

@@ -2,8 +2,8 @@ import './ticket.css'
 import type { AccountKind } from '@openlot/core/account'
 import type { ContractTicketPanel } from '@openlot/core/contract'
 import type { TradingSymbol } from '@openlot/core/market'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import type { AccountKind } from '@openlot/core/session'
+import { useText } from '../../intl/use-text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { OutcomeSheet } from './OutcomeSheet.tsx'
 import { ReviewSheet } from './ReviewSheet.tsx'
@@ -16,18 +16,12 @@ export type TicketViewProps = {
   readonly symbol: Pick<TradingSymbol, 'showCode' | 'pricePrecision' | 'logo'> | undefined
   /** Absent for visitors. */
   readonly kind: AccountKind | undefined
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
-  /** Of what an order would cost and bring, where that cannot be told in the account's money. @rule CON-86 */
-  readonly quoteFormat?: Format | undefined
-  /** Format of its fee. */
-  readonly feeFormat?: Format | undefined
 }
 
 /** The ticket: how it is filled in, what it costs, buy and sell. @rule CON-34 */
 export const TicketView = (props: TicketViewProps) => {
-  const { panel, text } = props
+  const text = useText()
+  const { panel } = props
   const { kind, risk } = panel
   return (
     <section className="ticket" aria-label={text('nav.trade')}>

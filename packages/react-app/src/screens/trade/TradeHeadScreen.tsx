@@ -1,12 +1,10 @@
 import type { SymbolId } from '@openlot/core'
 import { useCell, useClient } from '@openlot/react'
-import { useText } from '../../intl/use-text.ts'
 import { useSymbolLine } from '../symbols/use-symbol-line.ts'
 import { TradeHeadView } from './TradeHeadView.tsx'
 
 export const TradeHeadScreen = ({ id, onChoose }: { readonly id: SymbolId; readonly onChoose: () => void }) => {
-  const text = useText()
   const line = useSymbolLine(id, false, true)
   const { kind } = useCell(useClient().session)
-  return line && <TradeHeadView text={text} line={line} kind={kind} onChoose={onChoose} />
+  return line && <TradeHeadView line={line} kind={kind} onChoose={onChoose} />
 }

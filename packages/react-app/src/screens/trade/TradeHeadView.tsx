@@ -1,7 +1,7 @@
 import './trade.css'
-import type { AccountKind } from '@openlot/core/account'
-import type { Text } from '../../intl/use-text.ts'
-import { AccountChip } from '../../ui/AccountChip.tsx'
+import type { AccountKind } from '@openlot/core/session'
+import { useText } from '../../intl/use-text.ts'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
@@ -10,7 +10,6 @@ import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import type { SymbolLine } from '../symbols/use-symbol-line.ts'
 
 export type TradeHeadViewProps = {
-  readonly text: Text
   readonly line: SymbolLine
   /** Whose money is traded; absent for visitors. */
   readonly kind?: AccountKind | undefined
@@ -20,7 +19,8 @@ export type TradeHeadViewProps = {
 const FRESHNESS = { live: 'market.live', stale: 'market.stale', gap: 'market.gap', closed: 'market.closed' } as const
 
 /** Symbol, its price now, and how fresh that is; a closed market has a word for all of it. @rule MKT-16 MKT-30 */
-export const TradeHeadView = ({ text, line, kind, onChoose }: TradeHeadViewProps) => {
+export const TradeHeadView = ({ line, kind, onChoose }: TradeHeadViewProps) => {
+  const text = useText()
   const { freshness } = line
   return (
     <header className="trade-head">
@@ -43,7 +43,7 @@ export const TradeHeadView = ({ text, line, kind, onChoose }: TradeHeadViewProps
           ) : (
             <span className="ol-xs ol-muted ol-cut">{line.name}</span>
           )}
-          {kind !== undefined && <AccountChip mock={kind === 'demo'} text={text} />}
+          {kind !== undefined && <AccountChip mock={kind === 'demo'} />}
         </div>
       </div>
       <div className="trade-price">

@@ -2,7 +2,6 @@ import { preferences, type SymbolId } from '@openlot/core'
 import { market } from '@openlot/core/market'
 import { useCell, useDomain, useRows } from '@openlot/react'
 import { useEffect, useState } from 'react'
-import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { useQuery } from '../../shell/use-query.ts'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
@@ -64,7 +63,6 @@ const NO_LINES: readonly PriceLine[] = []
 
 /** One symbol: its price, its candles, the ticket: contract or micro. @rule MIC-5 */
 export const TradeScreen = () => {
-  const text = useText()
   const list = useSymbolList()
   const id = useChosen()
   const [choosing, choose] = useState(false)
@@ -75,7 +73,6 @@ export const TradeScreen = () => {
   const [fullFoot, setFullFoot] = useState<HTMLElement | null>(null)
   const view = (
     <TradeView
-      text={text}
       stage={list.stage}
       failure={list.failure}
       refreshing={list.refreshing}
@@ -101,7 +98,7 @@ export const TradeScreen = () => {
       ticket={
         id && (
           <>
-            {isOn && <SourceSwitch value={source} onChange={change} text={text} />}
+            {isOn && <SourceSwitch value={source} onChange={change} />}
             <PanelBoundary key={`ticket ${source} ${id}`} name="ticket">
               {isMicro ? <MicroTicketSlot id={id} onLines={setLines} fullFoot={fullFoot} /> : <TicketScreen />}
             </PanelBoundary>

@@ -1,12 +1,11 @@
 import './trade.css'
 import type { ReactNode } from 'react'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ChartSkeleton, Skeleton } from '../../ui/Skeleton.tsx'
 
 export type TradeViewProps = {
-  readonly text: Text
   readonly stage: 'loading' | 'ready' | 'failed'
   /** Why it could not be read, in words. */
   readonly failure: string | undefined
@@ -25,44 +24,46 @@ export type TradeViewProps = {
 
 const present = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false
 
-const Waiting = ({ text }: { readonly text: Text }) => (
-  <div className="trade">
-    <div className="trade-market">
-      <div className="trade-head">
-        <Skeleton width="7.5rem" height="1.5rem" />
-        <Skeleton width="6rem" height="1.5rem" />
+const Waiting = () => {
+  const text = useText()
+  return (
+    <div className="trade">
+      <div className="trade-market">
+        <div className="trade-head">
+          <Skeleton width="7.5rem" height="1.5rem" />
+          <Skeleton width="6rem" height="1.5rem" />
+        </div>
+        <div className="trade-periods-skeleton">
+          <Skeleton width="70%" height="1rem" />
+        </div>
+        <div className="trade-chart">
+          <ChartSkeleton label={text('common.loading')} height="fill" />
+        </div>
       </div>
-      <div className="trade-periods-skeleton">
-        <Skeleton width="70%" height="1rem" />
-      </div>
-      <div className="trade-chart">
-        <ChartSkeleton label={text('common.loading')} height="fill" />
+      <div className="trade-side">
+        <div className="ticket">
+          <Skeleton height="2.75rem" />
+          <div className="ol-two">
+            <Skeleton height="3rem" />
+            <Skeleton height="3rem" />
+          </div>
+          <div className="ol-two">
+            <Skeleton height="3rem" />
+            <Skeleton height="3rem" />
+          </div>
+          <Skeleton height="5.75rem" />
+          <div className="ol-two">
+            <Skeleton height="3.5rem" />
+            <Skeleton height="3.5rem" />
+          </div>
+        </div>
       </div>
     </div>
-    <div className="trade-side">
-      <div className="ticket">
-        <Skeleton height="2.75rem" />
-        <div className="ol-two">
-          <Skeleton height="3rem" />
-          <Skeleton height="3rem" />
-        </div>
-        <div className="ol-two">
-          <Skeleton height="3rem" />
-          <Skeleton height="3rem" />
-        </div>
-        <Skeleton height="5.75rem" />
-        <div className="ol-two">
-          <Skeleton height="3.5rem" />
-          <Skeleton height="3.5rem" />
-        </div>
-      </div>
-    </div>
-  </div>
-)
+  )
+}
 
 /** Price on top, the chart takes what is left above the ticket; on a wide window they stand beside each other. */
 export const TradeView = ({
-  text,
   stage,
   failure,
   refreshing,
@@ -74,10 +75,11 @@ export const TradeView = ({
   symbols,
   orders,
 }: TradeViewProps) => {
-  if (stage === 'loading') return <Waiting text={text} />
+  const text = useText()
+  if (stage === 'loading') return <Waiting />
   if (stage === 'failed')
     return (
-      <LoadFailed text={text} onRetry={onRetry} busy={refreshing}>
+      <LoadFailed onRetry={onRetry} busy={refreshing}>
         {failure}
       </LoadFailed>
     )

@@ -1,15 +1,16 @@
+import type { MessageId } from '@openlot/core'
 import type { ContractTicketPanel, OrderSide } from '@openlot/core/contract'
-import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
+import type { Format } from '../../ui/use-format.ts'
 
-export const SIDE_WORDS: Readonly<Record<OrderSide, string>> = { buy: 'contract.buy', sell: 'contract.sell' }
+export const SIDE_WORDS: Readonly<Record<OrderSide, MessageId>> = { buy: 'contract.buy', sell: 'contract.sell' }
 
 /** A number of lots with its word. */
 export const sizeText = (lots: Parameters<Format['amount']>[0], text: Text, format: Format): string =>
   text('contract.lots_count', { lots: format.amount(lots), count: format.count(lots) })
 
 /** The subject of a reason that does not name one. */
-const SUBJECT: Readonly<Record<string, string>> = {
+const SUBJECT: Readonly<Record<string, MessageId>> = {
   stopLoss: 'contract.stop_loss',
   ownStop: 'contract.stop_loss',
   takeProfit: 'contract.take_profit',

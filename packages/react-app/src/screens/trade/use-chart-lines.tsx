@@ -1,3 +1,4 @@
+import type { MessageId } from '@openlot/core'
 import { preferences, type SymbolId } from '@openlot/core'
 import { type Decimal, dec } from '@openlot/core/calc'
 import {
@@ -15,14 +16,18 @@ import {
 } from '@openlot/core/contract'
 import { useCell, useDomain, useFacts } from '@openlot/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Format, useFormat } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { directionOf } from '../orders/order-words.ts'
 
-const NAME: Readonly<Record<StopField, string>> = { stopLoss: 'contract.stop_loss', takeProfit: 'contract.take_profit' }
-const SHORT: Readonly<Record<StopField, string>> = { stopLoss: 'orders.sl', takeProfit: 'orders.tp' }
+const NAME: Readonly<Record<StopField, MessageId>> = {
+  stopLoss: 'contract.stop_loss',
+  takeProfit: 'contract.take_profit',
+}
+const MODE = { market: 'contract.market', pending: 'contract.pending', risk: 'contract.by_risk' } as const
+const SHORT: Readonly<Record<StopField, MessageId>> = { stopLoss: 'orders.sl', takeProfit: 'orders.tp' }
 
 /** A stop under the finger: shown there, not sent. */
 type Moved = ChartLine & { readonly kind: StopField }
@@ -87,12 +92,9 @@ const useStopMoves = (facts: ChartFacts, ask: AskOrder) => {
 }
 
 /** The stops that are being typed: dragging one types it. @rule CON-63 */
-const useDraftLines = (
-  panel: ContractTicketPanel,
-  precision: number,
-  text: Text,
-  format: Format,
-): readonly PriceLine[] => {
+const useDraftLines = (panel: ContractTicketPanel, precision: number): readonly PriceLine[] => {
+  const text = useText()
+  const format = useFormat()
   const latest = useRef(panel)
   useEffect(() => {
     latest.current = panel
@@ -115,7 +117,7 @@ const useDraftLines = (
           tone: field === 'takeProfit' ? 'up' : 'down',
           label: text(SHORT[field]),
           money: <span className="ol-num">{shown}</span>,
-          name: text('contract.reason', { subject: name, reason: text(`contract.${mode}`) }),
+          name: text('contract.reason', { subject: name, reason: text(MODE[mode]) }),
           say: shown,
           min: Number(tick),
           max: Number(price) * 2,
@@ -134,14 +136,16 @@ const useDraftLines = (
 }
 
 /** The person's orders of a symbol, and the stops they are typing, as lines of its chart. @rule CON-60 CON-61 */
-export const useChartLines = (id: SymbolId, panel: ContractTicketPanel, ask: AskOrder, text: Text, format: Format) => {
+export const useChartLines = (id: SymbolId, panel: ContractTicketPanel, ask: AskOrder) => {
+  const text = useText()
+  const format = useFormat()
   const facts = useFacts(chartFacts, id)
   const { hideAmounts } = useCell(useDomain(preferences).chosen)
   const { orders, symbol, money: inMoney } = facts
   const own = useMemo(() => chartLines({ orders, symbol, money: inMoney }), [orders, symbol, inMoney])
   const stopFormat = useFormat(own.sign)
   const { moved, moves } = useStopMoves(facts, ask)
-  const drafts = useDraftLines(panel, symbol?.pricePrecision ?? 0, text, format)
+  const drafts = useDraftLines(panel, symbol?.pricePrecision ?? 0)
   const placed = useMemo<readonly PriceLine[]>(() => {
     const [newest] = own.held
     if (symbol === undefined || newest === undefined) return []
@@ -158,7 +162,7 @@ export const useChartLines = (id: SymbolId, panel: ContractTicketPanel, ask: Ask
           level: plain(price),
           tone,
           label: sideOf(order),
-          money: <Money value={result} format={format} signed own places={2} direction="flat" size="s" />,
+          money: <Money value={result} signed own places={2} direction="flat" size="s" />,
           letters: format.signed(result, { places: 2 }).length,
         }
       })
@@ -176,7 +180,7 @@ export const useChartLines = (id: SymbolId, panel: ContractTicketPanel, ask: Ask
         level: newest[field].isZero() ? undefined : plain(newest[field]),
         tone: field === 'takeProfit' ? 'up' : 'down',
         label: text(SHORT[field]),
-        money: result && <Money value={result} format={stopFormat} signed own places={2} size="s" />,
+        money: result && <Money value={result} sign={own.sign} signed own places={2} size="s" />,
         name: text('contract.reason', { subject: text(NAME[field]), reason: sideOf(newest) }),
         say: line
           ? [format.price(price, precision), ...(hideAmounts || money === undefined ? [] : [money])].join(', ')

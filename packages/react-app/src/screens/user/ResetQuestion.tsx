@@ -1,6 +1,5 @@
 import { resetDemo } from '@openlot/core/wallet'
 import { useCell, useClient } from '@openlot/react'
-import { useText } from '../../intl/use-text.ts'
 import { ResetConfirm } from './UserConfirms.tsx'
 
 /** Asks before the mock account is put back to where it began. */
@@ -13,5 +12,5 @@ export const ResetQuestion = ({ open, onClose }: { readonly open: boolean; reado
     await client.commit(resetDemo, {}).settled
     onClose()
   }
-  return <ResetConfirm open={open} busy={busy} onConfirm={() => void reset()} onCancel={onClose} text={useText()} />
+  return <ResetConfirm open={open} busy={busy} onConfirm={() => void reset()} onCancel={onClose} />
 }

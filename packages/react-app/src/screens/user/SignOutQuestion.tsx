@@ -1,5 +1,4 @@
 import { useClient } from '@openlot/react'
-import { useText } from '../../intl/use-text.ts'
 import { SignOutConfirm } from './UserConfirms.tsx'
 
 /** Asks before signing out. */
@@ -9,5 +8,5 @@ export const SignOutQuestion = ({ open, onClose }: { readonly open: boolean; rea
     onClose()
     signOut()
   }
-  return <SignOutConfirm open={open} onConfirm={leave} onCancel={onClose} text={useText()} />
+  return <SignOutConfirm open={open} onConfirm={leave} onCancel={onClose} />
 }

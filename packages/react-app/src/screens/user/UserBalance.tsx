@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,15 +10,18 @@ import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { directionOf } from '../orders/order-words.ts'
 import type { UserViewProps } from './UserView.tsx'
 
-const Today = ({ balance, text, format }: UserViewProps) => {
+const Today = ({ balance }: UserViewProps) => {
+  const text = useText()
+  const format = useFormat()
   if (balance.profits === undefined || balance.percent === undefined) return null
   return (
     <p className="user-today">
       <Own>
-        <Money value={balance.profits} format={format} signed places={2} strong />
+        <Money value={balance.profits} signed places={2} strong />
         <span className="ol-muted">{text('wallet.today')}</span>
         <Change text={format.percent(balance.percent)} direction={directionOf(balance.percent)} />
       </Own>
@@ -26,7 +30,8 @@ const Today = ({ balance, text, format }: UserViewProps) => {
 }
 
 const Total = (props: UserViewProps) => {
-  const { balance, text, format } = props
+  const text = useText()
+  const { balance } = props
   if (balance.total === undefined)
     return (
       <div className="user-total" role="status" aria-label={text('common.loading')}>
@@ -36,7 +41,7 @@ const Total = (props: UserViewProps) => {
     )
   return (
     <Link to="/mine/accounts" className="user-total">
-      <Money own value={balance.total} format={format} places={2} size="2xl" />
+      <Money own value={balance.total} places={2} size="2xl" />
       <Today {...props} />
       <Icon name="chevronRight" size={18} />
       <span className="ol-hidden">{text('wallet.my_assets')}</span>
@@ -46,7 +51,8 @@ const Total = (props: UserViewProps) => {
 
 /** Everything owned, today's change, and the ways in and out, which no flag of home hides. @rule USER-4 USER-5 */
 export const UserBalance = (props: UserViewProps & { readonly toggle: ReactNode }) => {
-  const { balance, stale, toggle, onMoney, onRetry, text, say } = props
+  const text = useText()
+  const { balance, stale, toggle, onMoney, onRetry } = props
   return (
     <Card label={text('wallet.total_assets')}>
       <p className="user-balance-label">
@@ -55,7 +61,7 @@ export const UserBalance = (props: UserViewProps & { readonly toggle: ReactNode 
         {stale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
       </p>
       {balance.stage === 'failed' && balance.total === undefined ? (
-        <LoadFailed text={text} compact onRetry={onRetry} failure={balance.failure} say={say} />
+        <LoadFailed compact onRetry={onRetry} failure={balance.failure} />
       ) : (
         <Total {...props} />
       )}

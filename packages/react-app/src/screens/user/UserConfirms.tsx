@@ -1,33 +1,38 @@
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
 type Question = {
   readonly open: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
-  readonly text: Text
 }
 
 /** @rule SES-17 */
-export const SignOutConfirm = ({ text, ...question }: Question) => (
-  <ConfirmDialog
-    {...question}
-    title={text('session.logout_confirm')}
-    confirmLabel={text('session.logout')}
-    cancelLabel={text('common.cancel')}
-    tone="danger"
-  />
-)
+export const SignOutConfirm = ({ ...question }: Question) => {
+  const text = useText()
+  return (
+    <ConfirmDialog
+      {...question}
+      title={text('session.logout_confirm')}
+      confirmLabel={text('session.logout')}
+      cancelLabel={text('common.cancel')}
+      tone="danger"
+    />
+  )
+}
 
 /** @rule USER-7 */
-export const ResetConfirm = ({ text, ...question }: Question & { readonly busy: boolean }) => (
-  <ConfirmDialog
-    {...question}
-    title={text('wallet.reset_demo')}
-    confirmLabel={text('common.confirm')}
-    cancelLabel={text('common.cancel')}
-    tone="danger"
-  >
-    {text('wallet.reset_demo_confirm')}
-  </ConfirmDialog>
-)
+export const ResetConfirm = ({ ...question }: Question & { readonly busy: boolean }) => {
+  const text = useText()
+  return (
+    <ConfirmDialog
+      {...question}
+      title={text('wallet.reset_demo')}
+      confirmLabel={text('common.confirm')}
+      cancelLabel={text('common.cancel')}
+      tone="danger"
+    >
+      {text('wallet.reset_demo_confirm')}
+    </ConfirmDialog>
+  )
+}

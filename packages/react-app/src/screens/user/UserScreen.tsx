@@ -4,8 +4,6 @@ import { type MenuEntry, menuFor, menus, roleOf } from '@openlot/core/navigation
 import { balanceFacts, balancePanel, wallet } from '@openlot/core/wallet'
 import { useCell, useClient, useDomain, useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useStale } from '../../shell/use-stale.ts'
 import { useMoney } from '../real-only/use-money.tsx'
@@ -25,7 +23,6 @@ export const UserScreen = () => {
   const [asking, setAsking] = useState<'signOut' | 'reset'>()
   const stop = (): void => setAsking(undefined)
   const money = useMoney()
-  const text = useText()
   const settings = useCell(client.settings)
   const view = useCell(client.session)
   const { user, kind } = view
@@ -59,9 +56,6 @@ export const UserScreen = () => {
         theme={shown.darkMode ? { value: device.theme, change: (theme) => prefer({ theme }) } : undefined}
         onReset={kind === 'demo' ? () => setAsking('reset') : undefined}
         onSignOut={() => setAsking('signOut')}
-        text={text}
-        say={useWords()}
-        format={useFormat()}
       />
       {money.sheet}
       <SignOutQuestion open={asking === 'signOut'} onClose={stop} />

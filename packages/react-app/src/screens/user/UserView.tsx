@@ -1,13 +1,12 @@
 import './user.css'
 import type { MenuItem } from '@openlot/core/navigation'
 import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { HideButton } from '../../shell/HideButton.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { menuIcon } from '../../shell/menu-icon.ts'
-import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -41,43 +40,40 @@ export type UserViewProps = {
   /** Offered to mock accounts. */
   readonly onReset: (() => void) | undefined
   readonly onSignOut: () => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
-const Facts = ({ level, credit, text }: UserViewProps) => (
-  <>
-    {level !== undefined && level !== '' && (
-      <Badge tone="primary">
-        {text('user.level')} <span className="ol-num">{level}</span>
-      </Badge>
-    )}
-    {credit !== undefined && credit !== '' && (
-      <Badge>
-        {text('user.credit')} <span className="ol-num">{credit}</span>
-      </Badge>
-    )}
-  </>
-)
+const Facts = ({ level, credit }: UserViewProps) => {
+  const text = useText()
+  return (
+    <>
+      {level !== undefined && level !== '' && (
+        <Badge tone="primary">
+          {text('user.level')} <span className="ol-num">{level}</span>
+        </Badge>
+      )}
+      {credit !== undefined && credit !== '' && (
+        <Badge>
+          {text('user.credit')} <span className="ol-num">{credit}</span>
+        </Badge>
+      )}
+    </>
+  )
+}
 
 const Head = (props: UserViewProps) => {
-  const { who, mock, messages, text } = props
+  const text = useText()
+  const { who, mock, messages } = props
   return (
     <TopBar
       plain
       start={
-        who === undefined ? (
-          <Avatar tone="primary" size={44} text="" />
-        ) : (
-          <PersonMark who={who} mock={mock} text={text} size={44} />
-        )
+        who === undefined ? <Avatar tone="primary" size={44} text="" /> : <PersonMark who={who} mock={mock} size={44} />
       }
-      title={who === undefined ? text('user.title') : <PersonName who={who} mock={mock} text={text} />}
+      title={who === undefined ? text('user.title') : <PersonName who={who} mock={mock} />}
       note={
         <span className="user-facts">
           {who !== undefined && <span className="ol-num">{text('user.uid_value', { uid: who.uid })}</span>}
-          {!(who !== undefined && isNameless(who, mock)) && <AccountChip mock={mock} text={text} />}
+          {!(who !== undefined && isNameless(who, mock)) && <AccountChip mock={mock} />}
           <Facts {...props} />
         </span>
       }
@@ -92,9 +88,11 @@ const Head = (props: UserViewProps) => {
   )
 }
 
-const MenuRow = ({ item, onBlocked, text }: UserViewProps & { readonly item: MenuItem }) => {
+const MenuRow = ({ item, onBlocked }: UserViewProps & { readonly item: MenuItem }) => {
+  const text = useText()
+  const say = useWords()
   const icon = <Icon name={menuIcon(item.icon)} />
-  const title = text(item.title)
+  const title = say({ id: item.title })
   const { address, issueId } = item
   if (issueId !== undefined)
     return <ListRow start={icon} title={title} note={text(issueId)} onPress={() => onBlocked(issueId)} />
@@ -102,57 +100,58 @@ const MenuRow = ({ item, onBlocked, text }: UserViewProps & { readonly item: Men
   return <ListRow start={icon} title={title} chevron renderLink={(link) => <Link to={address} {...link} />} />
 }
 
-const Settings = ({ sessions, languageName, theme, text }: UserViewProps) => (
-  <section className="user-group" aria-label={text('user.settings')}>
-    <ListRow
-      start={<Icon name="globe" />}
-      title={text('nav.language')}
-      end={<span className="ol-muted">{languageName}</span>}
-      chevron
-      renderLink={(link) => <Link to="/language" {...link} />}
-    />
-    <ListRow
-      start={<Icon name="settings" />}
-      title={text('user.settings')}
-      chevron
-      renderLink={(link) => <Link to="/mine/system" {...link} />}
-    />
-    {sessions && (
+const Settings = ({ sessions, languageName, theme }: UserViewProps) => {
+  const text = useText()
+  return (
+    <section className="user-group" aria-label={text('user.settings')}>
       <ListRow
-        start={<Icon name="lock" />}
-        title={text('sessions.title')}
+        start={<Icon name="globe" />}
+        title={text('nav.language')}
+        end={<span className="ol-muted">{languageName}</span>}
         chevron
-        renderLink={(link) => <Link to="/mine/sessions" {...link} />}
+        renderLink={(link) => <Link to="/language" {...link} />}
       />
-    )}
-    {theme !== undefined && (
-      <div className="user-theme">
-        <span className="user-theme-label">
-          <Icon name="moon" />
-          {text('user.theme')}
-        </span>
-        <ThemeChoice {...theme} text={text} />
-      </div>
-    )}
-  </section>
-)
+      <ListRow
+        start={<Icon name="settings" />}
+        title={text('user.settings')}
+        chevron
+        renderLink={(link) => <Link to="/mine/system" {...link} />}
+      />
+      {sessions && (
+        <ListRow
+          start={<Icon name="lock" />}
+          title={text('sessions.title')}
+          chevron
+          renderLink={(link) => <Link to="/mine/sessions" {...link} />}
+        />
+      )}
+      {theme !== undefined && (
+        <div className="user-theme">
+          <span className="user-theme-label">
+            <Icon name="moon" />
+            {text('user.theme')}
+          </span>
+          <ThemeChoice {...theme} />
+        </div>
+      )}
+    </section>
+  )
+}
 
 /**
  * Person who is signed in, what they own, and everything that concerns the account.
  * @rule USER-1 USER-2 USER-3 USER-6 USER-7 USER-9 USER-10 USER-11
  */
 export const UserView = (props: UserViewProps) => {
-  const { menu, onReset, onSignOut, hideAmounts, onHideAmounts, text } = props
+  const text = useText()
+  const { menu, onReset, onSignOut, hideAmounts, onHideAmounts } = props
   return (
     <div className="user">
       <PanelBoundary name="user head">
         <Head {...props} />
       </PanelBoundary>
       <PanelBoundary name="balance">
-        <UserBalance
-          {...props}
-          toggle={<HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} text={text} />}
-        />
+        <UserBalance {...props} toggle={<HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} />} />
       </PanelBoundary>
       {menu.length > 0 && (
         <PanelBoundary name="user menu">

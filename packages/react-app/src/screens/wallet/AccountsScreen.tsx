@@ -1,7 +1,5 @@
 import { balanceFacts, balancePanel, wallet } from '@openlot/core/wallet'
 import { useDomain, useFacts } from '@openlot/react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useRefresh } from '../../shell/use-refresh.ts'
@@ -12,16 +10,5 @@ export const AccountsScreen = () => {
   const panel = balancePanel(useFacts(balanceFacts))
   const { balances } = useDomain(wallet)
   const refresh = useRefresh(balances)
-  return (
-    <AccountsView
-      panel={panel}
-      stale={useStale()}
-      {...useHidden()}
-      {...refresh}
-      onBack={useBack()}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
-    />
-  )
+  return <AccountsView panel={panel} stale={useStale()} {...useHidden()} {...refresh} onBack={useBack()} />
 }

@@ -1,10 +1,13 @@
 import type { BankPanel, DepositCurrency, DepositWire } from '@openlot/core/deposit'
+import { type Text, useText, useWords } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type Format, useFormat } from '../../ui/use-format.ts'
 import { CopyDetail, DepositFields, type DepositViewProps } from './DepositFields.tsx'
 
-const Wire = ({ wire, onCopy, text }: Pick<DepositViewProps, 'onCopy' | 'text'> & { readonly wire: DepositWire }) => {
+const Wire = ({ wire, onCopy }: Pick<DepositViewProps, 'onCopy'> & { readonly wire: DepositWire }) => {
+  const text = useText()
   const rows = [
     [text('deposit.bank_name'), wire.bankName],
     [text('deposit.bank_address'), wire.bankAddress],
@@ -18,7 +21,7 @@ const Wire = ({ wire, onCopy, text }: Pick<DepositViewProps, 'onCopy' | 'text'> 
   return (
     <dl className="deposit-wire">
       {rows.map(([label, value]) => (
-        <CopyDetail key={label} label={label} value={value} onCopy={onCopy} text={text} />
+        <CopyDetail key={label} label={label} value={value} onCopy={onCopy} />
       ))}
     </dl>
   )
@@ -28,10 +31,12 @@ const Wire = ({ wire, onCopy, text }: Pick<DepositViewProps, 'onCopy' | 'text'> 
 const accountOf = ({ account, iban }: DepositWire): string => (account === '' ? iban : account)
 
 /** The operator's accounts for the currency: several to choose from, one alone as it is. @rule DEP-10 DEP-18 */
-const Wires = ({ panel, bank, onCopy, text, say }: DepositViewProps & { readonly bank: BankPanel }) => {
+const Wires = ({ panel, bank, onCopy }: DepositViewProps & { readonly bank: BankPanel }) => {
+  const text = useText()
+  const say = useWords()
   const { wires, wire } = bank
   if (wires === undefined) return null
-  if (wires.stage === 'failed') return <LoadFailed text={text} onRetry={panel.refresh} />
+  if (wires.stage === 'failed') return <LoadFailed onRetry={panel.refresh} />
   if (wires.stage === 'loading') return <Skeleton height="3.25rem" />
   if (wires.options.length === 0)
     return (
@@ -56,12 +61,12 @@ const Wires = ({ panel, bank, onCopy, text, say }: DepositViewProps & { readonly
           closeLabel={text('common.close')}
         />
       )}
-      {wire !== undefined && <Wire wire={wire} onCopy={onCopy} text={text} />}
+      {wire !== undefined && <Wire wire={wire} onCopy={onCopy} />}
     </>
   )
 }
 
-const limits = ({ name, minAmount, maxAmount }: DepositCurrency, { text, format }: DepositViewProps) => {
+const limits = ({ name, minAmount, maxAmount }: DepositCurrency, text: Text, format: Format) => {
   const said = (bound: DepositCurrency['minAmount']): string => `${format.amount(bound)} ${name}`
   const [least, most] = [minAmount.gt(0), maxAmount.gt(0)]
   if (least && most) return text('deposit.limits', { least: said(minAmount), most: said(maxAmount) })
@@ -71,10 +76,13 @@ const limits = ({ name, minAmount, maxAmount }: DepositCurrency, { text, format 
 
 /** A deposit by bank: currency, where to send, and what was sent. @rule DEP-6 DEP-8 DEP-10 */
 export const BankDepositView = (props: DepositViewProps) => {
-  const { panel, text, say } = props
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
+  const { panel } = props
   const { bank } = panel
   return (
-    <DepositFields {...props} hint={bank?.currency && limits(bank.currency, props)}>
+    <DepositFields {...props} hint={bank?.currency && limits(bank.currency, text, format)}>
       {bank !== undefined && (
         <>
           <SelectSheet

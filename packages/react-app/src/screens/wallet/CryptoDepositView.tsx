@@ -1,5 +1,5 @@
 import { type CryptoPanel, type DepositTarget, groupAddress } from '@openlot/core/deposit'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
@@ -9,12 +9,11 @@ import { DepositFields, type DepositViewProps } from './DepositFields.tsx'
 const Target = ({
   target,
   onCopy,
-  text,
 }: {
   readonly target: DepositTarget
   readonly onCopy: ((text: string) => void) | undefined
-  readonly text: Text
 }) => {
+  const text = useText()
   const { coin, network, address } = target
   return (
     <div className="deposit-target">
@@ -43,46 +42,48 @@ export type CryptoWaysProps = {
   readonly crypto: CryptoPanel
   /** Undefined where the address may not be copied. */
   readonly onCopy: ((text: string) => void) | undefined
-  readonly text: Text
-  readonly say: Say
 }
 
 /** Coin, network, and where to send. @rule DEP-3 */
-export const CryptoWays = ({ crypto, onCopy, text, say }: CryptoWaysProps) => (
-  <>
-    <SelectSheet
-      label={text('deposit.coin')}
-      value={crypto.coins.id}
-      placeholder={text('deposit.choose')}
-      options={crypto.coins.options.map(({ id, row }) => ({ key: id, label: row }))}
-      onChange={crypto.coins.choose}
-      error={say(crypto.coins.issue)}
-      closeLabel={text('common.close')}
-    />
-    {crypto.networks.options.some(({ row }, at) => row !== '' || at > 0) && (
+export const CryptoWays = ({ crypto, onCopy }: CryptoWaysProps) => {
+  const text = useText()
+  const say = useWords()
+  return (
+    <>
       <SelectSheet
-        label={text('deposit.network')}
-        value={crypto.networks.id}
+        label={text('deposit.coin')}
+        value={crypto.coins.id}
         placeholder={text('deposit.choose')}
-        options={crypto.networks.options.map(({ id, row }, at) => ({
-          key: id,
-          label: row === '' ? `— ${at + 1}` : row,
-        }))}
-        onChange={crypto.networks.choose}
-        error={say(crypto.networks.issue)}
+        options={crypto.coins.options.map(({ id, row }) => ({ key: id, label: row }))}
+        onChange={crypto.coins.choose}
+        error={say(crypto.coins.issue)}
         closeLabel={text('common.close')}
       />
-    )}
-    {crypto.target !== undefined && <Target target={crypto.target} onCopy={onCopy} text={text} />}
-  </>
-)
+      {crypto.networks.options.some(({ row }, at) => row !== '' || at > 0) && (
+        <SelectSheet
+          label={text('deposit.network')}
+          value={crypto.networks.id}
+          placeholder={text('deposit.choose')}
+          options={crypto.networks.options.map(({ id, row }, at) => ({
+            key: id,
+            label: row === '' ? `— ${at + 1}` : row,
+          }))}
+          onChange={crypto.networks.choose}
+          error={say(crypto.networks.issue)}
+          closeLabel={text('common.close')}
+        />
+      )}
+      {crypto.target !== undefined && <Target target={crypto.target} onCopy={onCopy} />}
+    </>
+  )
+}
 
 /** A deposit by crypto: coin, network, where to send, and what was sent. @rule DEP-3 DEP-4 */
 export const CryptoDepositView = (props: DepositViewProps) => {
   const { crypto } = props.panel
   return (
     <DepositFields {...props}>
-      {crypto !== undefined && <CryptoWays crypto={crypto} onCopy={props.onCopy} text={props.text} say={props.say} />}
+      {crypto !== undefined && <CryptoWays crypto={crypto} onCopy={props.onCopy} />}
     </DepositFields>
   )
 }

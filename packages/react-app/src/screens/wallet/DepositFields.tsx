@@ -1,10 +1,9 @@
 import './wallet.css'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { Refusal } from '../../ui/Refusal.tsx'
 import './deposit.css'
 import type { DepositPanel } from '@openlot/core/deposit'
 import type { ReactNode } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton } from '../../shell/CommitButton.tsx'
 import { Link } from '../../shell/Link.tsx'
@@ -23,9 +22,6 @@ export type DepositViewProps = {
   /** A new deposit, after one whose end is unknown. */
   readonly onAgain: () => void
   readonly onCopy: (text: string) => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 /** One line of bank details with its own copy button. @rule DEP-9 */
@@ -33,14 +29,13 @@ export const CopyDetail = ({
   label,
   value,
   onCopy,
-  text,
 }: {
   readonly label: string
   readonly value: string
   readonly onCopy: (text: string) => void
-  readonly text: Text
-}) =>
-  value === '' ? null : (
+}) => {
+  const text = useText()
+  return value === '' ? null : (
     <div className="deposit-detail">
       <dt>{label}</dt>
       <dd>
@@ -54,6 +49,7 @@ export const CopyDetail = ({
       </dd>
     </div>
   )
+}
 
 /** Parts of both kinds of deposit: the amount, the picture, why it cannot be, and the button. @rule DEP-4 DEP-6 DEP-17 */
 export const DepositFields = ({
@@ -61,10 +57,9 @@ export const DepositFields = ({
   hint,
   onAgain,
   children,
-  text,
-  say,
-  format,
 }: Omit<DepositViewProps, 'onCopy'> & { readonly hint?: string | undefined; readonly children: ReactNode }) => {
+  const text = useText()
+  const say = useWords()
   const { stage, amount, unit, proof, blocked, refusal } = panel
   const form = useFirstWrong(panel.submit)
   if (stage === 'undecided')
@@ -81,7 +76,7 @@ export const DepositFields = ({
         {text('deposit.unknown')}
       </EmptyState>
     )
-  if (stage === 'failed') return <LoadFailed text={text} onRetry={panel.refresh} failure={panel.failure} say={say} />
+  if (stage === 'failed') return <LoadFailed onRetry={panel.refresh} failure={panel.failure} />
   if (stage === 'empty')
     return (
       <EmptyState icon="info" title={text('deposit.none_here')}>
@@ -119,18 +114,10 @@ export const DepositFields = ({
           issue={amount.issue}
           unit={unit}
         />
-        {proof !== undefined && (
-          <PictureField
-            label={text('deposit.proof')}
-            picture={{ ...proof, sent: undefined }}
-            text={text}
-            say={say}
-            format={format}
-          />
-        )}
+        {proof !== undefined && <PictureField label={text('deposit.proof')} picture={{ ...proof, sent: undefined }} />}
         <Refusal>{say(refusal)}</Refusal>
-        <CheckingNote stage={stage} text={text} />
-        <CommitButton stage={stage} text={text} type="submit" reason={say(blocked)}>
+        <CheckingNote stage={stage} />
+        <CommitButton stage={stage} type="submit" reason={say(blocked)}>
           {text('deposit.submit')}
         </CommitButton>
       </form>

@@ -2,8 +2,6 @@ import { type DepositKind, deposit, depositPanel } from '@openlot/core/deposit'
 import { useDomain, useFacts, useOwn } from '@openlot/react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useCopy } from '../../shell/use-copy.ts'
 import { BankDepositView } from './BankDepositView.tsx'
 import { CryptoDepositView } from './CryptoDepositView.tsx'
@@ -20,7 +18,5 @@ export const DepositFormScreen = ({ kind }: { readonly kind: DepositKind }) => {
   const again = () => setRevision(revision + 1)
   if (panel.isOver) again()
   const View = kind === 'crypto' ? CryptoDepositView : BankDepositView
-  return (
-    <View panel={panel} onAgain={again} onCopy={useCopy()} text={useText()} say={useWords()} format={useFormat()} />
-  )
+  return <View panel={panel} onAgain={again} onCopy={useCopy()} />
 }

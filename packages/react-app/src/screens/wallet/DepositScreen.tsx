@@ -1,8 +1,6 @@
 import { type DepositKind, deposit, depositPagePanel, depositRecordsPanel } from '@openlot/core/deposit'
 import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useToday } from '../../intl/use-today.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
@@ -26,9 +24,6 @@ export const DepositScreen = () => {
       stale={useStale()}
       {...useHidden()}
       onBack={useBack()}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
     >
       {kind === 'bank' && panel.isInSteps ? <DepositStepsScreen /> : <DepositFormScreen key={kind} kind={kind} />}
     </DepositView>

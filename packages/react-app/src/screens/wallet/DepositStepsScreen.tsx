@@ -1,8 +1,6 @@
 import { deposit, depositStepsFacts, depositStepsPanel, proofKey } from '@openlot/core/deposit'
 import { useCell, useDomain, useFacts, useOwn } from '@openlot/react'
 import { useIntl } from 'react-intl'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useCopy } from '../../shell/use-copy.ts'
 import { DepositStepsView } from './DepositStepsView.tsx'
 
@@ -24,13 +22,5 @@ export const DepositStepsScreen = () => {
     panel.refresh()
     void currencies.refresh()
   }
-  return (
-    <DepositStepsView
-      panel={{ ...panel, refresh }}
-      onCopy={useCopy()}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
-    />
-  )
+  return <DepositStepsView panel={{ ...panel, refresh }} onCopy={useCopy()} />
 }

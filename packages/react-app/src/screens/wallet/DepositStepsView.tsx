@@ -1,8 +1,8 @@
 import './deposit-steps.css'
-import type { BankDetail, DepositStepsPanel } from '@openlot/core/deposit'
+import type { MessageId } from '@openlot/core'
+import type { BankDetail, DepositStepsPanel } from '@openlot/core/deposit-steps'
 import type { ReactNode } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton } from '../../shell/CommitButton.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -21,14 +21,12 @@ import { Refusal } from '../../ui/Refusal.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { PictureField } from '../account/fields.tsx'
 
 export type DepositStepsViewProps = {
   readonly panel: DepositStepsPanel
   readonly onCopy: (text: string) => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 const STEPS = ['steps.at_request', 'steps.at_bank', 'steps.at_proof', 'steps.at_checked'] as const
@@ -44,36 +42,43 @@ const PLACES: Readonly<Record<DepositStepsPanel['stage'], number | undefined>> =
 }
 
 /** Place of the deposit among its steps. */
-const StepsBar = ({ at, text }: { readonly at: number; readonly text: Text }) => (
-  <ol className="steps-bar" aria-label={text('steps.label')}>
-    {STEPS.map((id, place) => (
-      <li
-        key={id}
-        className={cx('steps-one', place < at && 'steps-done', place === at && 'steps-now')}
-        aria-current={place === at ? 'step' : undefined}
-      >
-        <span className="steps-mark ol-num" aria-hidden="true">
-          {place < at ? <Icon name="check" size={16} /> : place + 1}
-        </span>
-        {text(id)}
-      </li>
-    ))}
-  </ol>
-)
+const StepsBar = ({ at }: { readonly at: number }) => {
+  const text = useText()
+  return (
+    <ol className="steps-bar" aria-label={text('steps.label')}>
+      {STEPS.map((id, place) => (
+        <li
+          key={id}
+          className={cx('steps-one', place < at && 'steps-done', place === at && 'steps-now')}
+          aria-current={place === at ? 'step' : undefined}
+        >
+          <span className="steps-mark ol-num" aria-hidden="true">
+            {place < at ? <Icon name="check" size={16} /> : place + 1}
+          </span>
+          {text(id)}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** Amount that was asked for, in the currency it is sent in. */
-const Asked = ({ panel: { request }, format }: DepositStepsViewProps) =>
-  request === undefined || request.amount.isZero() ? null : (
+const Asked = ({ panel: { request } }: DepositStepsViewProps) => {
+  const format = useFormat()
+  return request === undefined || request.amount.isZero() ? null : (
     <bdi className="ol-l ol-strong ol-num">
       {format.amount(request.amount, { places: Math.max(2, request.amount.decimalPlaces()) })} {request.currency}
     </bdi>
   )
+}
 
 /** Stage of one of its requests. */
 const stageOf = ({ task, isChecking }: DepositStepsPanel, own: DepositStepsPanel['task']): string =>
   task !== own ? 'editing' : isChecking ? 'checking' : 'sending'
 
-const Form = ({ panel, text, say }: DepositStepsViewProps) => {
+const Form = ({ panel }: DepositStepsViewProps) => {
+  const text = useText()
+  const say = useWords()
   const { amount, currencies, currency, blocked, refusal, task } = panel
   const form = useFirstWrong(panel.submit)
   const bounds = currency && {
@@ -111,8 +116,8 @@ const Form = ({ panel, text, say }: DepositStepsViewProps) => {
       />
       <p className="ol-xs ol-muted">{text('steps.ask_hint')}</p>
       <Refusal>{say(refusal)}</Refusal>
-      <CheckingNote stage={stageOf(panel, 'creating')} text={text} />
-      <CommitButton stage={stageOf(panel, 'creating')} text={text} type="submit" reason={say(blocked)}>
+      <CheckingNote stage={stageOf(panel, 'creating')} />
+      <CommitButton stage={stageOf(panel, 'creating')} type="submit" reason={say(blocked)}>
         {text('steps.ask')}
       </CommitButton>
       {blocked?.id === 'user.real_auth' && (
@@ -124,7 +129,7 @@ const Form = ({ panel, text, say }: DepositStepsViewProps) => {
   )
 }
 
-const LABELS: Readonly<Record<BankDetail['name'], string>> = {
+const LABELS: Readonly<Record<BankDetail['name'], MessageId>> = {
   bankName: 'steps.bank_name',
   bankAddress: 'deposit.bank_address',
   swift: 'steps.swift',
@@ -156,51 +161,62 @@ const DetailText = ({ detail: { name, text } }: { readonly detail: BankDetail })
 }
 
 /** Destination of the money: each detail that is there, with a copy button of its own. @rule DEP-9 */
-const Details = ({ panel: { details }, onCopy, text }: DepositStepsViewProps) => (
-  <dl className="steps-details" aria-label={text('steps.details')}>
-    {details.map((detail) => {
-      const label = text(LABELS[detail.name])
-      return (
-        <div key={detail.name} className="steps-detail">
-          <dt className="ol-xs ol-muted">{label}</dt>
-          <dd>
-            <DetailText detail={detail} />
-            <IconButton
-              icon="copyText"
-              label={text('steps.copy', { what: label })}
-              onClick={() => onCopy(detail.text)}
-            />
-          </dd>
-        </div>
-      )
-    })}
-  </dl>
-)
+const Details = ({ panel: { details }, onCopy }: DepositStepsViewProps) => {
+  const text = useText()
+  return (
+    <dl className="steps-details" aria-label={text('steps.details')}>
+      {details.map((detail) => {
+        const label = text(LABELS[detail.name])
+        return (
+          <div key={detail.name} className="steps-detail">
+            <dt className="ol-xs ol-muted">{label}</dt>
+            <dd>
+              <DetailText detail={detail} />
+              <IconButton
+                icon="copyText"
+                label={text('steps.copy', { what: label })}
+                onClick={() => onCopy(detail.text)}
+              />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
 
 /** The shape of what comes: as many lines, as tall. */
-const Coming = ({ text }: { readonly text: Text }) => (
-  <section className="steps-form" aria-label={text('steps.details')}>
-    <p className="ol-xs ol-muted">{text('steps.details_come')}</p>
-    <SkeletonGroup className="steps-details steps-coming">
-      {[96, 112, 248, 144, 88].map((width, at) => (
-        <div key={width} className="steps-detail">
-          <Skeleton width={`${64 + at * 8}px`} height="10px" />
-          <Skeleton width={`${width}px`} height="14px" />
-        </div>
-      ))}
-    </SkeletonGroup>
-  </section>
-)
-
-const Cancel = ({ panel, text }: DepositStepsViewProps) =>
-  panel.isCancelOffered && (
-    <Button block variant="quiet" disabled={!panel.canCancel && panel.task === undefined} onClick={panel.askCancel}>
-      {text('steps.cancel')}
-    </Button>
+const Coming = () => {
+  const text = useText()
+  return (
+    <section className="steps-form" aria-label={text('steps.details')}>
+      <p className="ol-xs ol-muted">{text('steps.details_come')}</p>
+      <SkeletonGroup className="steps-details steps-coming">
+        {[96, 112, 248, 144, 88].map((width, at) => (
+          <div key={width} className="steps-detail">
+            <Skeleton width={`${64 + at * 8}px`} height="10px" />
+            <Skeleton width={`${width}px`} height="14px" />
+          </div>
+        ))}
+      </SkeletonGroup>
+    </section>
   )
+}
+
+const Cancel = ({ panel }: DepositStepsViewProps) => {
+  const text = useText()
+  return (
+    panel.isCancelOffered && (
+      <Button block variant="quiet" disabled={!panel.canCancel && panel.task === undefined} onClick={panel.askCancel}>
+        {text('steps.cancel')}
+      </Button>
+    )
+  )
+}
 
 const Matching = (props: DepositStepsViewProps) => {
-  const { text } = props
+  const text = useText()
+  const say = useWords()
   return (
     <>
       <div className="steps-say" role="status">
@@ -209,15 +225,17 @@ const Matching = (props: DepositStepsViewProps) => {
           <p>{text('steps.matching_hint')}</p>
         </EmptyState>
       </div>
-      <Coming text={text} />
-      <Refusal>{props.say(props.panel.refusal)}</Refusal>
+      <Coming />
+      <Refusal>{say(props.panel.refusal)}</Refusal>
       <Cancel {...props} />
     </>
   )
 }
 
 const AwaitingProof = (props: DepositStepsViewProps) => {
-  const { panel, text, say, format } = props
+  const text = useText()
+  const say = useWords()
+  const { panel } = props
   const form = useFirstWrong(panel.saveProof)
   return (
     <>
@@ -235,15 +253,12 @@ const AwaitingProof = (props: DepositStepsViewProps) => {
             label={text('steps.proof')}
             hint={text('steps.proof_hint')}
             picture={{ ...panel.proof, sent: undefined }}
-            text={text}
-            say={say}
-            format={format}
           />
         )}
-        <Refusal>{props.say(props.panel.refusal)}</Refusal>
-        <CheckingNote stage={stageOf(panel, 'saving')} text={text} />
+        <Refusal>{say(props.panel.refusal)}</Refusal>
+        <CheckingNote stage={stageOf(panel, 'saving')} />
         <div className="steps-acts">
-          <CommitButton stage={stageOf(panel, 'saving')} text={text} type="submit">
+          <CommitButton stage={stageOf(panel, 'saving')} type="submit">
             {text('steps.send_proof')}
           </CommitButton>
           <Cancel {...props} />
@@ -255,7 +270,8 @@ const AwaitingProof = (props: DepositStepsViewProps) => {
 
 /** Proof that was sent is only shown. @rule DEP-27 */
 const ProofSent = (props: DepositStepsViewProps) => {
-  const { panel, text } = props
+  const text = useText()
+  const { panel } = props
   const proof = panel.request?.proof ?? ''
   return (
     <>
@@ -281,7 +297,9 @@ const UNKNOWN = {
 } as const
 
 const Body = (props: DepositStepsViewProps): ReactNode => {
-  const { panel, text, say } = props
+  const text = useText()
+  const say = useWords()
+  const { panel } = props
   switch (panel.stage) {
     case 'loading':
       return (
@@ -292,7 +310,7 @@ const Body = (props: DepositStepsViewProps): ReactNode => {
         </div>
       )
     case 'failed':
-      return <LoadFailed text={text} onRetry={panel.refresh} failure={panel.failure} say={say} />
+      return <LoadFailed onRetry={panel.refresh} failure={panel.failure} />
     case 'unknown':
       return (
         <EmptyState
@@ -336,11 +354,13 @@ const Body = (props: DepositStepsViewProps): ReactNode => {
 
 /** A bank deposit in steps: asked for, matched with a bank, proven. @rule DEP-9 DEP-22 DEP-25 DEP-26 */
 export const DepositStepsView = (props: DepositStepsViewProps) => {
-  const { panel, text, say } = props
+  const text = useText()
+  const say = useWords()
+  const { panel } = props
   const at = PLACES[panel.stage]
   return (
     <section className="steps" aria-label={text('deposit.bank')}>
-      {at !== undefined && <StepsBar at={at} text={text} />}
+      {at !== undefined && <StepsBar at={at} />}
       {panel.isStale && (
         <div className="steps-head" role="status">
           <StaleBadge tone="stale">{text('steps.stale')}</StaleBadge>
@@ -362,7 +382,7 @@ export const DepositStepsView = (props: DepositStepsViewProps) => {
         onCancel={panel.back}
       >
         {text('steps.cancel_warning')}
-        <CheckingNote stage={stageOf(panel, 'cancelling')} text={text} />
+        <CheckingNote stage={stageOf(panel, 'cancelling')} />
       </ConfirmDialog>
     </section>
   )

@@ -1,5 +1,7 @@
 import type { CalendarDay } from '@openlot/core'
 import './wallet.css'
+import { useText } from '../../intl/use-text.ts'
+import { useFormat } from '../../ui/use-format.ts'
 import './deposit.css'
 import type {
   DepositKind,
@@ -9,8 +11,6 @@ import type {
   DepositStage,
 } from '@openlot/core/deposit'
 import type { ReactNode } from 'react'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
@@ -34,9 +34,6 @@ export type DepositViewProps = {
   readonly hideAmounts: boolean
   readonly onHideAmounts: (hide: boolean) => void
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
   /** The form of the way that is shown. */
   readonly children: ReactNode
 }
@@ -55,56 +52,61 @@ const TONES: Readonly<Record<DepositStage, BadgeTone>> = {
 /** In pixels of usual text: wide, narrow, and on a small phone. */
 const ROW_HEIGHTS = [76, 120, 92] as const
 
-const Row = ({ row, text, format }: Pick<DepositViewProps, 'text' | 'format'> & { readonly row: DepositRow }) => (
-  <ListRow
-    start={
-      <span className="wallet-disc">
-        <Icon name="arrowDown" size={18} />
-      </span>
-    }
-    title={<Badge tone={TONES[row.stage]}>{text(row.labelId)}</Badge>}
-    note={
-      <>
-        {row.createdAt === undefined ? '—' : <span className="ol-num">{format.clock(row.createdAt)}</span>}
-        {row.remark !== '' && (
-          <>
-            {' · '}
-            <bdi>{row.remark}</bdi>
-          </>
-        )}
-      </>
-    }
-    end={
-      <Own strong>
-        <span className="ol-num ol-strong">
-          {format.amount(row.amount)} <bdi>{row.currency}</bdi>
+const Row = ({ row }: { readonly row: DepositRow }) => {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <ListRow
+      start={
+        <span className="wallet-disc">
+          <Icon name="arrowDown" size={18} />
         </span>
-      </Own>
-    }
-  />
-)
+      }
+      title={<Badge tone={TONES[row.stage]}>{text(row.labelId)}</Badge>}
+      note={
+        <>
+          {row.createdAt === undefined ? '—' : <span className="ol-num">{format.clock(row.createdAt)}</span>}
+          {row.remark !== '' && (
+            <>
+              {' · '}
+              <bdi>{row.remark}</bdi>
+            </>
+          )}
+        </>
+      }
+      end={
+        <Own strong>
+          <span className="ol-num ol-strong">
+            {format.amount(row.amount)} <bdi>{row.currency}</bdi>
+          </span>
+        </Own>
+      }
+    />
+  )
+}
 
 /** Past deposits of the kind that is shown. @rule DEP-13 DEP-14 */
-const Records = ({ records, today, text, say, format }: DepositViewProps) => (
-  <DayRows
-    headed
-    panel={records}
-    dateOf={({ createdAt }) => createdAt}
-    rowHeights={ROW_HEIGHTS}
-    label={text('deposit.records')}
-    empty={[text('deposit.empty'), text('deposit.empty_hint')]}
-    name="past deposit"
-    renderRow={(row) => <Row row={row} text={text} format={format} />}
-    today={today}
-    text={text}
-    say={say}
-    format={format}
-  />
-)
+const Records = ({ records, today }: DepositViewProps) => {
+  const text = useText()
+  return (
+    <DayRows
+      headed
+      panel={records}
+      dateOf={({ createdAt }) => createdAt}
+      rowHeights={ROW_HEIGHTS}
+      label={text('deposit.records')}
+      empty={[text('deposit.empty'), text('deposit.empty_hint')]}
+      name="past deposit"
+      renderRow={(row) => <Row row={row} />}
+      today={today}
+    />
+  )
+}
 
 /** Money in: a tab for each way there is, its form, and what came in before. One way alone needs no tab. @rule DEP-1 DEP-12 DEP-19 */
 export const DepositView = (props: DepositViewProps) => {
-  const { panel, records, onKind, text, children } = props
+  const text = useText()
+  const { panel, records, onKind, children } = props
   const { kinds, kind, notice, chat } = panel
   const form = (
     <>
@@ -127,7 +129,7 @@ export const DepositView = (props: DepositViewProps) => {
     </>
   )
   return (
-    <Refreshable onRefresh={records.refresh} busy={records.refreshing} text={text}>
+    <Refreshable onRefresh={records.refresh} busy={records.refreshing}>
       <WalletBar {...props} title={text('wallet.deposit')} />
       {kind === undefined && (
         <EmptyState icon="info" title={text('deposit.not_offered')}>

@@ -1,8 +1,6 @@
 import { ledgerPanel, wallet } from '@openlot/core/wallet'
 import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useNavigate } from 'react-router'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useToday } from '../../intl/use-today.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
@@ -24,9 +22,6 @@ export const HistoryScreen = () => {
       {...useHidden()}
       onAccount={({ address }) => void navigate(address, { replace: true })}
       onBack={useBack()}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
     />
   )
 }

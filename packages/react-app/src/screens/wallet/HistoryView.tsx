@@ -1,8 +1,7 @@
 import type { CalendarDay } from '@openlot/core'
 import './wallet.css'
 import type { AccountCard, LedgerEntry, LedgerPanel } from '@openlot/core/wallet'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { type Text, useText, useWords } from '../../intl/use-text.ts'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
@@ -12,6 +11,7 @@ import { ListRow } from '../../ui/ListRow.tsx'
 import { Money, type MoneyColumn, moneyColumn } from '../../ui/Money.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { WalletBar } from './WalletBar.tsx'
 
 export type HistoryViewProps = {
@@ -22,30 +22,25 @@ export type HistoryViewProps = {
   readonly onHideAmounts: (hide: boolean) => void
   readonly onAccount: (account: AccountCard) => void
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 /** In pixels of usual text: wide, narrow, and on a small phone. */
 const ROW_HEIGHTS = [68, 120, 88] as const
 
-const Head = ({
-  account,
-  text,
-  format,
-}: Pick<HistoryViewProps, 'text' | 'format'> & { account: AccountCard | undefined }) => {
+const Head = ({ account }: { account: AccountCard | undefined }) => {
+  const text = useText()
+  const say = useWords()
   const money = (part: 'total' | 'balance' | 'lockBalance', size: 'l' | 'm') =>
     account === undefined ? (
       <Skeleton width={size === 'l' ? '8rem' : '4rem'} height="1.5rem" />
     ) : (
-      <Money own value={account[part]} format={format} size={size} strong />
+      <Money own value={account[part]} size={size} strong />
     )
   return (
     <Card>
       <dl className="wallet-parts">
         <div>
-          <dt>{account === undefined ? <Skeleton width="6rem" /> : text(account.messageId)}</dt>
+          <dt>{account === undefined ? <Skeleton width="6rem" /> : say({ id: account.messageId })}</dt>
           <dd>{money('total', 'l')}</dd>
         </div>
         <div>
@@ -64,12 +59,9 @@ const Head = ({
 /** Name of a booking: in the reader's language where the server has that, else in its own; a number says nothing. @rule WAL-10 */
 const kindOf = ({ kind }: LedgerEntry, text: Text): string => (/^\d+$/.test(kind) ? text('ledger.other') : kind)
 
-const Entry = ({
-  entry,
-  column,
-  text,
-  format,
-}: Pick<HistoryViewProps, 'text' | 'format'> & { readonly entry: LedgerEntry; readonly column: MoneyColumn }) => {
+const Entry = ({ entry, column }: { readonly entry: LedgerEntry; readonly column: MoneyColumn }) => {
+  const text = useText()
+  const format = useFormat()
   const { value, words, memo, bookedAt } = entry
   const incoming = value.gt(0)
   const kind = kindOf(entry, text)
@@ -92,14 +84,15 @@ const Entry = ({
           {kind !== '' && kind !== title && <span className="wallet-kind">{kind}</span>}
         </>
       }
-      end={
-        <Money own value={value} format={format} signed direction={incoming ? 'up' : 'flat'} column={column} strong />
-      }
+      end={<Money own value={value} signed direction={incoming ? 'up' : 'flat'} column={column} strong />}
     />
   )
 }
 
-const Entries = ({ panel, today, text, say, format }: HistoryViewProps) => {
+const Entries = ({ panel, today }: HistoryViewProps) => {
+  const text = useText()
+  const format = useFormat()
+
   // One line of decimal signs, however many digits an entry has.
   const column = moneyColumn(
     panel.rows.map(({ value }) => value),
@@ -114,21 +107,20 @@ const Entries = ({ panel, today, text, say, format }: HistoryViewProps) => {
       label={text('ledger.title')}
       empty={[text('ledger.empty'), text('ledger.empty_hint')]}
       name="booking"
-      renderRow={(entry) => <Entry entry={entry} column={column} text={text} format={format} />}
+      renderRow={(entry) => <Entry entry={entry} column={column} />}
       today={today}
-      text={text}
-      say={say}
-      format={format}
     />
   )
 }
 
 /** Amounts added to an account and taken from it, day by day. @rule WAL-9 WAL-10 WAL-11 */
 export const HistoryView = (props: HistoryViewProps) => {
-  const { panel, onAccount, text, format } = props
+  const text = useText()
+  const say = useWords()
+  const { panel, onAccount } = props
   const { accounts, account, refreshing, refresh } = panel
   return (
-    <Refreshable onRefresh={refresh} busy={refreshing} text={text}>
+    <Refreshable onRefresh={refresh} busy={refreshing}>
       <WalletBar {...props} title={text('ledger.title')} />
       <div className="wallet">
         {accounts.length > 1 && (
@@ -139,12 +131,12 @@ export const HistoryView = (props: HistoryViewProps) => {
               const next = accounts.find((one) => one.id === id)
               if (next !== undefined) onAccount(next)
             }}
-            items={accounts.map((one) => ({ key: one.id as string, label: text(one.shortId) }))}
+            items={accounts.map((one) => ({ key: one.id as string, label: say({ id: one.shortId }) }))}
           />
         )}
         {(account !== undefined || panel.stage === 'loading') && (
           <PanelBoundary name="account">
-            <Head account={account} text={text} format={format} />
+            <Head account={account} />
           </PanelBoundary>
         )}
       </div>

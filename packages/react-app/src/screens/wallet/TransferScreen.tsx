@@ -1,8 +1,6 @@
 import { ALL_ACCOUNTS, transfer, transferLogPanel, transferPanel, wallet } from '@openlot/core/wallet'
 import { useCell, useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useToday } from '../../intl/use-today.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
@@ -25,9 +23,6 @@ export const TransferScreen = () => {
       stale={useStale()}
       {...useHidden()}
       onBack={useBack()}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
     />
   )
 }

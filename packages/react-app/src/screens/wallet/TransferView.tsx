@@ -1,18 +1,18 @@
 import type { CalendarDay } from '@openlot/core'
 import './wallet.css'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { CommitButton } from '../../shell/CommitButton.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import './transfer.css'
-import type { TransferEnd, TransferLogPanel, TransferPanel, TransferRow } from '@openlot/core/wallet'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import type { TransferEnd, TransferLogPanel, TransferPanel, TransferRow } from '@openlot/core/transfer'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { useFirstWrong } from '../../shell/use-first-wrong.ts'
-import { AccountChip } from '../../ui/AccountChip.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -36,19 +36,18 @@ export type TransferViewProps = {
   readonly hideAmounts: boolean
   readonly onHideAmounts: (hide: boolean) => void
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 /** In pixels of usual text, wide and narrow. */
 const ROW_HEIGHTS = [68, 96] as const
 const END_LABELS = { from: 'transfer.from', to: 'transfer.to' } as const
 
-const Account = ({ panel, end, text, format }: TransferViewProps & { readonly end: 'from' | 'to' }) => {
+const Account = ({ panel, end }: TransferViewProps & { readonly end: 'from' | 'to' }) => {
+  const text = useText()
+  const say = useWords()
   const chosen = panel.ends?.[end]
   if (chosen === undefined) return null
-  const free = (one: { readonly free: TransferEnd['free'] }) => <Money own value={one.free} format={format} />
+  const free = (one: { readonly free: TransferEnd['free'] }) => <Money own value={one.free} />
   return (
     <SelectSheet
       label={text(END_LABELS[end])}
@@ -60,7 +59,7 @@ const Account = ({ panel, end, text, format }: TransferViewProps & { readonly en
       }
       options={panel.accounts.map((account) => ({
         key: account.id,
-        label: text(account.messageId),
+        label: say({ id: account.messageId }),
         note: free(account),
       }))}
       onChange={chosen.choose}
@@ -70,7 +69,9 @@ const Account = ({ panel, end, text, format }: TransferViewProps & { readonly en
 }
 
 const Form = (props: TransferViewProps) => {
-  const { panel, isUnread, onRead, text, say } = props
+  const text = useText()
+  const say = useWords()
+  const { panel, isUnread, onRead } = props
   const { stage, ends, amount, blocked, refusal } = panel
   const form = useFirstWrong(panel.review)
   if (blocked?.id === 'transfer.not_offered')
@@ -79,7 +80,7 @@ const Form = (props: TransferViewProps) => {
         {say(blocked)}
       </EmptyState>
     )
-  if (ends === undefined && isUnread) return <LoadFailed text={text} onRetry={onRead} />
+  if (ends === undefined && isUnread) return <LoadFailed onRetry={onRead} />
   if (ends === undefined)
     return (
       <div className="transfer-form" role="status" aria-label={text('common.loading')}>
@@ -111,14 +112,16 @@ const Form = (props: TransferViewProps) => {
         }
       />
       <Refusal>{say(refusal)}</Refusal>
-      <CommitButton stage={stage} text={text} type="submit" reason={say(blocked)}>
+      <CommitButton stage={stage} type="submit" reason={say(blocked)}>
         {text('transfer.submit')}
       </CommitButton>
     </form>
   )
 }
 
-const facts = ({ panel, text, format }: TransferViewProps): readonly Fact[] => {
+const useLines = ({ panel }: TransferViewProps): readonly Fact[] => {
+  const text = useText()
+  const say = useWords()
   const { ends, value } = panel
   if (ends === undefined || value === undefined) return []
   const end = (side: 'from' | 'to'): Fact => {
@@ -128,10 +131,10 @@ const facts = ({ panel, text, format }: TransferViewProps): readonly Fact[] => {
       label: text(END_LABELS[side]),
       value: (
         <span className="transfer-after">
-          <span className="ol-strong">{text(account.messageId)}</span>
+          <span className="ol-strong">{say({ id: account.messageId })}</span>
           {after !== undefined && (
             <span className="ol-xs ol-muted">
-              {text('contract.balance_after')} <Money own value={after} format={format} />
+              {text('contract.balance_after')} <Money own value={after} />
             </span>
           )}
         </span>
@@ -142,7 +145,7 @@ const facts = ({ panel, text, format }: TransferViewProps): readonly Fact[] => {
     {
       key: 'amount',
       label: text('transfer.amount'),
-      value: <Money value={value} format={format} size="l" />,
+      value: <Money value={value} size="l" />,
       strong: true,
     },
     end('from'),
@@ -152,42 +155,47 @@ const facts = ({ panel, text, format }: TransferViewProps): readonly Fact[] => {
 
 /** Amount and accounts of a transfer, before it is made; progress stays where the finger is. @rule TRF-5 */
 const Review = (props: TransferViewProps) => {
-  const { panel, text, say } = props
+  const text = useText()
+  const { panel } = props
   const { stage } = panel
   const isUnknown = stage === 'undecided'
   return (
     <ConfirmSheet
       panel={panel}
       title={text('transfer.title')}
-      titleEnd={<AccountChip mock={false} full text={text} />}
+      titleEnd={<AccountChip mock={false} full />}
       confirmLabel={text('transfer.confirm')}
-      text={text}
-      say={say}
     >
-      <FactTable rows={facts(props)} />
+      <FactTable rows={useLines(props)} />
       <p role="status">{isUnknown && text('transfer.unknown')}</p>
     </ConfirmSheet>
   )
 }
 
-const Row = ({ row, text, format }: Pick<TransferViewProps, 'text' | 'format'> & { readonly row: TransferRow }) => (
-  <ListRow
-    start={
-      <span className="wallet-disc">
-        <Icon name="swap" size={18} />
-      </span>
-    }
-    title={<bdi>{text('transfer.row', { from: text(row.from), to: text(row.to) })}</bdi>}
-    note={row.createdAt === undefined ? '—' : <span className="ol-num">{format.clock(row.createdAt)}</span>}
-    end={<Money own value={row.amount} format={format} strong />}
-  />
-)
+const Row = ({ row }: { readonly row: TransferRow }) => {
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
+  return (
+    <ListRow
+      start={
+        <span className="wallet-disc">
+          <Icon name="swap" size={18} />
+        </span>
+      }
+      title={<bdi>{text('transfer.row', { from: say({ id: row.from }), to: say({ id: row.to }) })}</bdi>}
+      note={row.createdAt === undefined ? '—' : <span className="ol-num">{format.clock(row.createdAt)}</span>}
+      end={<Money own value={row.amount} strong />}
+    />
+  )
+}
 
 /** Money between one's own accounts, and what was moved before. @rule TRF-1 TRF-2 TRF-3 TRF-7 */
 export const TransferView = (props: TransferViewProps) => {
-  const { panel, log, today, text, say, format } = props
+  const text = useText()
+  const { panel, log, today } = props
   return (
-    <Refreshable onRefresh={log.refresh} busy={log.refreshing} text={text}>
+    <Refreshable onRefresh={log.refresh} busy={log.refreshing}>
       <WalletBar {...props} title={text('transfer.title')} />
       <div className="wallet">
         <PanelBoundary name="transfer">
@@ -203,11 +211,8 @@ export const TransferView = (props: TransferViewProps) => {
           label={text('transfer.history')}
           empty={[text('transfer.empty'), text('transfer.empty_hint')]}
           name="past transfer"
-          renderRow={(row) => <Row row={row} text={text} format={format} />}
+          renderRow={(row) => <Row row={row} />}
           today={today}
-          text={text}
-          say={say}
-          format={format}
         />
       )}
       <Review {...props} />

@@ -1,4 +1,4 @@
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { HideButton } from '../../shell/HideButton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -9,20 +9,22 @@ export type WalletBarProps = {
   readonly hideAmounts: boolean
   readonly onHideAmounts: (hide: boolean) => void
   readonly onBack: () => void
-  readonly text: Text
 }
 
 /** The head of a screen about money: the way back, and the toggle that covers amounts. */
-export const WalletBar = ({ title, stale, hideAmounts, onHideAmounts, onBack, text }: WalletBarProps) => (
-  <TopBar
-    title={title}
-    onBack={onBack}
-    backLabel={text('nav.back')}
-    end={
-      <>
-        {stale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
-        <HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} text={text} />
-      </>
-    }
-  />
-)
+export const WalletBar = ({ title, stale, hideAmounts, onHideAmounts, onBack }: WalletBarProps) => {
+  const text = useText()
+  return (
+    <TopBar
+      title={title}
+      onBack={onBack}
+      backLabel={text('nav.back')}
+      end={
+        <>
+          {stale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
+          <HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} />
+        </>
+      }
+    />
+  )
+}

@@ -1,7 +1,5 @@
 import { wallet, walletPanel } from '@openlot/core/wallet'
 import { useDomain, useFacts } from '@openlot/react'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useRefresh } from '../../shell/use-refresh.ts'
@@ -12,15 +10,5 @@ export const WalletScreen = () => {
   const panel = useFacts(walletPanel)
   const { balances } = useDomain(wallet)
   const refresh = useRefresh(balances)
-  return (
-    <WalletView
-      panel={panel}
-      stale={useStale()}
-      {...useHidden()}
-      {...refresh}
-      onBack={useBack()}
-      text={useText()}
-      format={useFormat(panel.sign)}
-    />
-  )
+  return <WalletView panel={panel} stale={useStale()} {...useHidden()} {...refresh} onBack={useBack()} />
 }

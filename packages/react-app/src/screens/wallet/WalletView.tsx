@@ -1,7 +1,6 @@
 import './wallet.css'
 import type { WalletPanel } from '@openlot/core/wallet'
-import type { Format } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
@@ -20,16 +19,13 @@ export type WalletViewProps = {
   readonly refreshing: boolean
   readonly onRefresh: () => void
   readonly onBack: () => void
-  readonly text: Text
-  /** With the sign of the total. */
-  readonly format: Format
 }
 
 const ICONS = { bank: 'id', crypto: 'wallet' } as const
 
-const Worth = ({ panel, refreshing, onRefresh, text, format }: WalletViewProps) => {
-  if (panel.total === undefined && panel.stage === 'failed')
-    return <LoadFailed text={text} onRetry={onRefresh} busy={refreshing} />
+const Worth = ({ panel, refreshing, onRefresh }: WalletViewProps) => {
+  const text = useText()
+  if (panel.total === undefined && panel.stage === 'failed') return <LoadFailed onRetry={onRefresh} busy={refreshing} />
   if (panel.total === undefined)
     return (
       <div role="status" aria-label={text('common.loading')}>
@@ -42,7 +38,7 @@ const Worth = ({ panel, refreshing, onRefresh, text, format }: WalletViewProps) 
         <span className="wallet-note">{text('wallet.worth')}</span>
         <Icon name="chevronRight" size={18} />
       </span>
-      <Money own value={panel.total} format={format} places={2} size="2xl" />
+      <Money own sign={panel.sign} value={panel.total} places={2} size="2xl" />
       <span className="ol-hidden">{text('ledger.title')}</span>
     </Link>
   )
@@ -50,9 +46,10 @@ const Worth = ({ panel, refreshing, onRefresh, text, format }: WalletViewProps) 
 
 /** Worth of everything, and the ways to what is bound. @rule WAL-12 WAL-13 WAL-14 */
 export const WalletView = (props: WalletViewProps) => {
-  const { panel, refreshing, onRefresh, text } = props
+  const text = useText()
+  const { panel, refreshing, onRefresh } = props
   return (
-    <Refreshable onRefresh={onRefresh} busy={refreshing} text={text}>
+    <Refreshable onRefresh={onRefresh} busy={refreshing}>
       <WalletBar {...props} title={text('wallet.title')} />
       <div className="wallet">
         <PanelBoundary name="total worth">

@@ -4,11 +4,14 @@ import fc from 'fast-check'
 import jsQR from 'jsqr'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { CryptoDepositView, CryptoWays } from './CryptoDepositView.tsx'
 import type { DepositViewProps } from './DepositFields.tsx'
+
+// Views are called as functions here, where no hook works.
+vi.mock('../../intl/use-text.ts', () => ({ useText: () => (id: string) => id, useWords: () => () => undefined }))
 
 /** Reading a picture takes milliseconds: the whole 10,000 are for `npm run qr`. */
 const ADDRESSES = Number(import.meta.env.OPENLOT_QR ?? 1000)
@@ -48,9 +51,6 @@ const shown = (target: ReturnType<typeof depositTarget>['target']) => {
     },
     onAgain: () => undefined,
     onCopy: (text) => copied.push(text),
-    text: (id) => id,
-    say: () => undefined,
-    format: {} as DepositViewProps['format'],
   }
   const drawnBy = ({ type, props }: Part) => partsOf((type as (props: unknown) => ReactNode)(props))
   const ways = theOne(partsOf(CryptoDepositView(props)), ({ type }) => type === CryptoWays)

@@ -1,7 +1,6 @@
 import { kindOfWay, wayFormPanel, ways } from '@openlot/core/withdraw'
 import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useEffect, useState } from 'react'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { BindWayView, listAddress } from './BindWayView.tsx'
@@ -23,13 +22,5 @@ export const BindWayScreen = () => {
   useEffect(() => {
     if (isBound) back()
   }, [isBound, back])
-  return (
-    <BindWayView
-      panel={panel}
-      onAgain={() => setRevision(revision + 1)}
-      onBack={back}
-      text={useText()}
-      say={useWords()}
-    />
-  )
+  return <BindWayView panel={panel} onAgain={() => setRevision(revision + 1)} onBack={back} />
 }

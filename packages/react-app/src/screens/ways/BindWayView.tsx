@@ -1,7 +1,7 @@
 import './ways.css'
 import { groupAddress, type WayFieldInput, type WayFormPanel } from '@openlot/core/withdraw'
 import type { ComponentProps } from 'react'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Groups } from '../../ui/Groups.tsx'
@@ -17,8 +17,6 @@ export type BindWayViewProps = {
   /** Another one is begun. */
   readonly onAgain: () => void
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
 }
 
 const WORDS = {
@@ -50,20 +48,20 @@ const INPUTS: Readonly<Partial<Record<WayFieldInput['field'], InputProps>>> = {
   postCode: { autoComplete: 'postal-code', dir: 'ltr' },
 }
 
-const Address = ({
-  panel,
-  field,
-  text,
-}: Pick<BindWayViewProps, 'panel' | 'text'> & { readonly field: WayFieldInput }) =>
-  field.text === '' ? null : (
+const Address = ({ panel, field }: Pick<BindWayViewProps, 'panel'> & { readonly field: WayFieldInput }) => {
+  const text = useText()
+  return field.text === '' ? null : (
     <span className="ways-preview">
       <Groups groups={groupAddress(field.text)} />
       {panel.isUnchecked && <span className="ways-warning">{text('ways.address_unchecked')}</span>}
     </span>
   )
+}
 
 /** Binding an address or a bank account: the fields that are switched on, and no others. @rule WDR-22 WDR-23 WDR-27 */
-export const BindWayView = ({ panel, onAgain, onBack, text, say }: BindWayViewProps) => {
+export const BindWayView = ({ panel, onAgain, onBack }: BindWayViewProps) => {
+  const text = useText()
+  const say = useWords()
   const words = WORDS[panel.kind]
   const title = text(words.title)
   const { stage, symbol } = panel
@@ -75,7 +73,6 @@ export const BindWayView = ({ panel, onAgain, onBack, text, say }: BindWayViewPr
         look={{ to: words.list.to, label: text(words.list.label) }}
         onAgain={onAgain}
         onBack={onBack}
-        text={text}
       />
     )
   if (stage === 'loading' || stage === 'failed' || stage === 'none')
@@ -89,7 +86,7 @@ export const BindWayView = ({ panel, onAgain, onBack, text, say }: BindWayViewPr
             <Skeleton height="3.25rem" />
           </div>
         )}
-        {stage === 'failed' && <LoadFailed text={text} onRetry={panel.retry} failure={panel.failure} say={say} />}
+        {stage === 'failed' && <LoadFailed onRetry={panel.retry} failure={panel.failure} />}
         {stage === 'none' && (
           <EmptyState icon="info" title={title}>
             {text('ways.none_offered')}
@@ -105,7 +102,6 @@ export const BindWayView = ({ panel, onAgain, onBack, text, say }: BindWayViewPr
       refusal={say(panel.refusal)}
       onSubmit={panel.submit}
       onBack={onBack}
-      text={text}
     >
       <SelectSheet
         label={text('ways.symbol')}
@@ -132,7 +128,7 @@ export const BindWayView = ({ panel, onAgain, onBack, text, say }: BindWayViewPr
           value={field.text}
           onChange={field.change}
           error={say(field.issue)}
-          hint={field.field === 'address' ? <Address panel={panel} field={field} text={text} /> : undefined}
+          hint={field.field === 'address' ? <Address panel={panel} field={field} /> : undefined}
         />
       ))}
     </FormFrame>

@@ -1,7 +1,6 @@
 import { deleteWay, type MoneyKind, type WayRow, ways, waysPanel } from '@openlot/core/withdraw'
 import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { useState } from 'react'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useCopy } from '../../shell/use-copy.ts'
 import { useRefresh } from '../../shell/use-refresh.ts'
@@ -30,8 +29,6 @@ const WaysScreen = ({ kind }: { readonly kind: MoneyKind }) => {
       onDelete={(way) => void remove(way)}
       onCopy={useCopy()}
       onBack={useBack()}
-      text={useText()}
-      say={useWords()}
     />
   )
 }

@@ -1,7 +1,7 @@
 import './ways.css'
 import type { WayRow, WaysPanel } from '@openlot/core/withdraw'
 import { useEffect, useRef, useState } from 'react'
-import type { Say, Text } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
@@ -32,8 +32,6 @@ export type WaysViewProps = {
   readonly onDelete: (way: WayRow) => void
   readonly onCopy: (text: string) => void
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
 }
 
 const WORDS = {
@@ -56,13 +54,14 @@ const WORDS = {
 /** Distance a row's act comes out. */
 const ACT_PX = 88
 
-type RowProps = Pick<WaysViewProps, 'onAsk' | 'onCopy' | 'text'> & {
+type RowProps = Pick<WaysViewProps, 'onAsk' | 'onCopy'> & {
   readonly way: WayRow
   readonly isOpen: boolean
   readonly onOpen: (open: boolean) => void
 }
 
-const Row = ({ way, isOpen, onOpen, onAsk, onCopy, text }: RowProps) => {
+const Row = ({ way, isOpen, onOpen, onAsk, onCopy }: RowProps) => {
+  const text = useText()
   const { row, handle } = useSwipe(isOpen, ACT_PX, onOpen)
   const menu = useRef<HTMLButtonElement>(null)
   const act = useRef<HTMLButtonElement>(null)
@@ -138,13 +137,14 @@ const Row = ({ way, isOpen, onOpen, onAsk, onCopy, text }: RowProps) => {
 const WAY = 112
 
 const Content = (props: WaysViewProps) => {
-  const { panel, refreshing, onRefresh, text, say } = props
+  const text = useText()
+  const { panel, refreshing, onRefresh } = props
   const { kind, stage, rows, failure } = panel
   const words = WORDS[kind]
   const [open, setOpen] = useState<WayRow['id']>()
   const rowHeight = useRowHeight(WAY)
   if (rows.length === 0 && stage === 'failed')
-    return <LoadFailed text={text} onRetry={onRefresh} busy={refreshing} failure={failure} say={say} />
+    return <LoadFailed onRetry={onRefresh} busy={refreshing} failure={failure} />
   if (stage === 'loading')
     return (
       <div className="ways-loading" role="status" aria-label={text('common.loading')}>
@@ -190,10 +190,11 @@ const Content = (props: WaysViewProps) => {
 
 /** Addresses or bank accounts that are bound; a row gives its act to a finger that swipes, and to a button. @rule WDR-18 WDR-19 WDR-20 */
 export const WaysView = (props: WaysViewProps) => {
-  const { panel, stale, refreshing, onRefresh, asked, busy, onAsk, onDelete, onBack, text } = props
+  const text = useText()
+  const { panel, stale, refreshing, onRefresh, asked, busy, onAsk, onDelete, onBack } = props
   const words = WORDS[panel.kind]
   return (
-    <Refreshable onRefresh={onRefresh} busy={refreshing} text={text}>
+    <Refreshable onRefresh={onRefresh} busy={refreshing}>
       <TopBar
         title={text(words.title)}
         onBack={onBack}

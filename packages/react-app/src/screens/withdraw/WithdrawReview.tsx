@@ -1,12 +1,13 @@
-import type { WithdrawGoal } from '@openlot/core/withdraw'
-import type { Text } from '../../intl/use-text.ts'
+import type { WithdrawGoal } from '@openlot/core/withdrawal'
+import { type Text, useText, useWords } from '../../intl/use-text.ts'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { Link } from '../../shell/Link.tsx'
-import { AccountChip } from '../../ui/AccountChip.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Groups } from '../../ui/Groups.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { sumText, symbolName, tooFineText, type WithdrawViewProps } from './withdraw-parts.ts'
 
 const goalFacts = (goal: WithdrawGoal, text: Text): readonly Fact[] =>
@@ -24,13 +25,18 @@ const goalFacts = (goal: WithdrawGoal, text: Text): readonly Fact[] =>
         { key: 'account', label: text('withdraw.account'), value: <Groups groups={goal.groups} /> },
       ]
 
-const facts = ({ panel, text, format }: WithdrawViewProps): readonly Fact[] => {
+const useLines = ({ panel }: WithdrawViewProps): readonly Fact[] => {
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
   const { symbol, sum, goal, source, remark } = panel
   if (symbol === undefined || sum?.amount === undefined || goal === undefined) return []
   return [
     { key: 'symbol', label: text('withdraw.currency'), value: <bdi>{symbolName(symbol)}</bdi> },
     ...goalFacts(goal, text),
-    ...(source === undefined ? [] : [{ key: 'from', label: text('transfer.from'), value: text(source.messageId) }]),
+    ...(source === undefined
+      ? []
+      : [{ key: 'from', label: text('transfer.from'), value: say({ id: source.messageId }) }]),
     {
       key: 'amount',
       label: text('withdraw.leaves'),
@@ -39,7 +45,7 @@ const facts = ({ panel, text, format }: WithdrawViewProps): readonly Fact[] => {
           <bdi className="ol-num">{sumText(sum.amount, sum.code, format)}</bdi>
           {sum.worth !== undefined && (
             <span className="ol-xs ol-muted">
-              ≈ <Money value={sum.worth} format={format} />
+              ≈ <Money value={sum.worth} />
             </span>
           )}
         </span>
@@ -51,7 +57,7 @@ const facts = ({ panel, text, format }: WithdrawViewProps): readonly Fact[] => {
       value: (
         <span className="withdraw-stack">
           <bdi className="ol-num">{sumText(sum.fee, sum.code, format)}</bdi>
-          <span className="ol-xs ol-muted">{tooFineText(sum, { text, format })}</span>
+          <span className="ol-xs ol-muted">{tooFineText(sum, text, format)}</span>
         </span>
       ),
     },
@@ -63,17 +69,17 @@ const facts = ({ panel, text, format }: WithdrawViewProps): readonly Fact[] => {
 
 /** Everything that cannot be taken back, before it is sent; the pay password lives here alone. @rule WDR-11 WDR-33 */
 export const WithdrawReview = (props: WithdrawViewProps) => {
-  const { panel, text, say, format } = props
+  const text = useText()
+  const format = useFormat()
+  const { panel } = props
   const { stage, sum, payPassword, moved, goal } = panel
   const isUnknown = stage === 'undecided'
   return (
     <ConfirmSheet
       panel={panel}
       title={text('withdraw.check')}
-      titleEnd={<AccountChip mock={false} full text={text} />}
+      titleEnd={<AccountChip mock={false} full />}
       confirmLabel={text('withdraw.confirm')}
-      text={text}
-      say={say}
     >
       {sum !== undefined && (
         <p className="withdraw-receive">
@@ -81,7 +87,7 @@ export const WithdrawReview = (props: WithdrawViewProps) => {
           <bdi className="ol-num">{sumText(sum.receive, sum.code, format)}</bdi>
         </p>
       )}
-      <FactTable rows={facts(props)} />
+      <FactTable rows={useLines(props)} />
       <div role="status">
         {isUnknown && <p>{text('withdraw.unknown')}</p>}
         {moved !== undefined && sum !== undefined && (

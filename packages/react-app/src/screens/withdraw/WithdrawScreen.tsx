@@ -3,8 +3,6 @@ import { kindOfTab, withdraw, withdrawalLogPanel, withdrawFacts, withdrawPanel }
 import { useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
-import { useFormat } from '../../intl/use-format.ts'
-import { useText, useWords } from '../../intl/use-text.ts'
 import { useToday } from '../../intl/use-today.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
@@ -45,9 +43,6 @@ export const WithdrawScreen = () => {
       onGo={(address) => void navigate(address)}
       onKind={(address) => void navigate(address, { replace: true })}
       onBack={useBack()}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
     />
   )
 }

@@ -2,7 +2,8 @@ import { CommitButton } from '../../shell/CommitButton.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import '../wallet/wallet.css'
 import './withdraw.css'
-import { groupAddress } from '@openlot/core/withdraw'
+import { groupAddress } from '@openlot/core/ways'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
@@ -18,6 +19,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { WalletBar } from '../wallet/WalletBar.tsx'
 import { WithdrawalLog } from './WithdrawalLog.tsx'
 import { WithdrawReview } from './WithdrawReview.tsx'
@@ -26,22 +28,28 @@ import { sumText, symbolName, tooFineText, type WithdrawViewProps } from './with
 const KINDS = { crypto: 'withdraw.crypto', bank: 'withdraw.bank' } as const
 const CHAT = '/mine/chat'
 
-const Kinds = ({ panel, onKind, text }: WithdrawViewProps) =>
-  panel.kind !== undefined &&
-  panel.kinds.length > 1 && (
-    <Segmented
-      label={text('withdraw.kind')}
-      value={panel.kind}
-      onChange={(kind) => {
-        const one = panel.kinds.find((offered) => offered.kind === kind)
-        if (one !== undefined) onKind(one.address)
-      }}
-      items={panel.kinds.map(({ kind }) => ({ key: kind, label: text(KINDS[kind]) }))}
-    />
+const Kinds = ({ panel, onKind }: WithdrawViewProps) => {
+  const text = useText()
+  return (
+    panel.kind !== undefined &&
+    panel.kinds.length > 1 && (
+      <Segmented
+        label={text('withdraw.kind')}
+        value={panel.kind}
+        onChange={(kind) => {
+          const one = panel.kinds.find((offered) => offered.kind === kind)
+          if (one !== undefined) onKind(one.address)
+        }}
+        items={panel.kinds.map(({ kind }) => ({ key: kind, label: text(KINDS[kind]) }))}
+      />
+    )
   )
+}
 
 /** Destination: a bound way, or a typed address where that is allowed. @rule WDR-8 WDR-9 WDR-14 */
-const Goal = ({ panel, text, say }: WithdrawViewProps) => {
+const Goal = ({ panel }: WithdrawViewProps) => {
+  const text = useText()
+  const say = useWords()
   const { typing, address, kind, way, ways } = panel
   return (
     <>
@@ -95,14 +103,17 @@ const Goal = ({ panel, text, say }: WithdrawViewProps) => {
   )
 }
 
-const Source = ({ panel, text, format }: WithdrawViewProps) => {
+const Source = ({ panel }: WithdrawViewProps) => {
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
   const { source, sum } = panel
   if (source === undefined) return null
   return (
     <p className="withdraw-source">
-      <span>{text(source.messageId)}</span>
+      <span>{say({ id: source.messageId })}</span>
       <span>
-        {text('wallet.available')} <Money own value={source.free} format={format} strong />
+        {text('wallet.available')} <Money own value={source.free} strong />
         {source.approximate !== undefined && sum !== undefined && (
           <>
             {' '}
@@ -119,7 +130,9 @@ const Source = ({ panel, text, format }: WithdrawViewProps) => {
 }
 
 /** Amount that arrives is the largest number. @rule WDR-10 */
-const Sum = ({ panel, text, format }: WithdrawViewProps) => {
+const Sum = ({ panel }: WithdrawViewProps) => {
+  const text = useText()
+  const format = useFormat()
   const { sum } = panel
   if (sum === undefined) return null
   return (
@@ -129,7 +142,7 @@ const Sum = ({ panel, text, format }: WithdrawViewProps) => {
         <bdi className="ol-num">{sumText(sum.fee, sum.code, format)}</bdi>
       </p>
       <p role="status" className="ol-xs ol-muted">
-        {tooFineText(sum, { text, format })}
+        {tooFineText(sum, text, format)}
       </p>
       <p className="withdraw-receive">
         <span className="ol-muted">{text('withdraw.receive')}</span>
@@ -142,7 +155,10 @@ const Sum = ({ panel, text, format }: WithdrawViewProps) => {
 }
 
 const Form = (props: WithdrawViewProps) => {
-  const { panel, isUnread, onRead, onGo, text, say, format } = props
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
+  const { panel, isUnread, onRead, onGo } = props
   const { stage, blocked, refusal, symbol, amount } = panel
   const form = useFirstWrong(panel.review)
   if (blocked?.id === 'withdraw.not_offered' || blocked?.id === 'withdraw.no_currency')
@@ -174,7 +190,7 @@ const Form = (props: WithdrawViewProps) => {
   if (symbol === undefined && panel.symbols.length > 0) return <div className="withdraw-form">{currency}</div>
   if (blocked?.id === 'withdraw.currencies_unknown' || symbol === undefined)
     return isUnread ? (
-      <LoadFailed text={text} onRetry={onRead} />
+      <LoadFailed onRetry={onRead} />
     ) : (
       <div className="withdraw-form" role="status" aria-label={text('common.loading')}>
         <Skeleton height="5.5rem" />
@@ -212,7 +228,7 @@ const Form = (props: WithdrawViewProps) => {
       <Sum {...props} />
       <Refusal>{say(refusal)}</Refusal>
       {panel.needsPassword && <p className="wallet-note">{text('withdraw.needs_password')}</p>}
-      <CommitButton stage={stage} text={text} type="submit" reason={say(blocked)}>
+      <CommitButton stage={stage} type="submit" reason={say(blocked)}>
         {text('withdraw.submit')}
       </CommitButton>
     </form>
@@ -221,9 +237,10 @@ const Form = (props: WithdrawViewProps) => {
 
 /** Money out, and what was taken out before. @rule WDR-5 WDR-14 WDR-15 WDR-16 */
 export const WithdrawView = (props: WithdrawViewProps) => {
-  const { panel, log, onGo, text } = props
+  const text = useText()
+  const { panel, log, onGo } = props
   return (
-    <Refreshable onRefresh={log.refresh} busy={log.refreshing} text={text}>
+    <Refreshable onRefresh={log.refresh} busy={log.refreshing}>
       <WalletBar {...props} title={text('wallet.withdraw')} />
       <div className="wallet">
         <Kinds {...props} />

@@ -1,8 +1,8 @@
-import type { CalendarDay } from '@openlot/core'
-import type { WithdrawalLogPanel, WithdrawPanel, WithdrawSum } from '@openlot/core/withdraw'
-import type { Format } from '../../intl/use-format.ts'
-import type { Say, Text } from '../../intl/use-text.ts'
+import type { CalendarDay, MessageId } from '@openlot/core'
+import type { WithdrawalLogPanel, WithdrawPanel, WithdrawSum } from '@openlot/core/withdrawal'
+import type { Text } from '../../intl/use-text.ts'
 import { sumText } from '../../ui/sum-text.ts'
+import type { Format } from '../../ui/use-format.ts'
 
 export { sumText }
 
@@ -19,9 +19,6 @@ export type WithdrawViewProps = {
   readonly onGo: (address: string) => void
   readonly onKind: (address: string) => void
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
-  readonly format: Format
 }
 
 /** A currency, and its network where it has one. */
@@ -31,9 +28,10 @@ export const symbolName = ({ code, protocol }: { readonly code: string; readonly
 /** Part of a fee too fine to be paid out, and the smallest amount that brings as much; '' where there is none. @rule WDR-38 */
 export const tooFineText = (
   { tooFine, enough, code }: Pick<WithdrawSum, 'tooFine' | 'enough' | 'code'>,
-  { text, format }: Pick<WithdrawViewProps, 'text' | 'format'>,
+  text: Text,
+  format: Format,
 ): string => {
-  const said = (id: string, amount: typeof enough) =>
+  const said = (id: MessageId, amount: typeof enough) =>
     amount === undefined || amount.isZero() ? [] : [text(id, { amount: sumText(amount, code, format) })]
   return [...said('withdraw.too_fine', tooFine), ...said('withdraw.enough', enough)].join(' ')
 }

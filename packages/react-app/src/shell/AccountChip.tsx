@@ -1,14 +1,15 @@
-import { Badge } from './Badge.tsx'
+import { useText } from '../intl/use-text.ts'
+import { Badge } from '../ui/Badge.tsx'
 
 export type AccountChipProps = {
   readonly mock: boolean
   /** The whole name, where money is about to move; else practice money alone is marked, in a word. */
   readonly full?: boolean | undefined
-  readonly text: (id: 'session.mock' | 'session.mock_account' | 'session.real_account') => string
 }
 
 /** Whose money this is: practice or real. */
-export const AccountChip = ({ mock, full = false, text }: AccountChipProps) => {
+export const AccountChip = ({ mock, full = false }: AccountChipProps) => {
+  const text = useText()
   if (full)
     return (
       <Badge tone={mock ? 'warn' : 'neutral'}>{text(mock ? 'session.mock_account' : 'session.real_account')}</Badge>

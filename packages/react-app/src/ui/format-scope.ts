@@ -1,0 +1,7 @@
+import { createContext } from 'react'
+
+/** The language, the zone as it is configured and the sign of the accounts' currency. */
+export type FormatScope = { readonly locale: string; readonly zone: string; readonly symbol: string }
+
+/** Apart from the writing itself, so that the first page does not wait for decimals. */
+export const FormatContext = createContext<FormatScope>({ locale: 'en', zone: 'UTC', symbol: '' })
