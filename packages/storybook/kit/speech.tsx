@@ -41,7 +41,7 @@ export const withSpeech: Decorator = (Story, { args, globals, loaded, parameters
   const locale = tagOf(spoken)
   return (
     <IntlProvider key={spoken} locale={locale} messages={loaded.words as WordList}>
-      <FormatContext value={{ locale, zone: 'UTC', symbol: '$' }}>
+      <FormatContext value={{ locale, settings: { timezone: 'UTC', currencySymbol: '$' } }}>
         <Covered on={args.hideAmounts === true || parameters.hideAmounts === true}>
           <Story />
         </Covered>

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router'
 import { AddressBar } from './AddressBar.tsx'
 import { rememberFrame } from './cached-frame.ts'
 import { clientChunk } from './client-chunk.ts'
-import { FormatProvider } from './FormatProvider.tsx'
 import { IntentBridge } from './IntentBridge.tsx'
 import { MissingCode } from './MissingCode.tsx'
 import { useChunk } from './page-chunk.ts'
@@ -45,7 +44,7 @@ const Failed = (props: Omit<FailedStateProps, 'onRetry'>) => {
 const Remembered = ({ app }: { readonly app: AppState }) => {
   const client = useClient()
   useEffect(() => {
-    const { stage, failure, isOpenEarly, role, connection, menus, ...frame } = app
+    const { stage, failure, isOpenEarly, role, connection, menus, settings, ...frame } = app
     if (stage === 'ready') rememberFrame(client, frame)
   }, [client, app])
   return null
@@ -70,13 +69,11 @@ export const App = ({ client, onDrawn }: { readonly client: ClientState; readonl
   return (
     <ClientProvider client={client}>
       <WordsProvider>
-        <FormatProvider>
-          <ToastShelf>
-            <AddressBar>
-              <Themed />
-            </AddressBar>
-          </ToastShelf>
-        </FormatProvider>
+        <ToastShelf>
+          <AddressBar>
+            <Themed />
+          </AddressBar>
+        </ToastShelf>
       </WordsProvider>
     </ClientProvider>
   )

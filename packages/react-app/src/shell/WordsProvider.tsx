@@ -1,8 +1,9 @@
 import { directionOf, LANGUAGE_TAGS, type Language } from '@openlot/core'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'react-intl'
 import { FALLBACK_WORDS, type WordList } from '../locales/fallback.ts'
 import { loadWords } from '../locales/load.ts'
+import { FormatContext } from '../ui/format-scope.ts'
 import { lastFrame } from './cached-frame.ts'
 import type { Chunk } from './chunk.ts'
 import { frameDrawn } from './first-frame.ts'
@@ -53,17 +54,21 @@ const report = (problem: Error & { readonly code: string }): void => {
 
 /** Words of a wrong language are never shown; a change of language never unmounts the screens. */
 export const WordsProvider = ({ children }: { readonly children: ReactNode }) => {
-  const { language, words } = useWordList(languageOfApp(useAppState()))
+  const app = useAppState()
+  const { language, words } = useWordList(languageOfApp(app))
+  const locale = LANGUAGE_TAGS[language]
+  const { settings } = app
+  const scope = useMemo(() => ({ locale, settings }), [locale, settings])
   useLayoutEffect(() => {
     if (words === FALLBACK_WORDS) return
-    document.documentElement.lang = LANGUAGE_TAGS[language]
+    document.documentElement.lang = locale
     document.documentElement.dir = directionOf(language)
     frameDrawn()
-  }, [language, words])
+  }, [language, locale, words])
   return (
     // With `locale` it would ask the browser whether it knows the language: before the first paint, for a tenth of a second.
-    <IntlProvider locale="" defaultLocale={LANGUAGE_TAGS[language]} messages={words} onError={report}>
-      {children}
+    <IntlProvider locale="" defaultLocale={locale} messages={words} onError={report}>
+      <FormatContext value={scope}>{children}</FormatContext>
     </IntlProvider>
   )
 }

@@ -1,6 +1,7 @@
 import type { Client, ConnectionStatus, Words } from '@openlot/core'
 import { type MenuEntry, type Role, roleOf } from '@openlot/core/navigation'
 import { useCell, useClientState } from '@openlot/react'
+import { type FormatScope, NO_SETTINGS } from '../ui/format-scope.ts'
 import { type CachedFrame, frameOf, lastFrame } from './cached-frame.ts'
 import { useComingPart } from './client-chunk.ts'
 
@@ -19,6 +20,8 @@ export interface AppState extends CachedFrame {
   readonly role: Role
   readonly connection: ConnectionStatus
   readonly menus: readonly MenuEntry[]
+  /** The zone and the currency that times and money are written in. */
+  readonly settings: FormatScope['settings']
 }
 
 type Part = NonNullable<ReturnType<typeof useComingPart>>
@@ -33,6 +36,7 @@ const OUTSIDE: AppState = {
   role: 'visitor',
   connection: 'idle',
   menus: NO_MENUS,
+  settings: NO_SETTINGS,
 }
 const waiting = (app: AppState) => ({ get: () => app, subscribe: () => () => undefined })
 const coming = waiting(OUTSIDE)
@@ -57,10 +61,12 @@ const createAppState = (client: Client, { failureMessage, menus, snapshot }: Par
     const stage = value !== 'booting' ? value : context.last === 'failed' ? 'trying' : (context.last ?? value)
     const isOver = stage === 'ready' || stage === 'closed'
     const isKnown = isOver || read(client.settingsRead)
-    const frame = frameOf(read(client.settings), read(language), read(chosen))
+    const settings = read(client.settings)
+    const frame = frameOf(settings, read(language), read(chosen))
     return {
       ...(isKnown ? frame : lastFrame),
       stage,
+      settings,
       failure: hasFailed(stage) && context.failure ? failureMessage(context.failure) : undefined,
       isOpenEarly: !isOver && (isKnown || isRestored),
       role: roleOf(read(client.session)),

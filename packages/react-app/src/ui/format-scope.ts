@@ -1,7 +1,12 @@
 import { createContext } from 'react'
 
 /** The language, the zone as it is configured and the sign of the accounts' currency. */
-export type FormatScope = { readonly locale: string; readonly zone: string; readonly symbol: string }
+export type FormatScope = {
+  readonly locale: string
+  readonly settings: { readonly timezone: string; readonly currencySymbol: string }
+}
+
+export const NO_SETTINGS: FormatScope['settings'] = { timezone: 'UTC', currencySymbol: '' }
 
 /** Apart from the writing itself, so that the first page does not wait for decimals. */
-export const FormatContext = createContext<FormatScope>({ locale: 'en', zone: 'UTC', symbol: '' })
+export const FormatContext = createContext<FormatScope>({ locale: 'en', settings: NO_SETTINGS })

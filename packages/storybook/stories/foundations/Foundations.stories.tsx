@@ -141,7 +141,7 @@ export const MoneyAndPrices: Story = {
         <Part key={locale} title={`In ${locale}`}>
           {AMOUNTS.map(([value, words]) => (
             <Cell key={value} name={value} note={words}>
-              <FormatContext value={{ locale, zone: 'UTC', symbol: '$' }}>
+              <FormatContext value={{ locale, settings: { timezone: 'UTC', currencySymbol: '$' } }}>
                 <Money value={value} size="l" signed={value.startsWith('-')} />
               </FormatContext>
             </Cell>

@@ -14,6 +14,6 @@ export const ForgotScreen = () => {
     recoveryPanel,
     useOwn(() => recovery(login), String(revision)),
   )
-  const shared = { onBack: useBack() }
-  return <ForgotView {...shared} panel={panel} login={login} onAgain={() => setRevision(revision + 1)} />
+  const onBack = useBack()
+  return <ForgotView onBack={onBack} panel={panel} login={login} onAgain={() => setRevision(revision + 1)} />
 }

@@ -12,6 +12,6 @@ export const PasswordScreen = () => {
     passwordPanel,
     useOwn(() => change(ownAddress('/user', 'user')), String(revision)),
   )
-  const shared = { onBack: useBack() }
-  return <PasswordView {...shared} panel={panel} onAgain={() => setRevision(revision + 1)} />
+  const onBack = useBack()
+  return <PasswordView onBack={onBack} panel={panel} onAgain={() => setRevision(revision + 1)} />
 }

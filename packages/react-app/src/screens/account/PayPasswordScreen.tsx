@@ -15,6 +15,6 @@ export const PayPasswordScreen = () => {
     payPasswordPanel,
     useOwn(() => payPassword(next), `${next} ${revision}`),
   )
-  const shared = { onBack: useBack() }
-  return <PayPasswordView {...shared} panel={panel} onAgain={() => setRevision(revision + 1)} />
+  const onBack = useBack()
+  return <PayPasswordView onBack={onBack} panel={panel} onAgain={() => setRevision(revision + 1)} />
 }

@@ -16,7 +16,7 @@ export const RegisterScreen = () => {
   const [revision, setRevision] = useState(0)
   const form = useOwn(() => open(login, query.get('invite_code')), String(revision))
   const panel = useFacts(registrationPanel, form)
-  const shared = { onBack: useBack() }
+  const onBack = useBack()
   if (kind === 'real') return <Redirect to="/user" />
-  return <RegisterView {...shared} panel={panel} login={login} onAgain={() => setRevision(revision + 1)} />
+  return <RegisterView onBack={onBack} panel={panel} login={login} onAgain={() => setRevision(revision + 1)} />
 }
