@@ -42,23 +42,21 @@ const numberText = (value: string, places: number, locale: string): string =>
 
 /** An id that is none of ours (words of the server) stays as it is. */
 const createSpeech = (intl: IntlShape) => {
+  const { locale, messages } = intl
   const text = (id: string, params?: Params): string => {
-    if (!(id in intl.messages)) return intl.messages === FALLBACK_WORDS ? '' : id
-    return intl.formatMessage(
-      { id },
-      params && intl.locale === LANGUAGE_TAGS.ar ? isolated(params, intl.messages[id]) : params,
-    )
+    if (!(id in messages)) return messages === FALLBACK_WORDS ? '' : id
+    return intl.formatMessage({ id }, params && locale === LANGUAGE_TAGS.ar ? isolated(params, messages[id]) : params)
   }
   const say = (words: Words | undefined): string | undefined => {
     if (words === undefined) return undefined
     if ('text' in words) return words.text
     const shown = Object.entries(words.params ?? {}).map(([name, value]) => {
       const number = typeof value === 'string' ? NUMBER.exec(value) : null
-      return [name, number === null ? value : numberText(number[0], number[1]?.length ?? 0, intl.locale)]
+      return [name, number === null ? value : numberText(number[0], number[1]?.length ?? 0, locale)]
     })
     return text(words.id, Object.fromEntries(shown))
   }
-  return { text: text as Text, say: say as Say }
+  return [text as Text, say as Say] as const
 }
 
 const speeches = new WeakMap<IntlShape, ReturnType<typeof createSpeech>>()
@@ -70,5 +68,5 @@ const useSpeech = () => {
   return speech
 }
 
-export const useText = (): Text => useSpeech().text
-export const useWords = (): Say => useSpeech().say
+export const useText = (): Text => useSpeech()[0]
+export const useWords = (): Say => useSpeech()[1]

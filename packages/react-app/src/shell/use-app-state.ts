@@ -1,7 +1,7 @@
 import type { Client, ConnectionStatus, Words } from '@openlot/core'
 import { type MenuEntry, type Role, roleOf } from '@openlot/core/navigation'
 import { useCell, useClientState } from '@openlot/react'
-import { type FormatScope, NO_SETTINGS } from '../ui/format-scope.ts'
+import type { FormatScope } from '../ui/format-scope.ts'
 import { type CachedFrame, frameOf, lastFrame } from './cached-frame.ts'
 import { useComingPart } from './client-chunk.ts'
 
@@ -21,7 +21,7 @@ export interface AppState extends CachedFrame {
   readonly connection: ConnectionStatus
   readonly menus: readonly MenuEntry[]
   /** The zone and the currency that times and money are written in. */
-  readonly settings: FormatScope['settings']
+  readonly settings?: FormatScope['settings']
 }
 
 type Part = NonNullable<ReturnType<typeof useComingPart>>
@@ -36,7 +36,6 @@ const OUTSIDE: AppState = {
   role: 'visitor',
   connection: 'idle',
   menus: NO_MENUS,
-  settings: NO_SETTINGS,
 }
 const waiting = (app: AppState) => ({ get: () => app, subscribe: () => () => undefined })
 const coming = waiting(OUTSIDE)

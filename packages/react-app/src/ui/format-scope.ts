@@ -2,11 +2,10 @@ import { createContext } from 'react'
 
 /** The language, the zone as it is configured and the sign of the accounts' currency. */
 export type FormatScope = {
-  readonly locale: string
-  readonly settings: { readonly timezone: string; readonly currencySymbol: string }
+  readonly locale?: string
+  /** Undefined while they are not known. */
+  readonly settings?: { readonly timezone: string; readonly currencySymbol: string } | undefined
 }
 
-export const NO_SETTINGS: FormatScope['settings'] = { timezone: 'UTC', currencySymbol: '' }
-
 /** Apart from the writing itself, so that the first page does not wait for decimals. */
-export const FormatContext = createContext<FormatScope>({ locale: 'en', settings: NO_SETTINGS })
+export const FormatContext = createContext<FormatScope>({})

@@ -19,6 +19,6 @@ export const formatOf = (locale: string, zone: string, symbol: string): Format =
  * that is not in the currency of the accounts.
  */
 export const useFormat = (sign?: string): Format => {
-  const { locale, settings } = use(FormatContext)
-  return formatOf(locale, settings.timezone, sign ?? settings.currencySymbol)
+  const { locale = 'en', settings } = use(FormatContext)
+  return formatOf(locale, settings?.timezone ?? 'UTC', sign ?? settings?.currencySymbol ?? '')
 }
