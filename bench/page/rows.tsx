@@ -3,8 +3,9 @@
 // second and whose estimate follows its price. `root`: every tick sets the state at the root. `parse`: frames read, nothing drawn.
 import '../../packages/react-app/src/theme/tokens.css'
 import '../../packages/react-app/src/theme/base.css'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { IntlProvider } from 'react-intl'
 import { microProfit } from '../../packages/core/src/domain/micro/micro.calc.ts'
 import type { MicroOrderId, SymbolId } from '../../packages/core/src/kernel/brand.ts'
 import { dec } from '../../packages/core/src/kernel/decimal.ts'
@@ -18,7 +19,6 @@ import { createQuoteClient } from '../lib/quote-client.ts'
 const SYMBOLS = 200
 const POINTS = [3, 4, 2, 5, 4, 6, 5, 7, 6, 8]
 const format = createFormat('en', 'UTC', '$')
-const text = (id: string): string => id
 const ignore = (): void => undefined
 
 interface Quoted {
@@ -44,7 +44,6 @@ const Row = ({ id, quote }: { readonly id: SymbolId; readonly quote: Quoted | un
         age: undefined,
         points: POINTS,
       }}
-      text={text}
       onChoose={ignore}
     />
   )
@@ -118,8 +117,6 @@ const Sheet = ({ quote }: { readonly quote: Quoted | undefined }) => {
       open
       onClose={ignore}
       mock={false}
-      text={text}
-      format={format}
     />
   )
 }
@@ -144,12 +141,20 @@ const RootRows = () => {
   return ids.map((id) => <Row key={id} id={id} quote={quotes.get(id)} />)
 }
 
-if (mode === 'root') createRoot(place).render(<RootRows />)
+/** Without words: a message is its id. */
+const draw = (rows: ReactNode): void =>
+  createRoot(place).render(
+    <IntlProvider locale="en" messages={{}}>
+      {rows}
+    </IntlProvider>,
+  )
+
+if (mode === 'root') draw(<RootRows />)
 else if (mode === 'store' || mode === 'dial') {
   const { stores } = createQuoteClient(browserPorts(), url, SYMBOLS)
   const StoreRow = ({ id }: { readonly id: SymbolId }) => <Row id={id} quote={useRow(stores.quotes, id)} />
   const StoreSheet = () => <Sheet quote={useRow(stores.quotes, '1' as SymbolId)} />
-  createRoot(place).render(
+  draw(
     <>
       {ids.map((id) => (
         <StoreRow key={id} id={id} />

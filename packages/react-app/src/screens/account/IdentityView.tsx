@@ -1,5 +1,5 @@
 import type { MessageId } from '@openlot/core'
-import type { IdentityPanel } from '@openlot/core/identity'
+import type { IdentityPanel } from '@openlot/core/account'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { ResultTitle } from '../../shell/ResultTitle.tsx'

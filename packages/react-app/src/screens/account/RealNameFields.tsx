@@ -1,4 +1,4 @@
-import type { RealNameInput } from '@openlot/core/identity'
+import type { RealNameInput } from '@openlot/core/account'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TextField } from '../../ui/TextField.tsx'

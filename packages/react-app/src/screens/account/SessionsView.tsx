@@ -1,5 +1,5 @@
 import './sessions.css'
-import type { OwnSession, SessionsPanel } from '@openlot/core/session'
+import type { OwnSession, SessionsPanel } from '@openlot/core/account'
 import { type Text, useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'

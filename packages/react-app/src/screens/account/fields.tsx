@@ -1,5 +1,4 @@
-import type { AreaInput, CodeInput, TextInput } from '@openlot/core/account'
-import type { PictureInput } from '@openlot/core/identity'
+import type { AreaInput, CodeInput, PictureInput, TextInput } from '@openlot/core/account'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ImageField } from '../../ui/ImageField.tsx'

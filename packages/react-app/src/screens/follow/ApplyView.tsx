@@ -1,6 +1,6 @@
 import './follow.css'
 import type { ArticlePanel } from '@openlot/core/content'
-import type { ApplyPanel } from '@openlot/core/traders'
+import type { ApplyPanel } from '@openlot/core/follow'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'

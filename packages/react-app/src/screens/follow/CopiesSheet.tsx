@@ -1,4 +1,4 @@
-import type { FollowOrder, ListOf } from '@openlot/core/traders'
+import type { FollowOrder, ListOf } from '@openlot/core/follow'
 import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'

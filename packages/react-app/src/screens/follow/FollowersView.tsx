@@ -1,5 +1,5 @@
 import './follow.css'
-import type { FollowerRow, FollowersPanel } from '@openlot/core/traders'
+import type { FollowerRow, FollowersPanel } from '@openlot/core/follow'
 import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'

@@ -9,13 +9,5 @@ export const MastersScreen = () => {
   const [filter, setFilter] = useState<MastersFilter>('all')
   const panel = useFacts(mastersPanel, filter)
   useVisit(panel)
-  return (
-    <MastersView
-      panel={panel}
-      filter={filter}
-      onFilter={setFilter}
-      stale={useStale()}
-      onBack={useBack()}
-    />
-  )
+  return <MastersView panel={panel} filter={filter} onFilter={setFilter} stale={useStale()} onBack={useBack()} />
 }

@@ -1,6 +1,6 @@
 import './follow.css'
 import type { ArticlePanel } from '@openlot/core/content'
-import type { FollowSettingsPanel, MasterPanel } from '@openlot/core/traders'
+import type { FollowSettingsPanel, MasterPanel } from '@openlot/core/follow'
 import { type Text, useText, useWords } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'

@@ -8,11 +8,5 @@ export const FundProductsScreen = () => {
   const navigate = useNavigate()
   const panel = useFacts(fundProductsPanel)
   useVisit(panel)
-  return (
-    <FundProductsView
-      panel={panel}
-      onRecords={() => void navigate('/mining/record')}
-      onBack={useBack()}
-    />
-  )
+  return <FundProductsView panel={panel} onRecords={() => void navigate('/mining/record')} onBack={useBack()} />
 }

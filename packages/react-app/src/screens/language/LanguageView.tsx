@@ -1,6 +1,5 @@
 import './language.css'
-import type { MessageId } from '@openlot/core'
-import { directionOf, LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from '@openlot/core'
+import { directionOf, LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language, type MessageId } from '@openlot/core'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { Icon } from '../../ui/Icon.tsx'

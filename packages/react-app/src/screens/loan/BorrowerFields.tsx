@@ -1,6 +1,12 @@
 import type { MessageId } from '@openlot/core'
-import type { BorrowerField, BorrowerInput, BorrowerKind, BorrowerPanel } from '@openlot/core/borrower'
-import { BORROWER_FIELDS, FIRST_BIRTHDAY } from '@openlot/core/borrower'
+import {
+  BORROWER_FIELDS,
+  type BorrowerField,
+  type BorrowerInput,
+  type BorrowerKind,
+  type BorrowerPanel,
+  FIRST_BIRTHDAY,
+} from '@openlot/core/loan'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'

@@ -1,6 +1,6 @@
 import './borrower.css'
 import type { MessageId } from '@openlot/core'
-import type { BorrowerPanel, BorrowerStep } from '@openlot/core/borrower'
+import type { BorrowerPanel, BorrowerStep } from '@openlot/core/loan'
 import { useEffect, useRef, useState } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'

@@ -8,11 +8,5 @@ export const LoansScreen = () => {
   const navigate = useNavigate()
   const panel = useFacts(loansPanel)
   useVisit(panel)
-  return (
-    <LoansView
-      panel={panel}
-      stale={useStale()}
-      onBack={() => void navigate('/loan/submit', { replace: true })}
-    />
-  )
+  return <LoansView panel={panel} stale={useStale()} onBack={() => void navigate('/loan/submit', { replace: true })} />
 }

@@ -1,6 +1,6 @@
 import './support.css'
 import '../content/content.css'
-import type { SupportPanel } from '@openlot/core/support'
+import type { SupportPanel } from '@openlot/core/content'
 import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'

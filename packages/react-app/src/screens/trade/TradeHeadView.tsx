@@ -1,5 +1,5 @@
 import './trade.css'
-import type { AccountKind } from '@openlot/core/session'
+import type { AccountKind } from '@openlot/core/account'
 import { useText } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
 import { Change } from '../../ui/Change.tsx'

@@ -1,5 +1,4 @@
-import type { MessageId } from '@openlot/core'
-import { preferences, type SymbolId } from '@openlot/core'
+import { type MessageId, preferences, type SymbolId } from '@openlot/core'
 import { type Decimal, dec } from '@openlot/core/calc'
 import {
   type ChartFacts,

@@ -1,6 +1,6 @@
 import './deposit-steps.css'
 import type { MessageId } from '@openlot/core'
-import type { BankDetail, DepositStepsPanel } from '@openlot/core/deposit-steps'
+import type { BankDetail, DepositStepsPanel } from '@openlot/core/deposit'
 import type { ReactNode } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'

@@ -1,4 +1,4 @@
-import type { WithdrawGoal } from '@openlot/core/withdrawal'
+import type { WithdrawGoal } from '@openlot/core/withdraw'
 import { type Text, useText, useWords } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'

@@ -1,5 +1,4 @@
-import { groupAddress } from '@openlot/core/ways'
-import type { WithdrawalRow } from '@openlot/core/withdrawal'
+import { groupAddress, type WithdrawalRow } from '@openlot/core/withdraw'
 import { useText } from '../../intl/use-text.ts'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { Badge } from '../../ui/Badge.tsx'

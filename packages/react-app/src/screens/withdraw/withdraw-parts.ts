@@ -1,5 +1,5 @@
 import type { CalendarDay, MessageId } from '@openlot/core'
-import type { WithdrawalLogPanel, WithdrawPanel, WithdrawSum } from '@openlot/core/withdrawal'
+import type { WithdrawalLogPanel, WithdrawPanel, WithdrawSum } from '@openlot/core/withdraw'
 import type { Text } from '../../intl/use-text.ts'
 import { sumText } from '../../ui/sum-text.ts'
 import type { Format } from '../../ui/use-format.ts'
