@@ -31,8 +31,8 @@ const BUILDING = [
 ]
 /** Its manifest is silent, its licence file is not. */
 const FROM_FILE: Readonly<Record<string, string>> = { khroma: 'MIT' }
-/** Raised by hand, with a reason, when a dependency is worth it: Metro and its preset, so that React Native is tried; Vue for its binding; Changesets; @xstate/react, with which React follows a part of a machine. */
-const MOST_DIRECT = 70
+/** Raised by hand, with a reason, when a dependency is worth it: Metro and its preset, so that React Native is tried; Vue for its binding; Changesets; @xstate/react, with which React follows a part of a machine; TanStack Virtual, which measures rows. */
+const MOST_DIRECT = 71
 const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   // Exact versions, and a lock without addresses: npm's `registry` is the one place that has one.
   '.npmrc': ['save-exact=true', 'omit-lockfile-registry-resolved=true'],
