@@ -2,20 +2,16 @@ import './day-rows.css'
 import type { CalendarDay, Epoch, ListPanel, Words } from '@openlot/core'
 import { type ReactNode, useMemo } from 'react'
 import { useFormat } from '../ui/use-format.ts'
-import { useRowHeight } from '../ui/use-text-scale.ts'
 import { PanelBoundary } from './ErrorBoundary.tsx'
 import { NoRows } from './NoRows.tsx'
 import { PagedRows } from './PagedRows.tsx'
 
-const GROUP_HEIGHT = 36
 const QUARTER_MS = 900_000
 
 type DayRowsProps<Row> = {
   readonly panel: Omit<ListPanel<Row>, 'failure' | 'page'> & { readonly failure: Words | undefined }
   /** When a row happened. */
   readonly dateOf: (row: Row) => Epoch | undefined
-  /** In pixels of usual text, in a wide and in a narrow place. */
-  readonly rowHeights: readonly [wide: number, narrow: number, small?: number]
   /** Name of the list. */
   readonly label: string
   /** The list has a heading of its own. */
@@ -30,10 +26,8 @@ type DayRowsProps<Row> = {
 /** Past events, newest first, under the day they happened on. */
 export const DayRows = <Row,>(props: DayRowsProps<Row>) => {
   const format = useFormat()
-  const { panel, dateOf, rowHeights, label, headed = false, empty, name, renderRow, today } = props
+  const { panel, dateOf, label, headed = false, empty, name, renderRow, today } = props
   const [title, hint] = empty
-  const rowHeight = useRowHeight(...rowHeights)
-  const groupHeight = useRowHeight(GROUP_HEIGHT)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a row happened is asked of the row alone
   const dayOf = useMemo(() => {
     // A day begins at a quarter of an hour in every zone: of thousands of rows few are written.
@@ -50,9 +44,8 @@ export const DayRows = <Row,>(props: DayRowsProps<Row>) => {
   const rows = (
     <PagedRows
       panel={panel}
-      rowHeight={rowHeight}
       rowKey={(_, at) => panel.keys[at] ?? String(at)}
-      groups={{ of: dayOf, height: groupHeight }}
+      groups={{ of: dayOf }}
       label={label}
       empty={
         <NoRows scene="history" title={title}>

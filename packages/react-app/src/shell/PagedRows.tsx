@@ -5,7 +5,7 @@ import { InfiniteList, type InfiniteListProps } from '../ui/InfiniteList.tsx'
 import { type RowShape, SkeletonRows } from '../ui/Skeleton.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 
-type PagedRowsProps<Row> = Pick<InfiniteListProps<Row>, 'rowHeight' | 'rowKey' | 'renderRow' | 'label' | 'groups'> & {
+type PagedRowsProps<Row> = Pick<InfiniteListProps<Row>, 'rowKey' | 'renderRow' | 'label' | 'groups'> & {
   /** A list of core, its failure in words. */
   readonly panel: Omit<ListPanel<Row>, 'failure' | 'page' | 'keys' | 'total' | 'refresh'> & {
     readonly failure: Words | undefined
@@ -20,9 +20,7 @@ type PagedRowsProps<Row> = Pick<InfiniteListProps<Row>, 'rowHeight' | 'rowKey' |
 export const PagedRows = <Row,>({ panel, skeleton, empty, ...list }: PagedRowsProps<Row>) => {
   const text = useText()
   const { stage, rows, failure, finished, refreshing, loadingMore, canMore, more, retry } = panel
-  const loading = (count: number) => (
-    <SkeletonRows count={count} shape={skeleton} rowHeight={list.rowHeight} label={text('common.loading')} />
-  )
+  const loading = (count: number) => <SkeletonRows count={count} shape={skeleton} label={text('common.loading')} />
   const error = (compact: boolean) => (
     <LoadFailed compact={compact} onRetry={retry} busy={loadingMore || refreshing} failure={failure} />
   )

@@ -1,107 +1,71 @@
 import './infinite-list.css'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { useVisibleWindow } from './use-visible-window.ts'
-import { nearEnd } from './visible-window.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { LongList, type LongListProps } from './LongList.tsx'
+import { scrollerOf } from './scroller.ts'
 
-export type InfiniteListProps<T> = {
-  readonly rows: readonly T[]
-  /** Fixed, in pixels. */
-  readonly rowHeight: number
-  readonly rowKey: (row: T, index: number) => string
-  readonly renderRow: (row: T, index: number) => ReactNode
+export type InfiniteListProps<T> = Pick<LongListProps<T>, 'rows' | 'rowKey' | 'renderRow'> & {
   readonly label: string
   /** The end is near: asked once for each length of the list, and again when it could not be asked in between. */
   readonly onEnd?: (() => void) | undefined
   readonly footer?: ReactNode
-  /** Rows that belong together: the words above the first of them (one function as long as they stay), and how tall those are. */
-  readonly groups?:
-    | {
-        readonly of: (row: T) => string
-        readonly height: number
-        /** Content at the end of those words. */
-        readonly end?: ((row: T) => ReactNode) | undefined
-      }
-    | undefined
-  readonly overscan?: number | undefined
+  /** Rows that belong together: the words above the first of them, and content at the end of those words. */
+  readonly groups?: { readonly of: (row: T) => string; readonly end?: ((row: T) => ReactNode) | undefined } | undefined
 }
 
-interface Grouped {
-  /** Words above a row, by its place. */
-  readonly words: ReadonlyMap<number, string>
-  readonly tops: readonly number[]
-  readonly height: number
-}
+/** Its rows are read in pages, and many of them change with every price. */
+const WHOLE = 20
+/** So far below the view the end is near. */
+const NEAR = '50%'
 
-const grouped = <T,>(rows: readonly T[], rowHeight: number, of: (row: T) => string, height: number): Grouped => {
-  const words = new Map<number, string>()
-  const tops: number[] = []
-  let last: string | undefined
-  for (const [at, row] of rows.entries()) {
-    tops.push(at * rowHeight + words.size * height)
-    const group = of(row)
-    if (group !== last) words.set(at, group)
-    last = group
-  }
-  return { words, tops, height: rows.length * rowHeight + words.size * height }
-}
-
-/** A long list of equal rows that scrolls with the page, or with its column, and draws only what can be seen. */
-export const InfiniteList = <T,>({
-  rows,
-  rowHeight,
-  rowKey,
-  renderRow,
-  label,
-  onEnd,
-  footer,
-  groups,
-  overscan = 6,
-}: InfiniteListProps<T>) => {
-  const list = useRef<HTMLUListElement>(null)
+/** A long list that scrolls with the page, or with its column, and asks for more before its end is in view. */
+export const InfiniteList = <T,>({ rows, renderRow, onEnd, footer, groups, ...list }: InfiniteListProps<T>) => {
+  const end = useRef<HTMLDivElement>(null)
   const askedAt = useRef(-1)
-  const { of, height = 0, end } = groups ?? {}
-  const sorted = useMemo(() => of && grouped(rows, rowHeight, of, height), [rows, rowHeight, of, height])
-  const shown = useVisibleWindow(list, { count: rows.length, rowHeight, tops: sorted?.tops, overscan })
-  const above = (row: number): number => sorted?.tops[row] ?? row * rowHeight
-  const atEnd = nearEnd(shown, rows.length)
 
   useEffect(() => {
     if (rows.length < askedAt.current || onEnd === undefined) askedAt.current = -1
-    if (!atEnd || onEnd === undefined || askedAt.current === rows.length) return
-    askedAt.current = rows.length
-    onEnd()
-  }, [atEnd, rows.length, onEnd])
+    if (end.current === null || onEnd === undefined || askedAt.current === rows.length) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        askedAt.current = rows.length
+        onEnd()
+      },
+      { root: scrollerOf(end.current) ?? document, rootMargin: `${NEAR} 0px` },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [rows.length, onEnd])
 
+  const wordsAt = (row: T, at: number): string | undefined => {
+    const words = groups?.of(row)
+    const above = rows[at - 1]
+    return at > 0 && groups?.of(above as T) === words ? undefined : words
+  }
   return (
     <>
-      <ul
-        ref={list}
-        className="ol-list"
-        aria-label={label}
-        style={{ blockSize: sorted?.height ?? rows.length * rowHeight, paddingBlockStart: above(shown.first) }}
-      >
-        {rows.slice(shown.first, shown.end).map((row, near) => {
-          const at = shown.first + near
-          const words = sorted?.words.get(at)
+      <LongList
+        {...list}
+        rows={rows}
+        whole={WHOLE}
+        rowClassName="ol-list-row"
+        renderRow={(row, at) => {
+          const words = wordsAt(row, at)
           return (
-            <li
-              key={rowKey(row, at)}
-              className="ol-list-row"
-              style={{ blockSize: rowHeight + (words === undefined ? 0 : height) }}
-              aria-setsize={rows.length}
-              aria-posinset={at + 1}
-            >
+            <>
               {words !== undefined && (
-                <h2 className="ol-list-group" style={{ blockSize: height }}>
+                <h2 className="ol-list-group">
                   {words}
-                  {end !== undefined && <span className="ol-list-group-end">{end(row)}</span>}
+                  {groups?.end !== undefined && <span className="ol-list-group-end">{groups.end(row)}</span>}
                 </h2>
               )}
               {renderRow(row, at)}
-            </li>
+            </>
           )
-        })}
-      </ul>
+        }}
+      />
+      <div ref={end} />
       {footer !== undefined && footer !== null && <div className="ol-list-footer">{footer}</div>}
     </>
   )

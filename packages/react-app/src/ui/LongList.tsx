@@ -1,73 +1,44 @@
 import './infinite-list.css'
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-} from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { pageChunk } from '../shell/page-chunk.ts'
 import { cx } from './cx.ts'
-import { useVisibleWindow } from './use-visible-window.ts'
+import { useTextScale } from './use-text-scale.ts'
+import type { RowsInView } from './Windowing.tsx'
 
 export type LongListProps<T> = {
   readonly rows: readonly T[]
   readonly rowKey: (row: T, index: number) => string
   readonly renderRow: (row: T, index: number) => ReactNode
-  /** About how high a row is, in pixels; once it was drawn its own height counts. */
-  readonly rowHeight: number
   readonly label?: string | undefined
   readonly ordered?: boolean | undefined
   readonly className?: string | undefined
   readonly rowClassName?: string | undefined
   /** The row to begin with; the first one unless another is named. */
   readonly begin?: number | undefined
+  /** A list of so many rows is drawn whole. */
+  readonly whole?: number | undefined
 }
 
-/** A list of so many rows is drawn whole. */
 const WHOLE = 40
-const OVERSCAN = 6
+/** Rows of the first frame: the others follow once it is seen. */
+const FIRST = 10
+const BEFORE = 4
+/** About the height of a row, in pixels of usual text: until there are rows to measure. */
+const ROUGH = 56
 const NO_KEYS: readonly string[] = []
 
-/** Beginning of each row, by the heights of those that have been drawn, and the height of all of them. */
-const useTops = (list: RefObject<HTMLElement | null>, keys: readonly string[], rowHeight: number) => {
-  const heights = useRef(new Map<string, number>())
-  const [measured, renew] = useReducer((count: number) => count + 1, 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a height that was measured is in no state
-  const placed = useMemo(() => {
-    let height = 0
-    const tops = keys.map((key) => {
-      const top = height
-      height += heights.current.get(key) ?? rowHeight
-      return top
-    })
-    return { tops, height }
-  }, [keys, rowHeight, measured])
-  const measure = useCallback(() => {
-    const element = list.current
-    if (element === null || keys.length === 0 || element.getClientRects().length === 0) return
-    const gap = Number.parseFloat(getComputedStyle(element).rowGap) || 0
-    let isNew = false
-    for (const row of element.children) {
-      const key = keys[Number(row.getAttribute('aria-posinset')) - 1]
-      const height = row.getBoundingClientRect().height + gap
-      if (key === undefined || Math.abs((heights.current.get(key) ?? rowHeight) - height) < 0.5) continue
-      heights.current.set(key, height)
-      isNew = true
-    }
-    if (isNew) renew()
-  }, [list, keys, rowHeight])
-  // After every drawing: other rows are there.
-  useLayoutEffect(measure)
-  useEffect(() => {
-    if (list.current === null || keys.length === 0) return undefined
-    const observer = new ResizeObserver(measure)
-    observer.observe(list.current)
-    return () => observer.disconnect()
-  }, [list, keys, measure])
-  return placed
+const code = pageChunk(() => import('./Windowing.tsx').then(({ Windowing }) => Windowing))
+const never = () => () => {}
+
+/** Rows before it is known which are in view. */
+const firstRows = (count: number, begin: number, many: number, rough: number): Omit<RowsInView, 'measure'> => {
+  const first = Math.max(0, Math.min(begin, count) - BEFORE)
+  const end = Math.min(count, begin + many)
+  const rows = Array.from({ length: end - first }, (_, at) => ({
+    index: first + at,
+    space: at === 0 ? first * rough : 0,
+  }))
+  return { rows, after: (count - end) * rough }
 }
 
 /** Rows as high as they are. Of a long list only what can be seen is drawn. @rule LIST-16 */
@@ -75,48 +46,65 @@ export const LongList = <T,>({
   rows,
   rowKey,
   renderRow,
-  rowHeight,
   label,
   ordered = false,
   className,
   rowClassName,
-  begin,
+  begin = 0,
+  whole = WHOLE,
 }: LongListProps<T>) => {
   const list = useRef<HTMLUListElement & HTMLOListElement>(null)
-  const isLong = rows.length > WHOLE
+  const count = rows.length
+  const isLong = count > whole
+  // Half way to a long list, and after the first frame.
+  const windowing = useSyncExternalStore(count > whole / 2 ? code.subscribe : never, code.get)
+  const [first, setFirst] = useState({ isSeen: !isLong, many: isLong ? FIRST : whole })
+  const [view, show] = useState<RowsInView>()
+  const rough = useTextScale() * ROUGH
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key says which row it is, whichever function makes it
   const keys = useMemo(() => (isLong ? rows.map(rowKey) : NO_KEYS), [rows, isLong])
-  const { tops, height } = useTops(list, keys, rowHeight)
-  const seen = useVisibleWindow(list, {
-    count: keys.length,
-    rowHeight,
-    tops,
-    overscan: OVERSCAN,
-    begin,
-  })
-  const { first, end } = isLong ? seen : { first: 0, end: rows.length }
+
+  useEffect(() => {
+    if (first.isSeen) return undefined
+    const frame = requestAnimationFrame(() => {
+      const many = code.get().stage === 'here' ? FIRST : whole
+      startTransition(() => setFirst({ isSeen: true, many }))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [first, whole])
+
+  const shown = isLong ? (view ?? firstRows(count, begin, first.many, rough)) : firstRows(count, 0, count, rough)
   const List = ordered ? 'ol' : 'ul'
   return (
-    <List
-      ref={list}
-      className={cx(className, isLong && 'ol-list')}
-      aria-label={label}
-      style={
-        isLong ? { paddingBlockStart: tops[first] ?? 0, paddingBlockEnd: height - (tops[end] ?? height) } : undefined
-      }
-    >
-      {rows.slice(first, end).map((row, near) => {
-        const at = first + near
-        return (
-          <li
-            key={rowKey(row, at)}
-            className={rowClassName}
-            {...(isLong && { 'aria-setsize': rows.length, 'aria-posinset': at + 1 })}
-          >
-            {renderRow(row, at)}
-          </li>
-        )
-      })}
-    </List>
+    <>
+      <List
+        ref={list}
+        className={cx(className, isLong && 'ol-list')}
+        aria-label={label}
+        style={isLong ? { paddingBlockEnd: shown.after } : undefined}
+      >
+        {shown.rows.map(({ index, space }) => {
+          const row = rows[index]
+          // Rows that are gone were in view a moment ago.
+          if (index >= count) return null
+          return (
+            <li
+              key={rowKey(row as T, index)}
+              ref={isLong ? view?.measure : undefined}
+              className={rowClassName}
+              style={space === 0 ? undefined : { marginBlockStart: space }}
+              data-index={index}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+            >
+              {renderRow(row as T, index)}
+            </li>
+          )
+        })}
+      </List>
+      {isLong && first.isSeen && windowing.stage === 'here' && (
+        <windowing.part list={list} keys={keys} rough={begin === 0 ? undefined : rough} show={show} />
+      )}
+    </>
   )
 }

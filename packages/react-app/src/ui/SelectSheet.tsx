@@ -6,7 +6,6 @@ import { Icon } from './Icon.tsx'
 import { LongList } from './LongList.tsx'
 import { Sheet } from './Sheet.tsx'
 import { TextField } from './TextField.tsx'
-import { useRowHeight } from './use-text-scale.ts'
 
 export type SelectOption<K extends string> = {
   readonly key: K
@@ -36,9 +35,6 @@ export type SelectSheetProps<K extends string> = {
   readonly search?: { readonly label: string; readonly none: string } | undefined
 }
 
-/** About what an option is high, in pixels of usual text. */
-const OPTION = 53
-
 /** A field that opens a sheet to choose from. */
 export const SelectSheet = <K extends string>({
   label,
@@ -56,7 +52,6 @@ export const SelectSheet = <K extends string>({
   onOpen,
 }: SelectSheetProps<K>) => {
   const id = useId()
-  const rowHeight = useRowHeight(OPTION)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState('')
   const found = options.filter(({ words = '' }) => fold(words).includes(fold(wanted.trim())))
@@ -120,7 +115,6 @@ export const SelectSheet = <K extends string>({
         <LongList
           className="ol-options"
           rows={found}
-          rowHeight={rowHeight}
           rowKey={({ key }) => key}
           begin={Math.max(
             0,

@@ -21,17 +21,17 @@ export const Skeleton = ({ width = '100%', height = '1em', round = false }: Skel
   />
 )
 
-/** Rows of a list: of symbols (56 high), of orders (84) and of anything with a sign, two lines and an amount. */
-export type RowShape = 'symbol' | 'order' | 'entry'
+/** Rows of a list: of symbols, of orders, of anything with a sign, two lines and an amount, and of what takes some lines more. */
+export type RowShape = 'symbol' | 'order' | 'entry' | 'card'
 
 const Bone = ({ width, height }: { readonly width: string; readonly height: string }) => (
   <i style={{ inlineSize: width, blockSize: height }} />
 )
 
-const ROW_HEIGHTS = { symbol: '3.5rem', order: '5.25rem', entry: '4rem' } as const
+const ROW_HEIGHTS = { symbol: '3.5rem', order: '5.25rem', entry: '4rem', card: '8.5rem' } as const
 
-const Row = ({ shape, at, height }: { readonly shape: RowShape; readonly at: number; readonly height: string }) => (
-  <div className={`ol-skeleton-row ol-skeleton-${shape}`} style={{ blockSize: height }}>
+const Row = ({ shape, at }: { readonly shape: RowShape; readonly at: number }) => (
+  <div className={`ol-skeleton-row ol-skeleton-${shape}`} style={{ blockSize: ROW_HEIGHTS[shape] }}>
     <Bone width="2.25rem" height="2.25rem" />
     <span className="ol-skeleton-words">
       <Bone width={at % 2 === 0 ? '4.5rem' : '4rem'} height="0.875rem" />
@@ -53,12 +53,11 @@ export const BOARD_ROWS = 10
 export type SkeletonRowsProps = {
   readonly count: number
   readonly shape?: RowShape | undefined
-  readonly rowHeight?: number | undefined
   readonly label: string
 }
 
-/** Rows of a list that is loading, as tall and of the same shape as the rows to come. */
-export const SkeletonRows = ({ count, shape = 'entry', rowHeight, label }: SkeletonRowsProps) => (
+/** Rows of a list that is loading, about as tall as the rows to come and of the same shape. */
+export const SkeletonRows = ({ count, shape = 'entry', label }: SkeletonRowsProps) => (
   <div role="status" aria-label={label} className="ol-skeleton-group" style={useDelay()}>
     {Array.from({ length: count }, (_, at) => (
       <Row
@@ -66,7 +65,6 @@ export const SkeletonRows = ({ count, shape = 'entry', rowHeight, label }: Skele
         key={at}
         at={at}
         shape={shape}
-        height={rowHeight === undefined ? ROW_HEIGHTS[shape] : `${rowHeight}px`}
       />
     ))}
   </div>

@@ -6,7 +6,6 @@ import { repeatDelay, stepOfKey } from './use-hold.ts'
 import { rovingTarget } from './use-roving.ts'
 import { dragCloses, dragOffset } from './use-sheet-drag.ts'
 import { skeletonDelay } from './use-skeleton-delay.ts'
-import { nearEnd, visibleWindow } from './visible-window.ts'
 
 describe('sparklinePath', () => {
   const coordinates = (line: string): number[][] =>
@@ -123,57 +122,6 @@ describe('rovingTarget', () => {
     expect(rovingTarget<string>(items, 'none', 'ArrowRight', false)).toBe('a')
     expect(rovingTarget<string>(items, 'none', 'ArrowLeft', false)).toBe('c')
     expect(rovingTarget<string>([], 'none', 'ArrowRight', false)).toBeUndefined()
-  })
-})
-
-describe('visibleWindow', () => {
-  const view = { viewHeight: 600, rowHeight: 60, count: 300, overscan: 5 }
-
-  it('draws what is in view and a few beyond', () => {
-    expect(visibleWindow({ ...view, above: 6000 })).toEqual({ first: 95, end: 115 })
-  })
-
-  it('stays inside the list at both ends', () => {
-    expect(visibleWindow({ ...view, above: -200 })).toEqual({ first: 0, end: 12 })
-    expect(visibleWindow({ ...view, above: 300 * 60 - 600 })).toEqual({ first: 285, end: 300 })
-  })
-
-  it('keeps a few rows when the list is far out of view', () => {
-    expect(visibleWindow({ ...view, above: -9000 })).toEqual({ first: 0, end: 5 })
-    expect(visibleWindow({ ...view, above: 90_000 })).toEqual({ first: 295, end: 300 })
-  })
-
-  it('covers every visible pixel wherever it is scrolled', () => {
-    for (let above = -700; above < 19_000; above += 37) {
-      const { first, end } = visibleWindow({ ...view, above, overscan: 0 })
-      const top = Math.max(0, above)
-      const bottom = Math.min(300 * 60, above + 600)
-      if (top >= bottom) continue
-      expect(first * 60).toBeLessThanOrEqual(top)
-      expect(end * 60).toBeGreaterThanOrEqual(bottom)
-    }
-  })
-
-  it('covers every visible pixel of rows that are not of one height, and draws few of them', () => {
-    // Every fifth row has a heading of 36 above it.
-    const tops = Array.from({ length: 300 }, (_, at) => at * 60 + Math.ceil(at / 5) * 36)
-    const end = 300 * 60 + 60 * 36
-    for (let above = -700; above < 21_000; above += 37) {
-      const shown = visibleWindow({ ...view, tops, above, overscan: 0 })
-      const [top, bottom] = [Math.max(0, above), Math.min(end, above + 600)]
-      if (top >= bottom) continue
-      expect(tops[shown.first]).toBeLessThanOrEqual(top)
-      expect(tops[shown.end] ?? end).toBeGreaterThanOrEqual(bottom)
-      expect(shown.end - shown.first).toBeLessThan(14)
-    }
-    expect(visibleWindow({ ...view, tops, above: 90_000 })).toEqual({ first: 295, end: 300 })
-  })
-
-  it('handles an empty list and the end', () => {
-    expect(visibleWindow({ ...view, count: 0, above: 0 })).toEqual({ first: 0, end: 0 })
-    expect(nearEnd({ first: 0, end: 0 }, 0)).toBe(false)
-    expect(nearEnd({ first: 3, end: 10 }, 10)).toBe(true)
-    expect(nearEnd({ first: 3, end: 9 }, 10)).toBe(false)
   })
 })
 

@@ -11,7 +11,6 @@ const meta = {
   component: InfiniteList,
   args: {
     rows: Array.from({ length: 200 }, (_, at) => `Row ${at}`),
-    rowHeight: 60,
     label: 'Rows',
     rowKey: String,
     renderRow: (row) => <ListRow title={String(row)} />,

@@ -46,7 +46,6 @@ export const LongList: Story = {
   render: ({ onPress }) => (
     <InfiniteList
       rows={Array.from({ length: 1000 }, (_, at) => `Row ${at}`)}
-      rowHeight={60}
       rowKey={(row) => row}
       renderRow={(row) => <ListRow title={row} />}
       label="Rows"
@@ -66,7 +65,6 @@ const Interrupted = ({ onPress }: Args) => {
   return (
     <InfiniteList
       rows={['Row 0', 'Row 1', 'Row 2']}
-      rowHeight={60}
       rowKey={(row) => row}
       renderRow={(row) => <ListRow title={row} />}
       label="Rows"

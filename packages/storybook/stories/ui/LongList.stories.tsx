@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '../../../react-app/src/ui/Button.tsx'
 import { ListRow } from '../../../react-app/src/ui/ListRow.tsx'
 import { LongList } from '../../../react-app/src/ui/LongList.tsx'
 import { SelectSheet } from '../../../react-app/src/ui/SelectSheet.tsx'
@@ -14,6 +15,52 @@ const rowOf = (row: string, at: number) => (
   </div>
 )
 
+/** Of one line to many, so that their heights follow the width and the reader's letters. */
+const told = (row: string, at: number) => (
+  <button type="button" style={{ display: 'block', inlineSize: '100%', minBlockSize: 44, textAlign: 'start' }}>
+    {`${row}: ${'all that was said about it. '.repeat(1 + 2 * ((at * 7) % 12))}`}
+  </button>
+)
+const drawn = (canvas: HTMLElement): readonly HTMLElement[] => [...canvas.querySelectorAll<HTMLElement>('li')]
+const frames = async (): Promise<void> => {
+  await new Promise((next) => requestAnimationFrame(next))
+  await new Promise((next) => setTimeout(next))
+}
+const to = async (y: number): Promise<void> => {
+  window.scrollTo(0, y)
+  await frames()
+}
+/** The row in the middle of the view, and how far down it is. */
+const middle = (canvas: HTMLElement): { readonly row: HTMLElement; readonly top: number } => {
+  const row = drawn(canvas).find((one) => one.getBoundingClientRect().bottom > innerHeight / 2)
+  if (row === undefined) throw new Error('nothing is drawn in the middle of the view')
+  return { row, top: row.getBoundingClientRect().top }
+}
+/** What is in view is known: the code for that has come. */
+const begun = async (canvas: HTMLElement): Promise<void> => {
+  window.scrollTo(0, 12_000)
+  await waitFor(() => expect(drawn(canvas)[0]).not.toHaveAttribute('data-index', '0'))
+}
+/** Rows below each other, from above the view to below it. */
+const expectFull = async (canvas: HTMLElement): Promise<void> => {
+  const boxes = drawn(canvas).map((row) => row.getBoundingClientRect())
+  const gaps = boxes.flatMap((box, at) => (at === 0 ? [] : [Math.abs(box.top - (boxes[at - 1]?.bottom ?? 0))]))
+  await expect(Math.max(...gaps)).toBeLessThan(1)
+  await expect(boxes[0]?.top).toBeLessThanOrEqual(0)
+  await expect(boxes.at(-1)?.bottom).toBeGreaterThanOrEqual(innerHeight)
+  await expect(boxes.length).toBeLessThan(60)
+}
+/** What is read stays under the eye on the way back, also where heights above are learnt only now. */
+const expectCalm = async (canvas: HTMLElement): Promise<void> => {
+  for (let step = 0; step < 30; step += 1) {
+    const { row, top } = middle(canvas)
+    const before = window.scrollY
+    await to(before - 120)
+    await expectFull(canvas)
+    await expect(Math.abs(row.getBoundingClientRect().top - (top + 120))).toBeLessThan(2)
+  }
+}
+
 const meta = {
   ...KIT,
   tags: ['autodocs'],
@@ -21,7 +68,6 @@ const meta = {
   component: LongList,
   args: {
     rows: named(200),
-    rowHeight: 60,
     label: 'Rows',
     rowKey: String,
     renderRow: (row, at) => rowOf(String(row), at),
@@ -94,4 +140,147 @@ export const Choice: Story = {
     await userEvent.click(sheet.getByRole('button', { name: 'Area 99' }))
     await waitFor(() => expect(within(canvasElement).getByRole('button', { name: /Area 99$/ })).toBeVisible())
   },
+}
+
+/** [LIST-16] Rows of very different heights: none covers another, and nothing jumps while one scrolls back. */
+export const Different: Story = {
+  args: { rows: named(600), renderRow: (row, at) => told(String(row), at) },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvasElement, step }) => {
+    await begun(canvasElement)
+    // Far enough that rows in between are never drawn.
+    for (const y of [400, 900, 5000, 5400]) {
+      await to(y)
+      await expectFull(canvasElement)
+    }
+    await step('[LIST-18] heights that are learnt above it do not move what is read', () => expectCalm(canvasElement))
+  },
+}
+
+/** Letters that become twice as large while one reads: the row that is read stays where it is. */
+export const LargerLetters: Story = {
+  ...Different,
+  tags: ['flow'],
+  play: async ({ canvasElement, step }) => {
+    await begun(canvasElement)
+    await to(4000)
+    const read = drawn(canvasElement).find((row) => row.getBoundingClientRect().bottom > 0)
+    const top = read?.getBoundingClientRect().top ?? 0
+    document.documentElement.style.fontSize = '200%'
+    try {
+      await frames()
+      await expect(Math.abs((read?.getBoundingClientRect().top ?? 0) - top)).toBeLessThan(2)
+      await expectFull(canvasElement)
+      await step('[LIST-18] nor do rows whose letters have grown', () => expectCalm(canvasElement))
+    } finally {
+      document.documentElement.style.fontSize = ''
+    }
+  },
+}
+
+const Growing = () => {
+  const [{ above, below }, add] = useState({ above: 0, below: 100 })
+  const rows = Array.from({ length: above + below }, (_, at) => `Row ${at - above}`)
+  return (
+    <>
+      <div style={{ position: 'fixed', zIndex: 1, insetBlockStart: 0, insetInlineEnd: 0 }}>
+        <Button size="s" onClick={() => add({ above: above + 3, below: below - 3 })}>
+          Above
+        </Button>
+        <Button size="s" onClick={() => add({ above, below: below + 20 })}>
+          Below
+        </Button>
+      </div>
+      <LongList
+        rows={rows}
+        label="Rows"
+        rowKey={String}
+        renderRow={(row) => told(row, Number(row.slice(4)) + 12_000)}
+      />
+    </>
+  )
+}
+/** Rows that come above what is read, or below it, do not move it; at the beginning the new ones are seen. */
+export const MoreRows: Story = {
+  ...Different,
+  tags: ['flow'],
+  render: () => <Growing />,
+  play: async ({ canvasElement, step }) => {
+    const screen = within(canvasElement)
+    await begun(canvasElement)
+    await to(3000)
+    for (const name of ['Above', 'Below', 'Above']) {
+      const { row, top } = middle(canvasElement)
+      screen.getByRole('button', { name }).click()
+      await frames()
+      await expect(row).toBeInTheDocument()
+      await step(`[LIST-18] more rows: ${name}`, async () => {
+        await expect(Math.abs(row.getBoundingClientRect().top - top)).toBeLessThan(2)
+        await expectFull(canvasElement)
+      })
+    }
+    await to(0)
+    screen.getByRole('button', { name: 'Above' }).click()
+    await expect(await screen.findByText(/^Row -9:/)).toBeVisible()
+    await expect(window.scrollY).toBe(0)
+  },
+}
+
+/** A row that is scrolled out of view keeps the keyboard, and gives it back where it stood. */
+export const Focused: Story = {
+  ...Different,
+  tags: ['flow'],
+  play: async ({ canvasElement, step }) => {
+    await begun(canvasElement)
+    await to(0)
+    const row = within(canvasElement).getByRole('button', { name: /^Row 3:/ })
+    row.focus()
+    await to(6000)
+    await step('[LIST-18] it keeps the keyboard', () => expect(row).toHaveFocus())
+    await expect(row.getBoundingClientRect().bottom).toBeLessThan(-1000)
+    await expect(drawn(canvasElement).length).toBeLessThan(60)
+    await to(0)
+    await expect(row).toHaveFocus()
+    await expectFull(canvasElement)
+  },
+}
+
+const REACHABLE = { tabIndex: 0 } as const
+/** A column that scrolls, below something else. */
+export const InColumn: Story = {
+  ...Different,
+  tags: ['flow'],
+  decorators: [
+    (Story) => (
+      <section style={{ blockSize: 400, overflowY: 'auto' }} aria-label="Column" {...REACHABLE}>
+        <p style={{ blockSize: 130 }}>Above</p>
+        <Story />
+      </section>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const column = within(canvasElement).getByRole('region', { name: 'Column' })
+    await waitFor(() => expect(drawn(canvasElement).length).toBeGreaterThan(3))
+    const view = column.getBoundingClientRect()
+    for (const y of [100, 3000, 2800, 2600, 0]) {
+      column.scrollTop = y
+      await frames()
+      const boxes = drawn(canvasElement).map((row) => row.getBoundingClientRect())
+      await expect(boxes[0]?.top).toBeLessThanOrEqual(view.top + (y === 0 ? 140 : 30))
+      await expect(boxes.at(-1)?.bottom).toBeGreaterThanOrEqual(view.bottom)
+      await expect(boxes.length).toBeLessThan(60)
+    }
+  },
+}
+
+/** And so it is on the narrowest phone. */
+export const DifferentNarrow: Story = {
+  ...Different,
+  globals: { viewport: { value: 'small', isRotated: false } },
+}
+
+/** And on a wide window. */
+export const DifferentWide: Story = {
+  ...Different,
+  globals: { viewport: { value: 'desktop', isRotated: false } },
 }

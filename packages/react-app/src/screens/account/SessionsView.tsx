@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 
 /** Question under way: end this session, or all others. */
 export type AskedSession = OwnSession | 'others'
@@ -67,14 +66,10 @@ const Row = ({ session, busy, onAsk }: RowProps) => {
   )
 }
 
-/** About what a row is high, in pixels of usual text. */
-const SESSION = 104
-
 const Content = (props: SessionsViewProps) => {
   const text = useText()
   const { panel, refreshing, onRefresh, onAsk, busy } = props
   const { stage, rows, hasOthers, failure } = panel
-  const rowHeight = useRowHeight(SESSION)
   if (rows.length === 0 && stage === 'failed')
     return <LoadFailed onRetry={onRefresh} busy={refreshing} failure={failure} />
   if (stage === 'loading')
@@ -96,7 +91,6 @@ const Content = (props: SessionsViewProps) => {
         className="sessions"
         label={text('sessions.title')}
         rows={rows}
-        rowHeight={rowHeight}
         rowKey={({ id }) => id}
         renderRow={(session) => (
           <PanelBoundary name="session">

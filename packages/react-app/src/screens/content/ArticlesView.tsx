@@ -12,7 +12,6 @@ import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { shorten } from '../../ui/shorten.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 
 /** Kind of a list, by the message ids of its words. */
 export type ArticlesKind = 'news' | 'messages'
@@ -29,8 +28,6 @@ export type ArticlesViewProps = {
   readonly onBack: () => void
 }
 
-/** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [116, 144] as const
 /** So many letters of each have room in it; the whole is a tap away. */
 const ROOM = { title: 56, desc: 68 } as const
 
@@ -76,12 +73,11 @@ const Line = ({
 
 const Lines = ({ kind, panel }: ArticlesViewProps) => {
   const text = useText()
-  const rowHeight = useRowHeight(...ROW_HEIGHTS)
   const { title, empty, hint } = WORDS[kind]
   return (
     <PagedRows
       panel={panel}
-      rowHeight={rowHeight}
+      skeleton="card"
       rowKey={(_, at) => panel.keys[at] ?? String(at)}
       label={text(title)}
       empty={

@@ -8,7 +8,6 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { Side } from '../orders/Side.tsx'
 import { Sum } from './figures.tsx'
 
@@ -22,11 +21,6 @@ export type CopiesSheetProps = {
   readonly panel: ListOf<FollowOrder>
   readonly stale: boolean
 }
-
-/** In pixels of usual text, wide and narrow. */
-export const ORDER_HEIGHTS = [76, 132] as const
-/** With a line that says what closed a copy. */
-const LIMIT_HEIGHTS = [94, 150] as const
 
 type RowProps = {
   readonly order: FollowOrder
@@ -65,8 +59,6 @@ export const FollowOrderRow = ({ order, own }: RowProps) => {
 export const CopiesSheet = (props: CopiesSheetProps) => {
   const text = useText()
   const { open, onClose, title, status, onStatus, panel, stale } = props
-  const [usual, narrow] = panel.rows.some(({ byLossLimit }) => byLossLimit) ? LIMIT_HEIGHTS : ORDER_HEIGHTS
-  const rowHeight = useRowHeight(usual, narrow)
   return (
     <Sheet
       open={open}
@@ -89,7 +81,6 @@ export const CopiesSheet = (props: CopiesSheetProps) => {
       />
       <PagedRows
         panel={panel}
-        rowHeight={rowHeight}
         rowKey={(_, at) => panel.keys[at] ?? String(at)}
         label={title}
         empty={

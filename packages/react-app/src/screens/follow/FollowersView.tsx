@@ -14,7 +14,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { Fact, Figure, nameOr, PersonAvatar, Rate, Sum, Unknown } from './figures.tsx'
 
 export type FollowersViewProps = {
@@ -24,9 +23,6 @@ export type FollowersViewProps = {
   readonly onCopies: (follower: FollowerRow) => void
   readonly onBack: () => void
 }
-
-/** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [76, 120] as const
 
 const Sums = ({ panel: { sums, stage } }: Pick<FollowersViewProps, 'panel'>) => {
   const text = useText()
@@ -59,7 +55,6 @@ const Sums = ({ panel: { sums, stage } }: Pick<FollowersViewProps, 'panel'>) => 
 export const FollowersView = (props: FollowersViewProps) => {
   const text = useText()
   const { panel, stale, onCopies, onBack } = props
-  const rowHeight = useRowHeight(...ROW_HEIGHTS)
   const bar = (
     <TopBar
       title={text('follow.to_followers')}
@@ -92,7 +87,6 @@ export const FollowersView = (props: FollowersViewProps) => {
       <h2 className="follow-heading">{text('follow.followers')}</h2>
       <PagedRows
         panel={panel}
-        rowHeight={rowHeight}
         rowKey={(_, at) => panel.keys[at] ?? String(at)}
         label={text('follow.followers')}
         empty={<NoRows scene="search" title={text('follow.followers_empty')} />}
@@ -101,6 +95,7 @@ export const FollowersView = (props: FollowersViewProps) => {
           return (
             <PanelBoundary name="follower">
               <ListRow
+                tall
                 start={<PersonAvatar name={name} avatar={row.avatar} size={36} />}
                 title={<bdi>{name}</bdi>}
                 end={<Sum signed value={row.totalProfit} />}

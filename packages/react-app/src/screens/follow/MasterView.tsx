@@ -19,8 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
-import { FollowOrderRow, ORDER_HEIGHTS } from './CopiesSheet.tsx'
+import { FollowOrderRow } from './CopiesSheet.tsx'
 import { NoPromise } from './FollowHead.tsx'
 import { directionOf, Fact, Figure, nameOr, PersonAvatar, Rate, Sum } from './figures.tsx'
 
@@ -217,14 +216,12 @@ const Question = ({ panel, unfollow }: MasterViewProps) => {
 
 const Closed = ({ panel }: MasterViewProps) => {
   const text = useText()
-  const rowHeight = useRowHeight(...ORDER_HEIGHTS)
   const { closed } = panel
   return (
     <>
       <h2 className="follow-heading">{text('follow.closed_orders')}</h2>
       <PagedRows
         panel={closed}
-        rowHeight={rowHeight}
         rowKey={(_, at) => closed.keys[at] ?? String(at)}
         label={text('follow.closed_orders')}
         empty={<NoRows scene="history" title={text('follow.copies_empty')} />}

@@ -13,7 +13,6 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { NoPromise } from './FollowHead.tsx'
 import { Fact, Figure, nameOr, PersonAvatar, Rate, Sum } from './figures.tsx'
 
@@ -24,9 +23,6 @@ export type MastersViewProps = {
   readonly stale: boolean
   readonly onBack: () => void
 }
-
-/** In pixels of usual text: wide, narrow, and on a small phone. */
-const ROW_HEIGHTS = [128, 330, 176] as const
 
 /** One master: the whole card leads to them, the button to following. @rule FOL-5 FOL-23 */
 const Card = ({ card }: { readonly card: MasterCard }) => {
@@ -81,7 +77,6 @@ const Card = ({ card }: { readonly card: MasterCard }) => {
 export const MastersView = (props: MastersViewProps) => {
   const text = useText()
   const { panel, filter, onFilter, stale, onBack } = props
-  const rowHeight = useRowHeight(...ROW_HEIGHTS)
   const empty = filter === 'mine' ? 'follow.mine_empty' : 'follow.masters_empty'
   return (
     <Refreshable onRefresh={panel.refresh} busy={panel.refreshing}>
@@ -105,7 +100,7 @@ export const MastersView = (props: MastersViewProps) => {
       <NoPromise />
       <PagedRows
         panel={panel}
-        rowHeight={rowHeight}
+        skeleton="card"
         rowKey={(_, at) => panel.keys[at] ?? String(at)}
         label={text('follow.masters')}
         empty={

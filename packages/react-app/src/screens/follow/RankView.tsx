@@ -10,7 +10,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { FollowHead, NoPromise } from './FollowHead.tsx'
 import { Fact, Figure, nameOr, PersonAvatar, Rate, Sum } from './figures.tsx'
 
@@ -20,8 +19,6 @@ export type RankViewProps = {
   readonly onRefresh: () => void
 }
 
-/** Height of a row that is on its way, in pixels of usual text. */
-const ROW = 162
 const WAITED_FOR = 4
 
 /** Name of the trader, and the three weeks at a glance; all of it leads to the trader. */
@@ -110,10 +107,8 @@ type FailedProps = Pick<RankViewProps, 'refreshing' | 'onRefresh'> & {
 
 const Rows = ({ panel }: Pick<RankViewProps, 'panel'>) => {
   const text = useText()
-  const rowHeight = useRowHeight(ROW)
   const { stage, rows } = panel
-  if (stage === 'loading')
-    return <SkeletonRows count={WAITED_FOR} rowHeight={rowHeight} label={text('common.loading')} />
+  if (stage === 'loading') return <SkeletonRows count={WAITED_FOR} shape="card" label={text('common.loading')} />
   if (rows.length === 0)
     return stage === 'failed' ? null : (
       <NoRows scene="search" title={text('rank.empty')}>
@@ -127,7 +122,6 @@ const Rows = ({ panel }: Pick<RankViewProps, 'panel'>) => {
       rowClassName="rank"
       label={text('nav.ranking')}
       rows={rows}
-      rowHeight={rowHeight}
       rowKey={({ place }) => String(place)}
       renderRow={(row) => (
         <div className="rank-card">

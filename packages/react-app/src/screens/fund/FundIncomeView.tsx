@@ -21,8 +21,6 @@ export type FundIncomeViewProps = {
   readonly onBack: () => void
 }
 
-/** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [68, 108] as const
 const CHART_HEIGHT = 120
 
 /** Sum after each day: for the eye a line, for those who listen the exact amounts. Covered with them. @rule FUND-23 */
@@ -91,6 +89,7 @@ const Income = ({ income, currency }: { readonly income: FundIncome; readonly cu
   const format = useFormat()
   return (
     <ListRow
+      tall
       start={
         <span className="fund-disc fund-disc-s">
           <Icon name="arrowDown" size={18} />
@@ -125,7 +124,6 @@ export const FundIncomeView = (props: FundIncomeViewProps) => {
       <DayRows
         panel={panel}
         dateOf={({ createdAt }) => createdAt}
-        rowHeights={ROW_HEIGHTS}
         label={text('fund.income')}
         empty={[text('fund.income_empty'), text('fund.income_empty_hint')]}
         name="income"

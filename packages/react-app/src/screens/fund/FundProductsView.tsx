@@ -9,7 +9,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { boundsText, FundDisc } from './fund-parts.tsx'
 
 export type FundProductsViewProps = {
@@ -17,9 +16,6 @@ export type FundProductsViewProps = {
   readonly onRecords: () => void
   readonly onBack: () => void
 }
-
-/** In pixels of usual text: wide, narrow, and on a small phone. */
-const ROW_HEIGHTS = [164, 284, 212] as const
 
 const Product = ({ product }: { readonly product: FundProductRow }) => {
   const text = useText()
@@ -62,7 +58,6 @@ const Product = ({ product }: { readonly product: FundProductRow }) => {
 export const FundProductsView = (props: FundProductsViewProps) => {
   const text = useText()
   const { panel, onRecords, onBack } = props
-  const rowHeight = useRowHeight(...ROW_HEIGHTS)
   return (
     <Refreshable onRefresh={panel.refresh} busy={panel.refreshing}>
       <TopBar
@@ -74,7 +69,7 @@ export const FundProductsView = (props: FundProductsViewProps) => {
       <p className="fund-intro">{text('fund.intro')}</p>
       <PagedRows
         panel={panel}
-        rowHeight={rowHeight}
+        skeleton="card"
         rowKey={({ id }) => id}
         label={text('fund.title')}
         empty={

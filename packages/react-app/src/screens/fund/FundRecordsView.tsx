@@ -12,7 +12,6 @@ import { Own } from '../../ui/Own.tsx'
 import { sumText } from '../../ui/sum-text.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { DAY_PLACES, FundBadge } from './fund-parts.tsx'
 
 export type FundRecordsViewProps = {
@@ -22,9 +21,6 @@ export type FundRecordsViewProps = {
   /** The question whether one is redeemed. */
   readonly question?: ReactNode
 }
-
-/** In pixels of usual text: wide, narrow, and on a small phone. */
-const ROW_HEIGHTS = [184, 324, 236] as const
 
 const Subscription = ({
   row,
@@ -86,13 +82,12 @@ const Subscription = ({
 export const FundRecordsView = (props: FundRecordsViewProps) => {
   const text = useText()
   const { panel, question, onBack } = props
-  const rowHeight = useRowHeight(...ROW_HEIGHTS)
   return (
     <Refreshable onRefresh={panel.refresh} busy={panel.refreshing}>
       <TopBar title={text('fund.records')} onBack={onBack} backLabel={text('nav.back')} />
       <PagedRows
         panel={panel}
-        rowHeight={rowHeight}
+        skeleton="card"
         rowKey={({ id }) => id}
         label={text('fund.records')}
         empty={

@@ -15,8 +15,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { BOARD_ROWS, Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
-import { SYMBOL_ROW } from '../symbols/SymbolRowView.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { HomeHead, type Person } from './HomeHead.tsx'
 import { QuickMenu } from './QuickMenu.tsx'
@@ -58,9 +56,7 @@ const TILES = [0, 1, 2, 3] as const
 /** Board that is asked for, or why it is not there. @rule HOME-15 */
 const Board = ({ stage, failure, rows, renderRow, onRefresh, refreshing }: HomeViewProps) => {
   const text = useText()
-  const rowHeight = useRowHeight(SYMBOL_ROW)
-  if (stage === 'loading')
-    return <SkeletonRows count={BOARD_ROWS} shape="symbol" rowHeight={rowHeight} label={text('common.loading')} />
+  if (stage === 'loading') return <SkeletonRows count={BOARD_ROWS} shape="symbol" label={text('common.loading')} />
   if (stage === 'failed')
     return (
       <LoadFailed onRetry={onRefresh} busy={refreshing}>
@@ -74,13 +70,7 @@ const Board = ({ stage, failure, rows, renderRow, onRefresh, refreshing }: HomeV
       </NoRows>
     )
   return (
-    <InfiniteList
-      rows={rows}
-      rowHeight={rowHeight}
-      rowKey={(symbol) => symbol.id}
-      renderRow={renderRow}
-      label={text('market.symbols')}
-    />
+    <InfiniteList rows={rows} rowKey={(symbol) => symbol.id} renderRow={renderRow} label={text('market.symbols')} />
   )
 }
 

@@ -13,7 +13,6 @@ import { Money } from '../../ui/Money.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 
 export type LoansViewProps = {
   readonly panel: LoansPanel
@@ -30,8 +29,6 @@ export const LOAN_TONES: Readonly<Record<LoanRow['status'], BadgeTone>> = {
   repaid: 'primary',
   unknown: 'neutral',
 }
-/** In pixels of usual text: wide, narrow, and on a small phone. */
-const ROW_HEIGHTS = [334, 424, 352] as const
 
 type RowProps = { readonly row: LoanRow }
 
@@ -113,7 +110,6 @@ const Card = (props: RowProps) => {
 /** Every loan there was. @rule LOAN-37 LOAN-38 LOAN-39 LOAN-40 LOAN-41 */
 export const LoansView = ({ panel, stale, onBack }: LoansViewProps) => {
   const text = useText()
-  const rowHeight = useRowHeight(...ROW_HEIGHTS)
   return (
     <Refreshable onRefresh={panel.refresh} busy={panel.refreshing}>
       <TopBar
@@ -124,7 +120,7 @@ export const LoansView = ({ panel, stale, onBack }: LoansViewProps) => {
       />
       <PagedRows
         panel={panel}
-        rowHeight={rowHeight}
+        skeleton="card"
         rowKey={(row) => row.id}
         label={text('loan.records')}
         empty={

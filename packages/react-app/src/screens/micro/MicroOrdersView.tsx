@@ -15,7 +15,6 @@ import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 
 export type MicroOrdersViewProps = {
   readonly panel: MicroOrdersPanel
@@ -40,8 +39,6 @@ export type MicroOrdersViewProps = {
 const STATUSES: readonly MicroStatus[] = ['running', 'closed']
 const TAB = { running: 'micro.in_transaction', closed: 'micro.closed' } as const
 const HINT = { running: 'micro.empty_hint', closed: 'micro.closed_hint' } as const
-/** In pixels of usual text: wide, narrow, and on a small phone. */
-const ROW_HEIGHTS = [84, 160, 132] as const
 /** The micro ticket. */
 const TICKET = '/trade?source=1'
 
@@ -69,7 +66,6 @@ export const MicroOrdersView = (props: MicroOrdersViewProps) => {
   const format = useFormat()
   const { panel, mock, stale, age, counts, source, renderRow, beside = false } = props
   const { status } = panel
-  const rowHeight = useRowHeight(...ROW_HEIGHTS)
   const idBase = beside ? 'micro-column' : 'micro-orders'
   return (
     <Refreshable onRefresh={panel.refresh} busy={panel.refreshing}>
@@ -108,7 +104,6 @@ export const MicroOrdersView = (props: MicroOrdersViewProps) => {
         <PagedRows
           key={status}
           panel={panel}
-          rowHeight={rowHeight}
           rowKey={(row) => row.id}
           label={text(TAB[status])}
           skeleton="order"

@@ -17,7 +17,6 @@ import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { HealthBar } from './HealthBar.tsx'
 import { HistoryCurve } from './HistoryCurve.tsx'
 import { HistoryHead } from './HistoryHead.tsx'
@@ -59,10 +58,6 @@ const EMPTY = {
   closed: ['orders.empty_all', 'orders.empty_all_hint'],
   days: ['orders.empty_history', undefined],
 } as const
-/** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [84, 124] as const
-const PAST_HEIGHTS = [64, 108] as const
-const GROUP_HEIGHT = 36
 
 const NoTotal = ({ loading }: { readonly loading: boolean }) =>
   loading ? <Skeleton width="9.375rem" height="2.25rem" /> : <span className="ol-money ol-money-2xl">{NONE}</span>
@@ -122,14 +117,12 @@ const Empty = ({ list }: { readonly list: keyof typeof EMPTY }) => {
 /** Open and waiting orders; the acts of one row at a time are out. */
 const OpenList = (props: OrdersViewProps) => {
   const text = useText()
-  const rowHeight = useRowHeight(...ROW_HEIGHTS)
   const { panel, stale, precisionOf, distanceOf, onAct } = props
   const [swiped, setSwiped] = useState<ContractOrder['id']>()
   return (
     <>
       <PagedRows
         panel={panel}
-        rowHeight={rowHeight}
         rowKey={(order) => order.id}
         label={text(TAB[panel.status])}
         skeleton="order"
@@ -157,8 +150,6 @@ const OpenList = (props: OrdersViewProps) => {
 const PastList = (props: OrdersViewProps) => {
   const text = useText()
   const format = useFormat()
-  const rowHeight = useRowHeight(...PAST_HEIGHTS)
-  const groupHeight = useRowHeight(GROUP_HEIGHT)
   const { panel, precisionOf, today, onAct } = props
   const { history } = panel
   const dayIn = history?.dayOf
@@ -180,9 +171,8 @@ const PastList = (props: OrdersViewProps) => {
   return (
     <PagedRows
       panel={panel}
-      rowHeight={rowHeight}
       rowKey={(order) => order.id}
-      groups={{ of: dayOf, height: groupHeight, end: sumOf }}
+      groups={{ of: dayOf, end: sumOf }}
       label={text(TAB.closed)}
       empty={<Empty list={panel.range?.preset === 'all' ? 'closed' : 'days'} />}
       renderRow={(order) => (

@@ -6,7 +6,6 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { CompanyCard } from './CompanyCard.tsx'
 import { SearchHead } from './SearchHead.tsx'
 
@@ -17,15 +16,11 @@ export type CompaniesViewProps = {
   readonly onBack: () => void
 }
 
-/** Height of a company that is on its way, in pixels of usual text. */
-const CARD = 96
-
 const Companies = ({ found, onRetry }: CompaniesViewProps) => {
   const text = useText()
-  const rowHeight = useRowHeight(CARD)
   const { stage, rows } = found
   if (stage === 'idle') return <EmptyState scene="search" title={text('market.company_hint')} />
-  if (stage === 'loading') return <SkeletonRows count={2} rowHeight={rowHeight} label={text('common.loading')} />
+  if (stage === 'loading') return <SkeletonRows count={2} shape="card" label={text('common.loading')} />
   if (stage === 'failed') return <LoadFailed onRetry={onRetry} failure={found.failure} />
   if (rows.length === 0)
     return <EmptyState scene="search" title={text('market.no_match', { text: found.text.trim() })} />
@@ -33,7 +28,6 @@ const Companies = ({ found, onRetry }: CompaniesViewProps) => {
     <LongList
       className="companies"
       rows={rows}
-      rowHeight={rowHeight}
       // A server may send no id, or one twice; the answer is never sorted anew.
       rowKey={({ id }, at) => `${at} ${id}`}
       renderRow={(company) => (

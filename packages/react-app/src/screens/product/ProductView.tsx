@@ -6,9 +6,7 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { FoundSaid } from '../symbols/FoundSaid.tsx'
-import { SYMBOL_ROW } from '../symbols/SymbolRowView.tsx'
 import { SearchHead } from './SearchHead.tsx'
 
 export type ProductViewProps = {
@@ -29,17 +27,14 @@ export type ProductViewProps = {
 const SymbolList = (props: ProductViewProps) => {
   const text = useText()
   const { search, stage, failure, refreshing, onRetry, searching, rows, renderRow } = props
-  const rowHeight = useRowHeight(SYMBOL_ROW)
-  if (stage === 'loading')
-    return <SkeletonRows count={10} shape="symbol" rowHeight={rowHeight} label={text('common.loading')} />
+  if (stage === 'loading') return <SkeletonRows count={10} shape="symbol" label={text('common.loading')} />
   if (stage === 'failed')
     return (
       <LoadFailed onRetry={onRetry} busy={refreshing}>
         {failure}
       </LoadFailed>
     )
-  if (rows.length === 0 && searching)
-    return <SkeletonRows count={3} shape="symbol" rowHeight={rowHeight} label={text('common.loading')} />
+  if (rows.length === 0 && searching) return <SkeletonRows count={3} shape="symbol" label={text('common.loading')} />
   if (rows.length === 0)
     return (
       <EmptyState scene="search" title={text('market.no_match', { text: search })}>
@@ -47,13 +42,7 @@ const SymbolList = (props: ProductViewProps) => {
       </EmptyState>
     )
   return (
-    <InfiniteList
-      rows={rows}
-      rowHeight={rowHeight}
-      rowKey={(symbol) => symbol.id}
-      renderRow={renderRow}
-      label={text('market.symbols')}
-    />
+    <InfiniteList rows={rows} rowKey={(symbol) => symbol.id} renderRow={renderRow} label={text('market.symbols')} />
   )
 }
 

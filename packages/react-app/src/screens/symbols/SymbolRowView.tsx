@@ -14,9 +14,6 @@ export type SymbolViewProps = {
   readonly onChoose: (id: SymbolId) => void
 }
 
-/** Height of a row of the board, in pixels of usual text. */
-export const SYMBOL_ROW = 56
-
 const Closed = () => {
   const text = useText()
   return <span className="symbol-closed">{text('market.closed')}</span>

@@ -7,9 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { FoundSaid } from '../symbols/FoundSaid.tsx'
-import { SYMBOL_ROW } from '../symbols/SymbolRowView.tsx'
 
 export type SymbolDrawerViewProps = {
   readonly open: boolean
@@ -23,7 +21,6 @@ export type SymbolDrawerViewProps = {
 export const SymbolDrawerView = (props: SymbolDrawerViewProps) => {
   const text = useText()
   const { open, onClose, search, onSearch, rows, renderRow } = props
-  const rowHeight = useRowHeight(SYMBOL_ROW)
   return (
     <Drawer open={open} onClose={onClose} title={text('market.symbols')} closeLabel={text('common.close')}>
       <div className="drawer-search">
@@ -41,13 +38,7 @@ export const SymbolDrawerView = (props: SymbolDrawerViewProps) => {
       {rows.length === 0 ? (
         <EmptyState icon="search" title={text('market.no_match', { text: search })} />
       ) : (
-        <LongList
-          className="drawer-rows"
-          rows={rows}
-          rowHeight={rowHeight}
-          rowKey={(symbol) => symbol.id}
-          renderRow={renderRow}
-        />
+        <LongList className="drawer-rows" rows={rows} rowKey={(symbol) => symbol.id} renderRow={renderRow} />
       )}
     </Drawer>
   )

@@ -7,12 +7,10 @@ import { useQuery } from '../../shell/use-query.ts'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { useMedia, WIDE } from '../../ui/use-media.ts'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { MicroTicketSlot } from '../micro/MicroSlot.tsx'
 import { SourceSwitch } from '../micro/SourceSwitch.tsx'
 import { useSource } from '../micro/use-source.ts'
 import { SymbolRow } from '../symbols/SymbolRow.tsx'
-import { SYMBOL_ROW } from '../symbols/SymbolRowView.tsx'
 import { useSymbolList } from '../symbols/use-symbol-list.ts'
 import { ChartScreen } from './ChartScreen.tsx'
 import { OrdersBeside } from './OrdersBeside.tsx'
@@ -40,11 +38,9 @@ const useChosen = (): SymbolId | undefined => {
 const SymbolsBelow = ({ selected }: { readonly selected: SymbolId | undefined }) => {
   const { prefer } = useDomain(preferences)
   const symbols = useRows(useDomain(market).symbols)
-  const rowHeight = useRowHeight(SYMBOL_ROW)
   return (
     <LongList
       rows={symbols}
-      rowHeight={rowHeight}
       rowKey={({ id }) => id}
       renderRow={({ id }) => (
         <SymbolRow

@@ -12,7 +12,6 @@ import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { WalletBar } from './WalletBar.tsx'
 
 export type AccountsViewProps = {
@@ -28,8 +27,6 @@ export type AccountsViewProps = {
 const ICONS: Readonly<Record<string, IconName>> = { forex: 'trade', micro: 'clock', change: 'wallet' }
 
 /** Holdings of each account: distinguished by tone and hatch, never by the colours of profit and loss. */
-/** About what an account is high, in pixels of usual text. */
-const CARD = 136
 /** Of more accounts than this nobody could tell the parts of a bar. */
 const PARTS = 40
 
@@ -128,7 +125,6 @@ const Loading = () => {
 const Content = (props: AccountsViewProps) => {
   const text = useText()
   const { panel, refreshing, onRefresh } = props
-  const rowHeight = useRowHeight(CARD)
   if (panel.total === undefined && panel.stage === 'failed')
     return <LoadFailed onRetry={onRefresh} busy={refreshing} failure={panel.failure} />
   if (panel.total === undefined) return <Loading />
@@ -153,7 +149,6 @@ const Content = (props: AccountsViewProps) => {
         className="wallet-accounts"
         label={text('wallet.accounts')}
         rows={panel.accounts}
-        rowHeight={rowHeight}
         rowKey={({ id }) => id}
         renderRow={(account) => (
           <PanelBoundary name="account">

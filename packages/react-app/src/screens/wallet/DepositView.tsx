@@ -49,14 +49,13 @@ const TONES: Readonly<Record<DepositStage, BadgeTone>> = {
   invalid: 'neutral',
   unknown: 'neutral',
 }
-/** In pixels of usual text: wide, narrow, and on a small phone. */
-const ROW_HEIGHTS = [76, 120, 92] as const
 
 const Row = ({ row }: { readonly row: DepositRow }) => {
   const text = useText()
   const format = useFormat()
   return (
     <ListRow
+      tall
       start={
         <span className="wallet-disc">
           <Icon name="arrowDown" size={18} />
@@ -93,7 +92,6 @@ const Records = ({ records, today }: DepositViewProps) => {
       headed
       panel={records}
       dateOf={({ createdAt }) => createdAt}
-      rowHeights={ROW_HEIGHTS}
       label={text('deposit.records')}
       empty={[text('deposit.empty'), text('deposit.empty_hint')]}
       name="past deposit"

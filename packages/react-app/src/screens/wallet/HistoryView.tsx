@@ -24,9 +24,6 @@ export type HistoryViewProps = {
   readonly onBack: () => void
 }
 
-/** In pixels of usual text: wide, narrow, and on a small phone. */
-const ROW_HEIGHTS = [68, 120, 88] as const
-
 const Head = ({ account }: { account: AccountCard | undefined }) => {
   const text = useText()
   const say = useWords()
@@ -68,6 +65,7 @@ const Entry = ({ entry, column }: { readonly entry: LedgerEntry; readonly column
   const title = words || memo || kind || text('ledger.entry')
   return (
     <ListRow
+      tall
       start={
         <span className="wallet-disc">
           <Icon name={value.isZero() ? 'swap' : incoming ? 'arrowDown' : 'arrowUp'} size={18} />
@@ -103,7 +101,6 @@ const Entries = ({ panel, today }: HistoryViewProps) => {
     <DayRows
       panel={panel}
       dateOf={({ bookedAt }) => bookedAt}
-      rowHeights={ROW_HEIGHTS}
       label={text('ledger.title')}
       empty={[text('ledger.empty'), text('ledger.empty_hint')]}
       name="booking"

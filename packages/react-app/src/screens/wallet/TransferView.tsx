@@ -38,8 +38,6 @@ export type TransferViewProps = {
   readonly onBack: () => void
 }
 
-/** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [68, 96] as const
 const END_LABELS = { from: 'transfer.from', to: 'transfer.to' } as const
 
 const Account = ({ panel, end }: TransferViewProps & { readonly end: 'from' | 'to' }) => {
@@ -178,6 +176,7 @@ const Row = ({ row }: { readonly row: TransferRow }) => {
   const format = useFormat()
   return (
     <ListRow
+      tall
       start={
         <span className="wallet-disc">
           <Icon name="swap" size={18} />
@@ -207,7 +206,6 @@ export const TransferView = (props: TransferViewProps) => {
           headed
           panel={log}
           dateOf={({ createdAt }) => createdAt}
-          rowHeights={ROW_HEIGHTS}
           label={text('transfer.history')}
           empty={[text('transfer.empty'), text('transfer.empty_hint')]}
           name="past transfer"

@@ -17,7 +17,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useSwipe } from '../../ui/use-swipe.ts'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 
 export type WaysViewProps = {
   readonly panel: WaysPanel
@@ -133,16 +132,12 @@ const Row = ({ way, isOpen, onOpen, onAsk, onCopy }: RowProps) => {
   )
 }
 
-/** About what a row is high, in pixels of usual text. */
-const WAY = 112
-
 const Content = (props: WaysViewProps) => {
   const text = useText()
   const { panel, refreshing, onRefresh } = props
   const { kind, stage, rows, failure } = panel
   const words = WORDS[kind]
   const [open, setOpen] = useState<WayRow['id']>()
-  const rowHeight = useRowHeight(WAY)
   if (rows.length === 0 && stage === 'failed')
     return <LoadFailed onRetry={onRefresh} busy={refreshing} failure={failure} />
   if (stage === 'loading')
@@ -172,7 +167,6 @@ const Content = (props: WaysViewProps) => {
       className="ways"
       label={text(words.title)}
       rows={rows}
-      rowHeight={rowHeight}
       rowKey={({ id }) => id}
       renderRow={(way) => (
         <PanelBoundary name="way">

@@ -9,9 +9,6 @@ import { Own } from '../../ui/Own.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { sumText, type WithdrawViewProps } from './withdraw-parts.ts'
 
-/** In pixels of usual text: wide, narrow, and on a small phone. */
-const ROW_HEIGHTS = [108, 190, 150] as const
-
 const Row = ({ row }: { readonly row: WithdrawalRow }) => {
   const text = useText()
   const format = useFormat()
@@ -68,7 +65,6 @@ export const WithdrawalLog = ({ log, today }: WithdrawViewProps) => {
       headed
       panel={log}
       dateOf={({ createdAt }) => createdAt}
-      rowHeights={ROW_HEIGHTS}
       label={text('withdraw.history')}
       empty={[text('withdraw.empty'), text('withdraw.empty_hint')]}
       name="past withdrawal"
