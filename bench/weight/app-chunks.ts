@@ -44,6 +44,8 @@ export interface AppChunks {
   readonly screens: ReadonlyMap<string, readonly string[]>
   /** What draws charts, loaded when the first one is shown; without what is there by then. */
   readonly charts: readonly string[]
+  /** What knows which rows of a long list are in view, loaded once the first of them are seen; likewise. */
+  readonly windowing: readonly string[]
   /** What takes others' HTML apart, loaded when the first is shown. */
   readonly sanitiser: string
 }
@@ -69,8 +71,13 @@ export const appChunks = (manifest: Manifest): AppChunks => {
   const frame = closure(manifest, [entry, words])
   const charts = Object.keys(manifest).filter((key) => /^src\/ui\/(?:Candle|Line)Chart\.tsx$/.test(key))
   if (charts.length === 0) throw new Error('the manifest has no chunk for the charts')
+  const windowing = keyOf(manifest, (_, key) => key === 'src/ui/Windowing.tsx', 'the windowing of long lists alone')
+  const before = closure(manifest, [entry, client, home])
+  const later = (keys: readonly string[]): readonly string[] =>
+    closure(manifest, keys).filter((file) => !before.includes(file))
   return {
-    charts: closure(manifest, charts).filter((file) => !closure(manifest, [entry, client, home]).includes(file)),
+    charts: later(charts),
+    windowing: later([windowing]),
     sanitiser: join(appDist, manifest[sanitiser]?.file ?? ''),
     frame,
     client: closure(manifest, [client]).filter((file) => !frame.includes(file)),
