@@ -98,8 +98,6 @@ export const wayRequest = (inputs: WayInputs, shown: readonly ShownField[], symb
     shown.map(({ field }) => [field, textOf(inputs, field)]).filter(([, text]) => text !== ''),
   ) as Readonly<Partial<Record<WayField, string>>>),
 })
-/** Request of a binding. */
-type WayRequest = ReturnType<typeof wayRequest>
 
 interface Target {
   readonly address?: string | undefined
