@@ -12,16 +12,13 @@ export const loadedBy = (path: string, text: string, imports: readonly Import[])
     })
     .map(({ specifier }) => resolveRelative(path, specifier))
 
-/** One that is there: the address of uploads and the limits on them name each other. To be taken apart. */
-const KNOWN: readonly string[] = ['packages/sandbox/src/serve/limits.ts']
-
 /** A circle for each file that closes one; `loads` is what each file loads. */
 export const judgeCircles = (loads: ReadonlyMap<string, readonly string[]>): readonly Problem[] => {
   const problems: Problem[] = []
   const done = new Set<string>()
   const visit = (path: string, trail: readonly string[]): void => {
     const at = trail.indexOf(path)
-    if (at >= 0 && !KNOWN.includes(path)) {
+    if (at >= 0) {
       const names = [...trail.slice(at), path].map((one) => one.split('/').at(-1))
       problems.push({ rule: 'import-circle', path, text: `loads itself: ${names.join(' → ')}` })
     }
