@@ -123,8 +123,11 @@ const plain = (text: string): string =>
 
 const cut = (text: string): string => {
   const lines = text.split('\n')
-  const most = /^ {2}['"]/.test(lines[1] ?? '') ? MOST_LINES.texts : MOST_LINES.members
+  const isTexts = /^ {2}['"]/.test(lines[1] ?? '')
+  const most = isTexts ? MOST_LINES.texts : MOST_LINES.members
   if (lines.length <= most) return text
+  // The compiler has no order of its own for what is spread.
+  if (isTexts) lines.splice(1, lines.length - 2, ...lines.slice(1, -1).toSorted())
   return [...lines.slice(0, most - 2), `  // and ${lines.length + 1 - most} more`, lines.at(-1)].join('\n')
 }
 
