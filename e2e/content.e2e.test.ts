@@ -33,6 +33,28 @@ const readToTheEnd = async (page: Page, list: string): Promise<readonly string[]
   return [...new Set(seen)].map((one) => one.split(' ')[1] ?? '')
 }
 
+/** Brightness of a column of pixels, from 0 to 255: what is on the screen, not what a style says. */
+const columnAt = async (page: Page, x: number, height: number): Promise<readonly number[]> => {
+  const shot = await page.screenshot({ clip: { x, y: 0, width: 1, height } })
+  // Elsewhere, where no policy refuses the picture.
+  const reader = await page.context().newPage()
+  const column = await reader.evaluate(async (base64) => {
+    const picture = new Image()
+    picture.src = `data:image/png;base64,${base64}`
+    await picture.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = 1
+    canvas.height = picture.height
+    const pen = canvas.getContext('2d')
+    if (pen === null) throw new Error('no canvas')
+    pen.drawImage(picture, 0, 0)
+    const { data } = pen.getImageData(0, 0, 1, picture.height)
+    return Array.from({ length: picture.height }, (_, y) => Math.max(...data.slice(y * 4, y * 4 + 3)))
+  }, shot.toString('base64'))
+  await reader.close()
+  return column
+}
+
 /** What a page asked other servers for, and what its policy refused. */
 const watched = async (context: BrowserContext, page: Page) => {
   const [refused, elsewhere]: [string[], string[]] = [[], []]
@@ -53,6 +75,24 @@ const watched = async (context: BrowserContext, page: Page) => {
 
 describe('news, messages and texts of the operator', () => {
   const world = openWorld()
+
+  it('[LIST-18] every row of the news ends with its line, whatever part of a pixel it is high', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInTrader(page)
+    await page.goto('/news')
+    await page.getByRole('listitem').nth(7).waitFor()
+    const ends = await page
+      .getByRole('listitem')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
+    const height = 800
+    const column = await columnAt(page, 380, height)
+    const seen = ends.filter((end) => end < height - 2)
+    expect(seen.length).toBeGreaterThan(5)
+    const darkest = seen.map((end) => Math.min(...column.slice(Math.floor(end) - 2, Math.ceil(end) + 1)))
+    const paper = seen.map((end) => column[Math.floor(end) - 4] ?? 0)
+    expect(darkest.map((line, at) => line < (paper[at] ?? 0) - 8)).toEqual(seen.map(() => true))
+    await context.close()
+  })
 
   it('[CNT-1] [CNT-2] news are read to their end without a row twice, and one of them whole', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
