@@ -14,8 +14,11 @@ import { awaitedInside, botWithPorts } from './bot.ts'
 import type { Environment } from './environment.ts'
 import type { Project } from './project.ts'
 
-/** Bytes the minified bundle of the bot may have, not compressed. Metro leaves nothing out of a file that is imported. */
-const BUDGET = 416_000
+/**
+ * Bytes the minified bundle of the bot may have, not compressed: reached are 417,161. Metro leaves nothing out of a file that is
+ * imported, so the main entry point brings today's date and the helpers of settings (decision 47).
+ */
+const BUDGET = 417_400
 const LATE_MS = 30_000
 /** Fewer things that V8 has and Hermes lacks than this: they were not looked for. */
 const LEAST_TAKEN = 40
