@@ -7,80 +7,248 @@ import type { Chunk } from './chunk.ts'
 import { pageChunk } from './page-chunk.ts'
 
 type Loader = () => Promise<ComponentType>
+/** Title, code, the look while the code is on its way (a form unless named), and the part of a wide window it uses. */
+interface Screen {
+  readonly title: MessageId
+  readonly load: Loader
+  readonly shape?: PageShape
+  readonly width?: FrameWidth
+}
+
+/** By the names of routes. A screen without an entry here is not built yet. @rule NAV-11 */
+const SCREENS: Readonly<Partial<Record<RouteName, Screen>>> = {
+  home: {
+    title: 'nav.market',
+    load: () => import('../screens/home/HomeScreen.tsx').then(({ HomeScreen }) => HomeScreen),
+    shape: 'home',
+    width: 'wide',
+  },
+  trade: {
+    title: 'nav.trade',
+    load: () => import('../screens/trade/TradeScreen.tsx').then(({ TradeScreen }) => TradeScreen),
+    shape: 'trade',
+    width: 'full',
+  },
+  follow: {
+    title: 'nav.copy',
+    load: () => import('../screens/follow/FollowScreen.tsx').then(({ FollowScreen }) => FollowScreen),
+  },
+  rank: {
+    title: 'nav.ranking',
+    load: () => import('../screens/follow/RankScreen.tsx').then(({ RankScreen }) => RankScreen),
+  },
+  'follow/follow-list': {
+    title: 'follow.masters',
+    load: () => import('../screens/follow/MastersScreen.tsx').then(({ MastersScreen }) => MastersScreen),
+  },
+  'follow/list': {
+    title: 'follow.masters',
+    load: () => import('../screens/follow/MastersScreen.tsx').then(({ MastersScreen }) => MastersScreen),
+  },
+  'follow/trader': {
+    title: 'follow.trader',
+    load: () => import('../screens/follow/MasterScreen.tsx').then(({ MasterScreen }) => MasterScreen),
+  },
+  'follow/submit': {
+    title: 'follow.settings',
+    load: () => import('../screens/follow/SubmitScreen.tsx').then(({ SubmitScreen }) => SubmitScreen),
+  },
+  'follow/trader-apply': {
+    title: 'follow.to_apply',
+    load: () => import('../screens/follow/ApplyScreen.tsx').then(({ ApplyScreen }) => ApplyScreen),
+  },
+  'follow/my-follower': {
+    title: 'follow.to_followers',
+    load: () => import('../screens/follow/FollowersScreen.tsx').then(({ FollowersScreen }) => FollowersScreen),
+  },
+  order: {
+    title: 'orders.title',
+    load: () => import('../screens/orders/OrdersScreen.tsx').then(({ OrdersScreen }) => OrdersScreen),
+    shape: 'orders',
+    width: 'wide',
+  },
+  user: {
+    title: 'user.title',
+    load: () => import('../screens/user/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
+    shape: 'user',
+  },
+  login: {
+    title: 'login.title',
+    load: () => import('../screens/login/LoginScreen.tsx').then(({ LoginScreen }) => LoginScreen),
+  },
+  language: {
+    title: 'language.title',
+    load: () => import('../screens/language/LanguageScreen.tsx').then(({ LanguageScreen }) => LanguageScreen),
+  },
+  'mine/accounts': {
+    title: 'wallet.my_assets',
+    load: () => import('../screens/wallet/AccountsScreen.tsx').then(({ AccountsScreen }) => AccountsScreen),
+    shape: 'accounts',
+  },
+  'mine/charge': {
+    title: 'wallet.deposit',
+    load: () => import('../screens/wallet/DepositScreen.tsx').then(({ DepositScreen }) => DepositScreen),
+  },
+  'mine/transfer': {
+    title: 'transfer.title',
+    load: () => import('../screens/wallet/TransferScreen.tsx').then(({ TransferScreen }) => TransferScreen),
+  },
+  'mine/wallet': {
+    title: 'wallet.title',
+    load: () => import('../screens/wallet/WalletScreen.tsx').then(({ WalletScreen }) => WalletScreen),
+  },
+  'mine/withdraw-way': {
+    title: 'ways.add',
+    load: () => import('../screens/ways/BindWayScreen.tsx').then(({ BindWayScreen }) => BindWayScreen),
+  },
+  'mine/coin-address-list': {
+    title: 'ways.addresses',
+    load: () => import('../screens/ways/WaysScreen.tsx').then(({ AddressesScreen }) => AddressesScreen),
+  },
+  'mine/bank-card-list': {
+    title: 'ways.accounts',
+    load: () => import('../screens/ways/WaysScreen.tsx').then(({ BankAccountsScreen }) => BankAccountsScreen),
+  },
+  'mine/withdraw': {
+    title: 'wallet.withdraw',
+    load: () => import('../screens/withdraw/WithdrawScreen.tsx').then(({ WithdrawScreen }) => WithdrawScreen),
+  },
+  'mine/history': {
+    title: 'ledger.title',
+    load: () => import('../screens/wallet/HistoryScreen.tsx').then(({ HistoryScreen }) => HistoryScreen),
+    shape: 'ledger',
+  },
+  register: {
+    title: 'account.register_title',
+    load: () => import('../screens/account/RegisterScreen.tsx').then(({ RegisterScreen }) => RegisterScreen),
+  },
+  forgot: {
+    title: 'account.recover_title',
+    load: () => import('../screens/account/ForgotScreen.tsx').then(({ ForgotScreen }) => ForgotScreen),
+  },
+  'mine/auth': {
+    title: 'identity.title',
+    load: () => import('../screens/account/IdentityScreen.tsx').then(({ IdentityScreen }) => IdentityScreen),
+  },
+  'mine/password': {
+    title: 'account.password_title',
+    load: () => import('../screens/account/PasswordScreen.tsx').then(({ PasswordScreen }) => PasswordScreen),
+  },
+  'mine/pay-password': {
+    title: 'account.pay_title',
+    load: () => import('../screens/account/PayPasswordScreen.tsx').then(({ PayPasswordScreen }) => PayPasswordScreen),
+  },
+  'mine/sessions': {
+    title: 'sessions.title',
+    load: () => import('../screens/account/SessionsScreen.tsx').then(({ SessionsScreen }) => SessionsScreen),
+    shape: 'ledger',
+  },
+  'mine/invite': {
+    title: 'account.invite_title',
+    load: () => import('../screens/account/InviteScreen.tsx').then(({ InviteScreen }) => InviteScreen),
+  },
+  feedback: {
+    title: 'account.feedback_title',
+    load: () => import('../screens/account/FeedbackScreen.tsx').then(({ FeedbackScreen }) => FeedbackScreen),
+  },
+  'mine/system': {
+    title: 'user.settings',
+    load: () => import('../screens/settings/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
+  },
+  news: {
+    title: 'news.title',
+    load: () => import('../screens/content/NewsScreen.tsx').then(({ NewsScreen }) => NewsScreen),
+    shape: 'ledger',
+  },
+  'news/detail': {
+    title: 'news.title',
+    load: () => import('../screens/content/ArticleScreens.tsx').then(({ NewsItemScreen }) => NewsItemScreen),
+  },
+  message: {
+    title: 'nav.messages',
+    load: () => import('../screens/content/MessagesScreen.tsx').then(({ MessagesScreen }) => MessagesScreen),
+    shape: 'ledger',
+  },
+  'message/detail': {
+    title: 'nav.messages',
+    load: () => import('../screens/content/ArticleScreens.tsx').then(({ MessageScreen }) => MessageScreen),
+  },
+  'descript/detail': {
+    title: 'content.page',
+    load: () => import('../screens/content/ArticleScreens.tsx').then(({ ContentScreen }) => ContentScreen),
+  },
+  'mine/announcement': {
+    title: 'content.announcement',
+    load: () => import('../screens/content/ArticleScreens.tsx').then(({ AnnouncementScreen }) => AnnouncementScreen),
+  },
+  about: {
+    title: 'content.about',
+    load: () => import('../screens/content/AboutScreen.tsx').then(({ AboutScreen }) => AboutScreen),
+  },
+  'mine/email': {
+    title: 'contact.title',
+    load: () => import('../screens/content/EmailScreen.tsx').then(({ EmailScreen }) => EmailScreen),
+  },
+  'mine/chat': {
+    title: 'nav.support',
+    load: () => import('../screens/support/SupportScreen.tsx').then(({ SupportScreen }) => SupportScreen),
+  },
+  loan: {
+    title: 'loan.title',
+    load: () => import('../screens/loan/BorrowerScreen.tsx').then(({ BorrowerScreen }) => BorrowerScreen),
+  },
+  'loan/submit': {
+    title: 'loan.title',
+    load: () => import('../screens/loan/LoanSubmitScreen.tsx').then(({ LoanSubmitScreen }) => LoanSubmitScreen),
+  },
+  'loan/agreement': {
+    title: 'loan.agreement',
+    load: () => import('../screens/loan/AgreementScreen.tsx').then(({ AgreementScreen }) => AgreementScreen),
+  },
+  'loan/sign': {
+    title: 'loan.please_sign',
+    load: () => import('../screens/loan/SignScreen.tsx').then(({ SignScreen }) => SignScreen),
+  },
+  'loan/record': {
+    title: 'loan.records',
+    load: () => import('../screens/loan/LoansScreen.tsx').then(({ LoansScreen }) => LoansScreen),
+  },
+  'loan/repayment': {
+    title: 'loan.repay',
+    load: () => import('../screens/loan/RepaymentScreen.tsx').then(({ RepaymentScreen }) => RepaymentScreen),
+  },
+  mining: {
+    title: 'fund.title',
+    load: () => import('../screens/fund/FundProductsScreen.tsx').then(({ FundProductsScreen }) => FundProductsScreen),
+    shape: 'ledger',
+  },
+  'mining/subscribe': {
+    title: 'fund.title',
+    load: () => import('../screens/fund/SubscribeScreen.tsx').then(({ SubscribeScreen }) => SubscribeScreen),
+  },
+  'mining/record': {
+    title: 'fund.records',
+    load: () => import('../screens/fund/FundRecordsScreen.tsx').then(({ FundRecordsScreen }) => FundRecordsScreen),
+    shape: 'ledger',
+  },
+  'mining/income': {
+    title: 'fund.income',
+    load: () => import('../screens/fund/FundIncomeScreen.tsx').then(({ FundIncomeScreen }) => FundIncomeScreen),
+  },
+  product: {
+    title: 'market.search',
+    load: () => import('../screens/product/ProductScreen.tsx').then(({ ProductScreen }) => ProductScreen),
+    shape: 'search',
+  },
+}
 
 const soon: Loader = () => import('../screens/soon/SoonScreen.tsx').then(({ SoonScreen }) => SoonScreen)
-
-const loaders = {
-  home: () => import('../screens/home/HomeScreen.tsx').then(({ HomeScreen }) => HomeScreen),
-  trade: () => import('../screens/trade/TradeScreen.tsx').then(({ TradeScreen }) => TradeScreen),
-  follow: () => import('../screens/follow/FollowScreen.tsx').then(({ FollowScreen }) => FollowScreen),
-  rank: () => import('../screens/follow/RankScreen.tsx').then(({ RankScreen }) => RankScreen),
-  'follow/follow-list': () => import('../screens/follow/MastersScreen.tsx').then(({ MastersScreen }) => MastersScreen),
-  'follow/list': () => import('../screens/follow/MastersScreen.tsx').then(({ MastersScreen }) => MastersScreen),
-  'follow/trader': () => import('../screens/follow/MasterScreen.tsx').then(({ MasterScreen }) => MasterScreen),
-  'follow/submit': () => import('../screens/follow/SubmitScreen.tsx').then(({ SubmitScreen }) => SubmitScreen),
-  'follow/trader-apply': () => import('../screens/follow/ApplyScreen.tsx').then(({ ApplyScreen }) => ApplyScreen),
-  'follow/my-follower': () =>
-    import('../screens/follow/FollowersScreen.tsx').then(({ FollowersScreen }) => FollowersScreen),
-  order: () => import('../screens/orders/OrdersScreen.tsx').then(({ OrdersScreen }) => OrdersScreen),
-  user: () => import('../screens/user/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
-  login: () => import('../screens/login/LoginScreen.tsx').then(({ LoginScreen }) => LoginScreen),
-  language: () => import('../screens/language/LanguageScreen.tsx').then(({ LanguageScreen }) => LanguageScreen),
-  'mine/accounts': () => import('../screens/wallet/AccountsScreen.tsx').then(({ AccountsScreen }) => AccountsScreen),
-  'mine/charge': () => import('../screens/wallet/DepositScreen.tsx').then(({ DepositScreen }) => DepositScreen),
-  'mine/transfer': () => import('../screens/wallet/TransferScreen.tsx').then(({ TransferScreen }) => TransferScreen),
-  'mine/wallet': () => import('../screens/wallet/WalletScreen.tsx').then(({ WalletScreen }) => WalletScreen),
-  'mine/withdraw-way': () => import('../screens/ways/BindWayScreen.tsx').then(({ BindWayScreen }) => BindWayScreen),
-  'mine/coin-address-list': () =>
-    import('../screens/ways/WaysScreen.tsx').then(({ AddressesScreen }) => AddressesScreen),
-  'mine/bank-card-list': () =>
-    import('../screens/ways/WaysScreen.tsx').then(({ BankAccountsScreen }) => BankAccountsScreen),
-  'mine/withdraw': () => import('../screens/withdraw/WithdrawScreen.tsx').then(({ WithdrawScreen }) => WithdrawScreen),
-  'mine/history': () => import('../screens/wallet/HistoryScreen.tsx').then(({ HistoryScreen }) => HistoryScreen),
-  register: () => import('../screens/account/RegisterScreen.tsx').then(({ RegisterScreen }) => RegisterScreen),
-  forgot: () => import('../screens/account/ForgotScreen.tsx').then(({ ForgotScreen }) => ForgotScreen),
-  'mine/auth': () => import('../screens/account/IdentityScreen.tsx').then(({ IdentityScreen }) => IdentityScreen),
-  'mine/password': () => import('../screens/account/PasswordScreen.tsx').then(({ PasswordScreen }) => PasswordScreen),
-  'mine/pay-password': () =>
-    import('../screens/account/PayPasswordScreen.tsx').then(({ PayPasswordScreen }) => PayPasswordScreen),
-  'mine/sessions': () => import('../screens/account/SessionsScreen.tsx').then(({ SessionsScreen }) => SessionsScreen),
-  'mine/invite': () => import('../screens/account/InviteScreen.tsx').then(({ InviteScreen }) => InviteScreen),
-  feedback: () => import('../screens/account/FeedbackScreen.tsx').then(({ FeedbackScreen }) => FeedbackScreen),
-  'mine/system': () => import('../screens/settings/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
-  news: () => import('../screens/content/NewsScreen.tsx').then(({ NewsScreen }) => NewsScreen),
-  'news/detail': () => import('../screens/content/ArticleScreens.tsx').then(({ NewsItemScreen }) => NewsItemScreen),
-  message: () => import('../screens/content/MessagesScreen.tsx').then(({ MessagesScreen }) => MessagesScreen),
-  'message/detail': () => import('../screens/content/ArticleScreens.tsx').then(({ MessageScreen }) => MessageScreen),
-  'descript/detail': () => import('../screens/content/ArticleScreens.tsx').then(({ ContentScreen }) => ContentScreen),
-  'mine/announcement': () =>
-    import('../screens/content/ArticleScreens.tsx').then(({ AnnouncementScreen }) => AnnouncementScreen),
-  about: () => import('../screens/content/AboutScreen.tsx').then(({ AboutScreen }) => AboutScreen),
-  'mine/email': () => import('../screens/content/EmailScreen.tsx').then(({ EmailScreen }) => EmailScreen),
-  'mine/chat': () => import('../screens/support/SupportScreen.tsx').then(({ SupportScreen }) => SupportScreen),
-  loan: () => import('../screens/loan/BorrowerScreen.tsx').then(({ BorrowerScreen }) => BorrowerScreen),
-  'loan/submit': () => import('../screens/loan/LoanSubmitScreen.tsx').then(({ LoanSubmitScreen }) => LoanSubmitScreen),
-  'loan/agreement': () => import('../screens/loan/AgreementScreen.tsx').then(({ AgreementScreen }) => AgreementScreen),
-  'loan/sign': () => import('../screens/loan/SignScreen.tsx').then(({ SignScreen }) => SignScreen),
-  'loan/record': () => import('../screens/loan/LoansScreen.tsx').then(({ LoansScreen }) => LoansScreen),
-  'loan/repayment': () => import('../screens/loan/RepaymentScreen.tsx').then(({ RepaymentScreen }) => RepaymentScreen),
-  mining: () => import('../screens/fund/FundProductsScreen.tsx').then(({ FundProductsScreen }) => FundProductsScreen),
-  'mining/subscribe': () =>
-    import('../screens/fund/SubscribeScreen.tsx').then(({ SubscribeScreen }) => SubscribeScreen),
-  'mining/record': () =>
-    import('../screens/fund/FundRecordsScreen.tsx').then(({ FundRecordsScreen }) => FundRecordsScreen),
-  'mining/income': () =>
-    import('../screens/fund/FundIncomeScreen.tsx').then(({ FundIncomeScreen }) => FundIncomeScreen),
-  product: () => import('../screens/product/ProductScreen.tsx').then(({ ProductScreen }) => ProductScreen),
-} satisfies Partial<Record<RouteName, Loader>>
-const built: Readonly<Partial<Record<RouteName, Loader>>> = loaders
-/** A screen without an entry here is not built yet. @rule NAV-11 */
-const loaderOf = (name: RouteName): Loader => built[name] ?? soon
 
 const made = new Map<RouteName, Chunk<ComponentType>>()
 
 /** The component of a screen; its code comes with the first visit. */
 export const screenOf = (name: RouteName): Chunk<ComponentType> => {
-  const known = made.get(name) ?? pageChunk(loaderOf(name))
+  const known = made.get(name) ?? pageChunk(SCREENS[name]?.load ?? soon)
   made.set(name, known)
   return known
 }
@@ -93,84 +261,11 @@ export const closedScreen: Chunk<ComponentType> = pageChunk(() =>
   import('../screens/real-only/RealOnlyScreen.tsx').then(({ RealOnlyScreen }) => RealOnlyScreen),
 )
 
-/** A screen that is built has a title: without one this does not compile. */
-const TITLES: Readonly<Partial<Record<RouteName, MessageId>> & Record<keyof typeof loaders, MessageId>> = {
-  home: 'nav.market',
-  trade: 'nav.trade',
-  follow: 'nav.copy',
-  rank: 'nav.ranking',
-  'follow/follow-list': 'follow.masters',
-  'follow/list': 'follow.masters',
-  'follow/trader': 'follow.trader',
-  'follow/submit': 'follow.settings',
-  'follow/trader-apply': 'follow.to_apply',
-  'follow/my-follower': 'follow.to_followers',
-  order: 'orders.title',
-  user: 'user.title',
-  login: 'login.title',
-  register: 'account.register_title',
-  forgot: 'account.recover_title',
-  'mine/auth': 'identity.title',
-  'mine/password': 'account.password_title',
-  'mine/pay-password': 'account.pay_title',
-  'mine/sessions': 'sessions.title',
-  'mine/invite': 'account.invite_title',
-  feedback: 'account.feedback_title',
-  language: 'language.title',
-  loan: 'loan.title',
-  product: 'market.search',
-  news: 'news.title',
-  'news/detail': 'news.title',
-  message: 'nav.messages',
-  'message/detail': 'nav.messages',
-  'descript/detail': 'content.page',
-  'mine/announcement': 'content.announcement',
-  about: 'content.about',
-  'mine/email': 'contact.title',
-  'mine/chat': 'nav.support',
-  'mine/accounts': 'wallet.my_assets',
-  'mine/history': 'ledger.title',
-  'mine/charge': 'wallet.deposit',
-  'mine/transfer': 'transfer.title',
-  'mine/wallet': 'wallet.title',
-  'mine/withdraw-way': 'ways.add',
-  'mine/coin-address-list': 'ways.addresses',
-  'mine/bank-card-list': 'ways.accounts',
-  'mine/withdraw': 'wallet.withdraw',
-  'mine/system': 'user.settings',
-  'loan/submit': 'loan.title',
-  'loan/agreement': 'loan.agreement',
-  'loan/sign': 'loan.please_sign',
-  'loan/record': 'loan.records',
-  'loan/repayment': 'loan.repay',
-  mining: 'fund.title',
-  'mining/subscribe': 'fund.title',
-  'mining/record': 'fund.records',
-  'mining/income': 'fund.income',
-}
-
-const WIDTHS: Readonly<Partial<Record<RouteName, FrameWidth>>> = { home: 'wide', order: 'wide', trade: 'full' }
-
 /** Part of a wide window that a screen uses. */
-export const widthOf = (name: RouteName): FrameWidth => WIDTHS[name] ?? 'read'
-
-const SHAPES: Readonly<Partial<Record<RouteName, PageShape>>> = {
-  home: 'home',
-  trade: 'trade',
-  order: 'orders',
-  user: 'user',
-  product: 'search',
-  'mine/accounts': 'accounts',
-  'mine/history': 'ledger',
-  news: 'ledger',
-  'mine/sessions': 'ledger',
-  mining: 'ledger',
-  'mining/record': 'ledger',
-  message: 'ledger',
-}
+export const widthOf = (name: RouteName): FrameWidth => SCREENS[name]?.width ?? 'read'
 
 /** Look of a page while it is on its way. */
-export const shapeOf = (name: RouteName): PageShape => SHAPES[name] ?? 'form'
+export const shapeOf = (name: RouteName): PageShape => SCREENS[name]?.shape ?? 'form'
 
 /** Title of the page while a screen is shown. */
-export const titleOf = (name: RouteName): MessageId => TITLES[name] ?? 'common.coming_soon'
+export const titleOf = (name: RouteName): MessageId => SCREENS[name]?.title ?? 'common.coming_soon'
