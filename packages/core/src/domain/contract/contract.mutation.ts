@@ -79,10 +79,10 @@ export const submitContractOrder = mutation({
       submitCriteria(order, [...use(contractOrders).rows.keys().map(String), ...named]),
     read: readLists('holding', 'pending', 'closed'),
     judge: (criteria, at, lists, context) => findSubmitted({ ...criteria, ...context }, at, lists),
-    lookOut: (criteria, at, see, context) =>
+    watch: (criteria, at, report, context) =>
       context
         .use(contractOrders)
-        .onRows((rows) => see(findSubmitted({ ...criteria, ...context }, at, [{ rows, whole: true }]))),
+        .onRows((rows) => report(findSubmitted({ ...criteria, ...context }, at, [{ rows, whole: true }]))),
   },
 })
 

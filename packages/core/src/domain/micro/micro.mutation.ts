@@ -46,7 +46,7 @@ export const submitMicroOrder = mutation({
       return closed.ok ? ok([wholePage(running.value), wholePage(closed.value)]) : closed
     },
     judge: (criteria, at, lists, context) => findMicro({ ...criteria, ...context }, at, lists),
-    lookOut: (criteria, at, see, context) =>
-      context.use(microSeen).onRows((rows) => see(findMicro({ ...criteria, ...context }, at, [{ rows, whole: true }]))),
+    watch: (criteria, at, report, context) =>
+      context.use(microSeen).onRows((rows) => report(findMicro({ ...criteria, ...context }, at, [{ rows, whole: true }]))),
   },
 })

@@ -61,7 +61,7 @@ const run = (script: {
           if (script.deaf === true) return new Promise<LookupResult>(() => undefined)
           return Promise.resolve(script.reads?.[reads.length - 1] ?? script.reads?.at(-1) ?? 'absent')
         }),
-        lookOut: fromCallback<Seen, PendingMutation>(({ sendBack }) => {
+        watch: fromCallback<Seen, PendingMutation>(({ sendBack }) => {
           if (script.seenAt === undefined) return
           const timer = clock.setTimeout(
             () => sendBack({ type: 'mutation.seen', match: script.match ?? 'found' }),

@@ -76,7 +76,7 @@ const made = () =>
     },
     actors: {
       /** Sends `mutation.seen` when a push, or a list read by a view, shows the mutation carried out. */
-      lookOut: fromCallback<Seen, PendingMutation>(() => undefined),
+      watch: fromCallback<Seen, PendingMutation>(() => undefined),
       prepare: unprovided<PendingMutation, CommitRequest>('commit.prepare'),
       send: unprovided<Sent, PendingMutation>('commit.send'),
       read: unprovided<LookupResult, PendingMutation>('commit.read'),
@@ -158,7 +158,7 @@ const made = () =>
         },
       },
       underWay: {
-        invoke: { src: 'lookOut', input: ({ context }) => context.pending as PendingMutation },
+        invoke: { src: 'watch', input: ({ context }) => context.pending as PendingMutation },
         on: { 'mutation.seen': { actions: 'noteMatch' } },
         initial: 'sending',
         states: {

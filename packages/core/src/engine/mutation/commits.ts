@@ -198,8 +198,8 @@ export const createCommits = (options: CommitsOptions): Commits => {
         return pending
       }),
       send: fromPromise(({ input }: { readonly input: PendingMutation }) => send(input)),
-      lookOut: fromCallback<Seen, PendingMutation>(({ input, sendBack }) =>
-        resolverOf(input)?.lookOut?.(
+      watch: fromCallback<Seen, PendingMutation>(({ input, sendBack }) =>
+        resolverOf(input)?.watch?.(
           input.criteria as MatchCriteria,
           input.at,
           (match) => {

@@ -36,10 +36,10 @@ export interface OutcomeResolver<Input, Criteria extends MatchCriteria, Evidence
   /** `at` is when it was sent, epoch milliseconds, by the server's clock where `synced`. */
   readonly judge: (criteria: Criteria, at: number, evidence: Evidence, context: ResolverContext) => Match
   /** Follows pushes and lists that are read meanwhile, and reports what they show. Returns a stop. */
-  readonly lookOut?: (
+  readonly watch?: (
     criteria: Criteria,
     at: number,
-    see: (match: Match) => void,
+    report: (match: Match) => void,
     context: ResolverContext,
   ) => () => void
 }
