@@ -47,6 +47,8 @@ export const submitMicroOrder = mutation({
     },
     judge: (criteria, at, lists, context) => findMicro({ ...criteria, ...context }, at, lists),
     watch: (criteria, at, report, context) =>
-      context.use(microSeen).onRows((rows) => report(findMicro({ ...criteria, ...context }, at, [{ rows, whole: true }]))),
+      context
+        .use(microSeen)
+        .onRows((rows) => report(findMicro({ ...criteria, ...context }, at, [{ rows, whole: true }]))),
   },
 })
