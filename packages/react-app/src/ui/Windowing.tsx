@@ -44,6 +44,8 @@ const heightOf = <Scroller extends Element | Window>(
   if (known !== undefined && entry === undefined) return known
   if (isHidden(row)) return known ?? options.estimateSize(at)
   const height = entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height
+  // The library notes a height only where it differs from the estimate: a row of just that height is known as well.
+  if (known === undefined && height === options.estimateSize(at)) itemSizeCache.set(options.getItemKey(at), height)
   return known !== undefined && Math.abs(known - height) < 0.1 ? known : height
 }
 

@@ -50,6 +50,11 @@ const expectFull = async (canvas: HTMLElement): Promise<void> => {
   await expect(boxes.at(-1)?.bottom).toBeGreaterThanOrEqual(innerHeight)
   await expect(boxes.length).toBeLessThan(60)
 }
+/** A jump from afar: rows of there are drawn as soon as the machine has time, and only then one of them is read. */
+const jumpTo = async (canvas: HTMLElement, y: number): Promise<void> => {
+  await to(y)
+  await waitFor(() => expectFull(canvas))
+}
 /** What is read stays under the eye on the way back, also where heights above are learnt only now. */
 const expectCalm = async (canvas: HTMLElement): Promise<void> => {
   for (let step = 0; step < 30; step += 1) {
@@ -149,10 +154,7 @@ export const Different: Story = {
   play: async ({ canvasElement, step }) => {
     await begun(canvasElement)
     // Far enough that rows in between are never drawn.
-    for (const y of [400, 900, 5000, 5400]) {
-      await to(y)
-      await expectFull(canvasElement)
-    }
+    for (const y of [400, 900, 5000, 5400]) await jumpTo(canvasElement, y)
     await step('[LIST-18] heights that are learnt above it do not move what is read', () => expectCalm(canvasElement))
   },
 }
@@ -163,7 +165,7 @@ export const LargerLetters: Story = {
   tags: ['flow'],
   play: async ({ canvasElement, step }) => {
     await begun(canvasElement)
-    await to(4000)
+    await jumpTo(canvasElement, 4000)
     const read = drawn(canvasElement).find((row) => row.getBoundingClientRect().bottom > 0)
     const top = read?.getBoundingClientRect().top ?? 0
     document.documentElement.style.fontSize = '200%'
@@ -172,6 +174,30 @@ export const LargerLetters: Story = {
       await expect(Math.abs((read?.getBoundingClientRect().top ?? 0) - top)).toBeLessThan(2)
       await expectFull(canvasElement)
       await step('[LIST-18] nor do rows whose letters have grown', () => expectCalm(canvasElement))
+    } finally {
+      document.documentElement.style.fontSize = ''
+    }
+  },
+}
+
+/** Rows as high as the estimate of those that were never drawn: at the edge of the view one may grow as well. */
+export const LargerLettersAlike: Story = {
+  ...Different,
+  tags: ['flow'],
+  args: { rows: named(600), renderRow: (row) => told(String(row), 1) },
+  play: async ({ canvasElement }) => {
+    await begun(canvasElement)
+    await jumpTo(canvasElement, 4000)
+    const read = drawn(canvasElement).find((row) => row.getBoundingClientRect().bottom > 0)
+    // Its beginning is above the view.
+    await jumpTo(canvasElement, window.scrollY + (read?.getBoundingClientRect().top ?? 0) + 20)
+    const top = read?.getBoundingClientRect().top ?? 0
+    await expect(Math.abs(top + 20)).toBeLessThan(1)
+    document.documentElement.style.fontSize = '200%'
+    try {
+      await frames()
+      await expect(Math.abs((read?.getBoundingClientRect().top ?? 0) - top)).toBeLessThan(2)
+      await expectFull(canvasElement)
     } finally {
       document.documentElement.style.fontSize = ''
     }
@@ -208,7 +234,7 @@ export const MoreRows: Story = {
   play: async ({ canvasElement, step }) => {
     const screen = within(canvasElement)
     await begun(canvasElement)
-    await to(3000)
+    await jumpTo(canvasElement, 3000)
     for (const name of ['Above', 'Below', 'Above']) {
       const { row, top } = middle(canvasElement)
       screen.getByRole('button', { name }).click()
@@ -219,7 +245,7 @@ export const MoreRows: Story = {
         await expectFull(canvasElement)
       })
     }
-    await to(0)
+    await jumpTo(canvasElement, 0)
     screen.getByRole('button', { name: 'Above' }).click()
     await expect(await screen.findByText(/^Row -9:/)).toBeVisible()
     await expect(window.scrollY).toBe(0)
@@ -232,14 +258,14 @@ export const Focused: Story = {
   tags: ['flow'],
   play: async ({ canvasElement, step }) => {
     await begun(canvasElement)
-    await to(0)
+    await jumpTo(canvasElement, 0)
     const row = within(canvasElement).getByRole('button', { name: /^Row 3:/ })
     row.focus()
     await to(6000)
     await step('[LIST-18] it keeps the keyboard', () => expect(row).toHaveFocus())
     await expect(row.getBoundingClientRect().bottom).toBeLessThan(-1000)
     await expect(drawn(canvasElement).length).toBeLessThan(60)
-    await to(0)
+    await jumpTo(canvasElement, 0)
     await expect(row).toHaveFocus()
     await expectFull(canvasElement)
   },
