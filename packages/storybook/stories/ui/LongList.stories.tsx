@@ -50,8 +50,8 @@ const expectFull = async (canvas: HTMLElement): Promise<void> => {
   await expect(boxes.at(-1)?.bottom).toBeGreaterThanOrEqual(innerHeight)
   await expect(boxes.length).toBeLessThan(60)
 }
-/** A jump from afar: rows of there are drawn as soon as the machine has time, and only then one of them is read. */
-const jumpTo = async (canvas: HTMLElement, y: number): Promise<void> => {
+/** Scrolls far: rows of there are drawn as soon as the machine has time, and only then one of them is read. */
+const scrollFar = async (canvas: HTMLElement, y: number): Promise<void> => {
   await to(y)
   await waitFor(() => expectFull(canvas))
 }
@@ -154,7 +154,7 @@ export const Different: Story = {
   play: async ({ canvasElement, step }) => {
     await begun(canvasElement)
     // Far enough that rows in between are never drawn.
-    for (const y of [400, 900, 5000, 5400]) await jumpTo(canvasElement, y)
+    for (const y of [400, 900, 5000, 5400]) await scrollFar(canvasElement, y)
     await step('[LIST-18] heights that are learnt above it do not move what is read', () => expectCalm(canvasElement))
   },
 }
@@ -165,7 +165,7 @@ export const LargerLetters: Story = {
   tags: ['flow'],
   play: async ({ canvasElement, step }) => {
     await begun(canvasElement)
-    await jumpTo(canvasElement, 4000)
+    await scrollFar(canvasElement, 4000)
     const read = drawn(canvasElement).find((row) => row.getBoundingClientRect().bottom > 0)
     const top = read?.getBoundingClientRect().top ?? 0
     document.documentElement.style.fontSize = '200%'
@@ -187,10 +187,10 @@ export const LargerLettersAlike: Story = {
   args: { rows: named(600), renderRow: (row) => told(String(row), 1) },
   play: async ({ canvasElement }) => {
     await begun(canvasElement)
-    await jumpTo(canvasElement, 4000)
+    await scrollFar(canvasElement, 4000)
     const read = drawn(canvasElement).find((row) => row.getBoundingClientRect().bottom > 0)
     // Its beginning is above the view.
-    await jumpTo(canvasElement, window.scrollY + (read?.getBoundingClientRect().top ?? 0) + 20)
+    await scrollFar(canvasElement, window.scrollY + (read?.getBoundingClientRect().top ?? 0) + 20)
     const top = read?.getBoundingClientRect().top ?? 0
     await expect(Math.abs(top + 20)).toBeLessThan(1)
     document.documentElement.style.fontSize = '200%'
@@ -234,7 +234,7 @@ export const MoreRows: Story = {
   play: async ({ canvasElement, step }) => {
     const screen = within(canvasElement)
     await begun(canvasElement)
-    await jumpTo(canvasElement, 3000)
+    await scrollFar(canvasElement, 3000)
     for (const name of ['Above', 'Below', 'Above']) {
       const { row, top } = middle(canvasElement)
       screen.getByRole('button', { name }).click()
@@ -245,7 +245,7 @@ export const MoreRows: Story = {
         await expectFull(canvasElement)
       })
     }
-    await jumpTo(canvasElement, 0)
+    await scrollFar(canvasElement, 0)
     screen.getByRole('button', { name: 'Above' }).click()
     await expect(await screen.findByText(/^Row -9:/)).toBeVisible()
     await expect(window.scrollY).toBe(0)
@@ -258,14 +258,14 @@ export const Focused: Story = {
   tags: ['flow'],
   play: async ({ canvasElement, step }) => {
     await begun(canvasElement)
-    await jumpTo(canvasElement, 0)
+    await scrollFar(canvasElement, 0)
     const row = within(canvasElement).getByRole('button', { name: /^Row 3:/ })
     row.focus()
     await to(6000)
     await step('[LIST-18] it keeps the keyboard', () => expect(row).toHaveFocus())
     await expect(row.getBoundingClientRect().bottom).toBeLessThan(-1000)
     await expect(drawn(canvasElement).length).toBeLessThan(60)
-    await jumpTo(canvasElement, 0)
+    await scrollFar(canvasElement, 0)
     await expect(row).toHaveFocus()
     await expectFull(canvasElement)
   },
