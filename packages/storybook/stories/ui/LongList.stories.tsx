@@ -16,7 +16,7 @@ const rowOf = (row: string, at: number) => (
 )
 
 /** Of one line to many, so that their heights follow the width and the reader's letters. */
-const told = (row: string, at: number) => (
+const textRow = (row: string, at: number) => (
   <button type="button" style={{ display: 'block', inlineSize: '100%', minBlockSize: 44, textAlign: 'start' }}>
     {`${row}: ${'all that was said about it. '.repeat(1 + 2 * ((at * 7) % 12))}`}
   </button>
@@ -149,7 +149,7 @@ export const Choice: Story = {
 
 /** [LIST-16] Rows of very different heights: none covers another, and nothing jumps while one scrolls back. */
 export const Different: Story = {
-  args: { rows: named(600), renderRow: (row, at) => told(String(row), at) },
+  args: { rows: named(600), renderRow: (row, at) => textRow(String(row), at) },
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvasElement, step }) => {
     await begun(canvasElement)
@@ -184,7 +184,7 @@ export const LargerLetters: Story = {
 export const LargerLettersAlike: Story = {
   ...Different,
   tags: ['flow'],
-  args: { rows: named(600), renderRow: (row) => told(String(row), 1) },
+  args: { rows: named(600), renderRow: (row) => textRow(String(row), 1) },
   play: async ({ canvasElement }) => {
     await begun(canvasElement)
     await scrollFar(canvasElement, 4000)
@@ -221,7 +221,7 @@ const Growing = () => {
         rows={rows}
         label="Rows"
         rowKey={String}
-        renderRow={(row) => told(row, Number(row.slice(4)) + 12_000)}
+        renderRow={(row) => textRow(row, Number(row.slice(4)) + 12_000)}
       />
     </>
   )
