@@ -16,7 +16,10 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'style' | 'className'> 
     readonly busyLabel?: string | undefined
     /** A small first line, as "Buy" above a price. */
     readonly note?: ReactNode
-    /** Why it cannot be pressed now: shown below and tied to the button, which stays reachable. */
+    /**
+     * Why it cannot be pressed now: shown below and tied to the button, which stays reachable. Where it may come and go,
+     * it is given as undefined meanwhile: the button is the same one then, with its focus and the tap under way.
+     */
     readonly reason?: string | undefined
     readonly icon?: IconName | undefined
     /** Makes it unreachable. Where a person should learn why, give a `reason` instead. */
@@ -28,20 +31,21 @@ export const buttonClass = ({ variant = 'primary', size = 'm', block }: ButtonLo
   cx('ol-button', `ol-button-${variant}`, size === 's' && 'ol-button-s', block && 'ol-button-block')
 
 /** A button that says what it does, that it is doing it, and why it cannot. */
-export const Button = ({
-  variant,
-  size,
-  block,
-  busy = false,
-  busyLabel,
-  note,
-  reason,
-  icon,
-  disabled = false,
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) => {
+export const Button = (props: ButtonProps) => {
+  const {
+    variant,
+    size,
+    block,
+    busy = false,
+    busyLabel,
+    note,
+    reason,
+    icon,
+    disabled = false,
+    onClick,
+    children,
+    ...rest
+  } = props
   const reasonId = useId()
   const soft = busy || reason !== undefined
   const button = (
@@ -73,13 +77,15 @@ export const Button = ({
       {busy && busyLabel !== undefined && <span className="ol-hidden">{busyLabel}</span>}
     </button>
   )
-  if (reason === undefined) return button
+  if (!('reason' in props)) return button
   return (
     <span className={cx('ol-button-why', block && 'ol-button-block')}>
       {button}
-      <span className="ol-button-reason" id={reasonId}>
-        {reason}
-      </span>
+      {reason !== undefined && (
+        <span className="ol-button-reason" id={reasonId}>
+          {reason}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../../../react-app/src/ui/Button.tsx'
 import { IconButton } from '../../../react-app/src/ui/IconButton.tsx'
 import { Stack } from '../../../react-app/src/ui/Stack.tsx'
@@ -56,5 +57,30 @@ export const WithReason: Story = {
     await userEvent.click(button)
     await expect(args.onClick).not.toHaveBeenCalled()
     await expect(button).toHaveAccessibleDescription('The market is closed')
+  },
+}
+
+/** Closes once, and opens again. */
+const ClosesOnce = (args: ComponentProps<typeof Button>) => {
+  const [turns, setTurns] = useState(0)
+  useEffect(() => {
+    if (turns === 2) return undefined
+    const timer = setTimeout(() => setTurns(turns + 1), 200)
+    return () => clearTimeout(timer)
+  }, [turns])
+  return <Button {...args} reason={turns === 1 ? 'The market is closed' : undefined} />
+}
+/** A reason that comes and goes, as of a market or a connection, takes neither the focus nor a tap under way. */
+export const ReasonComesAndGoes: Story = {
+  args: { children: 'Buy' },
+  render: ClosesOnce,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const button = canvas.getByRole('button')
+    button.focus()
+    await canvas.findByText('The market is closed')
+    await expect(button).toHaveFocus()
+    await waitFor(() => expect(button).not.toHaveAccessibleDescription())
+    await expect(button).toHaveFocus()
   },
 }

@@ -154,12 +154,49 @@ const Sum = ({ panel }: WithdrawViewProps) => {
   )
 }
 
+/** What is asked for once the currency is chosen. */
+const Fields = ({ unit, ...props }: WithdrawViewProps & { readonly unit: string }) => {
+  const text = useText()
+  const say = useWords()
+  const { panel } = props
+  const { stage, blocked, refusal, amount } = panel
+  return (
+    <>
+      <Goal {...props} />
+      <AmountField
+        label={text('transfer.amount')}
+        value={amount.text}
+        onChange={amount.change}
+        unit={unit}
+        error={say(amount.issue)}
+        issue={amount.issue}
+      />
+      <Source {...props} />
+      <TextField
+        label={text('withdraw.remark')}
+        value={panel.remark.text}
+        onChange={panel.remark.change}
+        placeholder={text('account.optional')}
+        autoComplete="off"
+        maxLength={200}
+        name="remark"
+      />
+      <Sum {...props} />
+      <Refusal>{say(refusal)}</Refusal>
+      {panel.needsPassword && <p className="wallet-note">{text('withdraw.needs_password')}</p>}
+      <CommitButton stage={stage} type="submit" reason={say(blocked)}>
+        {text('withdraw.submit')}
+      </CommitButton>
+    </>
+  )
+}
+
 const Form = (props: WithdrawViewProps) => {
   const text = useText()
   const say = useWords()
   const format = useFormat()
   const { panel, isUnread, onRead, onGo } = props
-  const { stage, blocked, refusal, symbol, amount } = panel
+  const { blocked, symbol } = panel
   const form = useFirstWrong(panel.review)
   if (blocked?.id === 'withdraw.not_offered' || blocked?.id === 'withdraw.no_currency')
     return (
@@ -187,8 +224,7 @@ const Form = (props: WithdrawViewProps) => {
       error={symbol === undefined ? say(blocked) : undefined}
     />
   )
-  if (symbol === undefined && panel.symbols.length > 0) return <div className="withdraw-form">{currency}</div>
-  if (blocked?.id === 'withdraw.currencies_unknown' || symbol === undefined)
+  if (symbol === undefined ? panel.symbols.length === 0 : blocked?.id === 'withdraw.currencies_unknown')
     return isUnread ? (
       <LoadFailed onRetry={onRead} />
     ) : (
@@ -206,31 +242,7 @@ const Form = (props: WithdrawViewProps) => {
         <p className="withdraw-warning">{text('withdraw.held_until', { time: format.dateTime(panel.heldUntil) })}</p>
       )}
       {currency}
-      <Goal {...props} />
-      <AmountField
-        label={text('transfer.amount')}
-        value={amount.text}
-        onChange={amount.change}
-        unit={symbol.code}
-        error={say(amount.issue)}
-        issue={amount.issue}
-      />
-      <Source {...props} />
-      <TextField
-        label={text('withdraw.remark')}
-        value={panel.remark.text}
-        onChange={panel.remark.change}
-        placeholder={text('account.optional')}
-        autoComplete="off"
-        maxLength={200}
-        name="remark"
-      />
-      <Sum {...props} />
-      <Refusal>{say(refusal)}</Refusal>
-      {panel.needsPassword && <p className="wallet-note">{text('withdraw.needs_password')}</p>}
-      <CommitButton stage={stage} type="submit" reason={say(blocked)}>
-        {text('withdraw.submit')}
-      </CommitButton>
+      {symbol !== undefined && <Fields {...props} unit={symbol.code} />}
     </form>
   )
 }
