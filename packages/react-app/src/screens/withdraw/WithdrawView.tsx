@@ -154,7 +154,7 @@ const Sum = ({ panel }: WithdrawViewProps) => {
   )
 }
 
-/** What is asked for once the currency is chosen. */
+/** Fields that follow the choice of a currency. */
 const Fields = ({ unit, ...props }: WithdrawViewProps & { readonly unit: string }) => {
   const text = useText()
   const say = useWords()
