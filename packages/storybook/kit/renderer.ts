@@ -1,4 +1,4 @@
-/* Imported before anything that imports React: a development build gives its renderer to whoever waits for it. */
+/* Imported before anything that imports React: a development build hands its renderer to a hook that stands by then. */
 
 /** Part of a fiber, as React DOM of a development build has them. */
 export type Fiber = {

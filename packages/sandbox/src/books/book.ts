@@ -2,7 +2,7 @@ type Hooks<Made, Dumped> = {
   /** Called after the books above it in the list. */
   readonly everySecond?: (made: Made) => void
   readonly everyMinute?: (made: Made) => void
-  /** Rows of each person, for the control door. */
+  /** Rows of each person, as `POST /__control` returns them. */
   readonly dump?: (made: Made) => (userId: number) => Dumped
 }
 

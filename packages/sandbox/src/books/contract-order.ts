@@ -33,7 +33,7 @@ export type OrderRow = {
 export type CloseReason = 'user' | 'stop_loss' | 'take_profit' | 'stop_out' | 'loss_limit' | 'reset'
 export type OrderState = OrderRow['state']
 
-/** An order as the control door says it. Prices are in the last digit of the symbol's; 0 is none. */
+/** An order as `POST /__control` returns it. Prices are whole numbers in units of the symbol's last decimal; 0 is none. */
 export const orderState = (order: OrderRow) => ({
   id: order.id,
   symbolId: order.symbolId,
