@@ -1,5 +1,6 @@
 import { accessMessages } from './access/access.messages.ts'
 import { accountMessages } from './account/account.messages.ts'
+import { alertsMessages } from './alerts/alerts.messages.ts'
 import { configMessages } from './config/config.messages.ts'
 import { contentMessages } from './content/content.messages.ts'
 import { contractMessages } from './contract/contract.messages.ts'
@@ -25,6 +26,7 @@ import { withdrawalMessages } from './withdraw/withdrawal.messages.ts'
 export const messages = {
   ...accessMessages,
   ...accountMessages,
+  ...alertsMessages,
   ...borrowerMessages,
   ...configMessages,
   ...contentMessages,

@@ -8,6 +8,7 @@ import * as content from './content.ts'
 import * as contract from './contract.ts'
 import * as deposit from './deposit.ts'
 import * as engine from './engine.ts'
+import * as events from './events.ts'
 import * as follow from './follow.ts'
 import * as fund from './fund.ts'
 import * as core from './index.ts'
@@ -39,6 +40,7 @@ const entryPoints = {
   './contract': contract,
   './deposit': deposit,
   './engine': engine,
+  './events': events,
   './follow': follow,
   './fund': fund,
   './internal': internal,

@@ -6,6 +6,7 @@ import { derivedCell } from '../../engine/read/derive.ts'
 import { type Resource, resource, resources } from '../../engine/read/resource.ts'
 import type { KeyedStore } from '../../engine/rows/keyed-store.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
+import type { Monotonic } from '../../kernel/instant.ts'
 import { withOwnLogo } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import type { Company } from '../config/config.wire.ts'
@@ -30,6 +31,9 @@ import { loadCategories, loadSparkline, loadSymbols } from './market.wire.ts'
 import type { Period } from './periods.ts'
 import { dayMarket, type QuotePush } from './quotes.wire.ts'
 import { companyLookup, createSearch, type Search, symbolLookup } from './search.ts'
+
+/** Hears the prices of one push. */
+export type PricesListener = (pushed: readonly QuotePush[], at: Monotonic) => void
 
 /** Members of the domain `market`. */
 export interface Market {
@@ -58,6 +62,11 @@ export interface Market {
   readonly watch: () => () => void
   /** Loads candles and keeps them live while held. @rule MKT-6 RT-20 */
   readonly watchKlines: (symbolId: SymbolId, period: Period) => () => void
+  /**
+   * Hears every push once its prices are in `quotes`, with the time it came; those that are not believed are among them,
+   * and not in `quotes`. Nothing that was read is heard. Returns a stop. @rule ALR-3
+   */
+  readonly onPrices: (listener: PricesListener) => () => void
   /** Keeps what an earlier visit knew: shown until it is read, and never live. @rule SNAP-1 SNAP-3 */
   readonly keep: (kept: KeptMarket) => void
   /** True when what is shown is of an earlier visit, or rests on settings that are. */
@@ -84,6 +93,7 @@ export const market: Domain<Market> = domain('market', (context) => {
   const kept = context.cell<'all' | 'settings' | undefined>(undefined, 'everyone')
   const isKept = derivedCell(context.use, (read) => read(kept) !== undefined)
   const checkedAt = context.cell<number | undefined>(undefined, 'everyone')
+  const listeners = new Set<PricesListener>()
   const now = (): number => clock.monotonic()
   const { find, findOpened } = symbolLookup(context, stores, () => sweep())
   const symbolList = context.open(
@@ -159,6 +169,7 @@ export const market: Domain<Market> = domain('market', (context) => {
         if (held.length > 0) return
         putQuotes(stores, pushed, at)
         checkUnusual(at)
+        for (const listener of listeners) listener(pushed, at)
       }),
       channel.onStatus(() => {
         held = []
@@ -186,6 +197,10 @@ export const market: Domain<Market> = domain('market', (context) => {
     companySearch: () => createSearch(context, companyLookup(context)),
     watch,
     watchKlines: klineWatch(context, stores, channel),
+    onPrices: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     keep: (last) => {
       if (symbolList.get().value !== undefined) return
       kept.set('all')
