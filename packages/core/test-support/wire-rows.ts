@@ -57,6 +57,9 @@ export const contractOrder = {
   Status: 1,
   CreateTimeHandler: '2026-01-07 12:00:00',
   CompleteTimeHandler: '2026-01-07 13:00:00',
+  CloseReason: 'stop_loss',
+  FillTimeHandler: '2026-01-07 12:30:00',
+  FollowNickname: 'N',
   ForexTradeLists: { ShowCode: 'EUR/USD' },
 }
 export const tradingSymbol = {

@@ -23,6 +23,7 @@ export {
 } from '../domain/contract/contract.mutation.ts'
 export { type Contract, contract } from '../domain/contract/contract.ts'
 export type {
+  CloseReason,
   ContractOrder,
   OrderPage,
   OrderRequest,

@@ -27,7 +27,7 @@ export {
   submitContractOrder,
 } from '../domain/contract/contract.mutation.ts'
 // Parts of the inputs and answers above: a server names them in its own declarations.
-export type { ContractPush, OrderTick } from '../domain/contract/contract.wire.ts'
+export type { CloseReason, ContractPush, OrderTick } from '../domain/contract/contract.wire.ts'
 export {
   ContractOrder,
   forexClosed,

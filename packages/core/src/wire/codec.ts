@@ -168,6 +168,26 @@ export const wireEnum = <const Words extends Readonly<Record<string, string>>>(w
   )
 }
 
+/** A word by its text on the wire, in a row that need not have the field; undefined for a text that is none of them. */
+export const wireWordIfAny = <const Words extends Readonly<Record<string, string>>>(words: Words) => {
+  type Word = Words[keyof Words]
+  const known = new Map<unknown, Word>(Object.entries(words) as [string, Word][])
+  const texts = new Map<Word, unknown>([...known].map(([text, word]) => [word, text]))
+  return Schema.optionalKey(
+    Schema.Unknown.pipe(
+      Schema.decodeTo(
+        Schema.declare((value: unknown): value is Word | undefined => value === undefined || texts.has(value as Word)),
+        SchemaTransformation.transform<Word | undefined, unknown>({
+          decode: (value) => known.get(value),
+          encode: (value) => (value === undefined ? null : texts.get(value)),
+        }),
+      ),
+      // For the generated protocol documents.
+      Schema.annotate({ orNull: Schema.Literals(Object.keys(words)) }),
+    ),
+  )
+}
+
 const TIME = /^(\d{4}-\d{2})-(\d{2})(?:[ T]((?:[01]\d|2[0-3]):\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 const DAY_MS = 86_400_000
 /** A number below this is seconds. */

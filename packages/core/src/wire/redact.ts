@@ -6,7 +6,7 @@ const NUMBERS = new Set(
   `code total all_fact_profits timestamp server_time data Id Close Change Open High Low Volume Time ProfitsTotal HazardRate
   CautionMoneyAll UpdatePrice FactProfits CategoryId MarketStatus PricePrecision Pip ForexMinCont ForexContNum ForexFeeRate
   MarginMode Value Default OrderType Quantity OriginPrice Price CautionMoney TradeFee TargetLossPrice TargetProfitPrice
-  Multiple Status CreateTimeHandler CompleteTimeHandler status page cont forex_id target_price stop_loss_price
+  Multiple Status CreateTimeHandler CompleteTimeHandler FillTimeHandler status page cont forex_id target_price stop_loss_price
   target_profit_price multiple type profits balance lockBalance accountTypeId startTime endTime trade_fee_type
   micro_loss_level verify_reg_type edit_recharge_bank_info invite_code_required QuoteRate UpdateQuoteRate amount_places
   AmountPlaces close_out_level ShutsAt held_until loss_limit lost_so_far loss_ended_at
@@ -15,7 +15,7 @@ const NUMBERS = new Set(
 /** Fields whose words are kept: names of things everyone sees. @rule WIRE-2 */
 const WORDS = new Set(
   `type topic Code ShowCode Name NameShowTrans Period period currency currency_symbol site_name default_lang timezone
-  theme_primary theme_up theme_down group path icon title`.split(/\s+/),
+  theme_primary theme_up theme_down group path icon title CloseReason`.split(/\s+/),
 )
 /** Names of values that identify a person or sign them in: such a value is kept in no other field either. @rule WIRE-2 */
 const SECRET = /token|pass|account|phone|mobile|email|uid|demo_id|secret|authorization/i

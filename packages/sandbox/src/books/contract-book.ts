@@ -193,7 +193,7 @@ export const createContractBook = (needs: Options) => {
       post.release(order, held, 'memo.reserve_released')
       post.fee(filled)
       post.hold(filled, filled.margin, 'memo.margin')
-      return holding(filled)
+      return holding({ ...filled, filledAt: clock.now() })
     }
     return undefined
   }
@@ -329,10 +329,10 @@ export const createContractBook = (needs: Options) => {
     /** The next price of anything they hold is looked at. */
     lookAgain: (userId: number): void => triggers.disarm(userId),
     /** Closes a position at the present price, of any person; one that is closed already stays as it is. */
-    closeNow: (orderId: number): void => {
+    closeNow: (orderId: number, reason: CloseReason): void => {
       const order = orders.live(orderId)
       if (order?.state !== 'holding') return
-      closeRow(order, market.price(order.symbolId), 'user')
+      closeRow(order, market.price(order.symbolId), reason)
       listener.closed(order.userId, [order.id])
     },
     /** Margin and fee of a position at the present price. */

@@ -28,9 +28,11 @@ export type OrderRow = {
   readonly fillsWhen: 'rises' | 'falls' | 'ticks'
   readonly createdAt: number
   readonly completedAt: number
+  /** When a pending order opened; orders that never waited have none, nor have rows of before. */
+  readonly filledAt?: number
   readonly closedBy: CloseReason | null
 }
-export type CloseReason = 'user' | 'stop_loss' | 'take_profit' | 'stop_out' | 'loss_limit' | 'reset'
+export type CloseReason = 'user' | 'stop_loss' | 'take_profit' | 'stop_out' | 'loss_limit' | 'master' | 'reset'
 export type OrderState = OrderRow['state']
 
 /** An order as `POST /__control` returns it. Prices are whole numbers in units of the symbol's last decimal; 0 is none. */

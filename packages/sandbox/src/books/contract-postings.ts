@@ -8,6 +8,7 @@ const CLOSED = {
   take_profit: 'memo.closed_take_profit',
   stop_out: 'memo.closed_stop_out',
   loss_limit: 'memo.closed_loss_limit',
+  master: 'memo.closed_master',
   reset: 'memo.closed_reset',
 } as const satisfies Record<CloseReason, TextId>
 type Held = 'memo.margin' | 'memo.reserve'

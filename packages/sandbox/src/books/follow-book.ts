@@ -198,7 +198,7 @@ export const createFollowBook = ({ journal, travel: { clock }, contracts, master
     onEnded: (order: OrderRow): CopyRow | undefined => {
       for (const made of copies.by('origin', String(order.id))) {
         untie(made)
-        contracts.closeNow(made.orderId)
+        contracts.closeNow(made.orderId, 'master')
       }
       const own = copies.live(order.id)
       if (own === undefined) return undefined

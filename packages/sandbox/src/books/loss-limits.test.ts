@@ -99,7 +99,7 @@ describe.each(inBothWays)('a loss limit of copies, where a price looks at %s', (
     tickAt(world, 'EURUSD', '1.09400')
     tickAt(world, 'GBPUSD', '1.26990')
     expect([open(), isFollowing()]).toEqual([[], false])
-    expect(closed().map(([, by]) => by)).toEqual(['user', 'loss_limit', 'loss_limit'])
+    expect(closed().map(([, by]) => by)).toEqual(['master', 'loss_limit', 'loss_limit'])
   })
 
   it('[FOL-33] is reached by two symbols of one moment together, and once', async () => {
@@ -178,7 +178,7 @@ describe.each(inBothWays)('a loss limit of copies, where a price looks at %s', (
     await close(first)
     tickAt(world, 'GBPUSD', '1.26990')
     expect([isFollowing(), open()]).toEqual([false, []])
-    expect(closed().map(([, by]) => by)).toEqual(['user', 'loss_limit'])
+    expect(closed().map(([, by]) => by)).toEqual(['master', 'loss_limit'])
   })
 
   it('[FOL-33] with the last copy closed at a loss the copying ends at once', async () => {

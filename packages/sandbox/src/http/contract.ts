@@ -12,7 +12,7 @@ import { instrumentAsked } from './market.ts'
 import { accept, pageAt, pageOf, reject, timeText } from './message.ts'
 
 /** Services of these handlers. */
-type Uses = Pick<Services, 'contracts' | 'market' | 'settings'>
+type Uses = Pick<Services, 'contracts' | 'follow' | 'market' | 'masters' | 'settings'>
 const { member } = handlersFor<Uses>()
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
@@ -39,6 +39,8 @@ const orderWire = byPrice((order: OrderRow, now: number, rate: string, instrumen
     Status: STATUS[order.state],
     CreateTimeHandler: timeText(order.createdAt),
     CompleteTimeHandler: timeText(order.completedAt),
+    ...(order.closedBy === null ? {} : { CloseReason: order.closedBy }),
+    ...(order.filledAt === undefined ? {} : { FillTimeHandler: timeText(order.filledAt) }),
     ForexTradeLists: {
       Id: instrument.id,
       Code: instrument.code,
@@ -146,19 +148,25 @@ const endedOrders = (contracts: ContractBook, userId: number, { page, startTime,
 }
 
 export const loadContractOrders = member(
-  ({ contracts }, { input }: CallOf<'loadContractOrders'>, user) => {
+  ({ contracts, follow, masters }, { input }: CallOf<'loadContractOrders'>, user) => {
+    const masterOf = (order: OrderRow): { readonly FollowNickname?: string } => {
+      const copy = follow.copyOf(order.id)
+      const master = copy && masters.ofUser(copy.masterId)
+      return master === undefined ? {} : { FollowNickname: master.nickname }
+    }
     const { rows, total, profits } =
       input.status === 'closed' ? endedOrders(contracts, user.id, input) : openOrders(contracts, user.id, input)
     return accept({
-      data: rows.map((order) =>
-        orderWire(
+      data: rows.map((order) => ({
+        ...orderWire(
           order,
           contracts.priceNow(order),
           contracts.rateNow(order),
           contracts.instrumentOf(order),
           order.state === 'holding' ? contracts.profitNow(order) : order.profit,
         ),
-      ),
+        ...masterOf(order),
+      })),
       total,
       all_fact_profits: money(profits),
     })

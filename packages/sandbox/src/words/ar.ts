@@ -267,6 +267,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}، أمر {code} رقم {id}، أُغلق عند جني الأرباح',
   'memo.closed_stop_out': '{result}، أمر {code} رقم {id}، أُغلق بالإيقاف القسري',
   'memo.closed_loss_limit': '{result}، أمر {code} رقم {id}، أُغلق بحد الخسارة',
+  'memo.closed_master': '{result}، أمر {code} رقم {id}، أُغلق مع أمر المحترف',
   'memo.closed_reset': '{result}، أمر {code} رقم {id}، أُغلق بإعادة تعيين الحساب التجريبي',
   'memo.stake': 'مبلغ الصفقة {amount}، أمر خيار {code} رقم {id}',
   'memo.stake_returned': 'إعادة مبلغ الصفقة، أمر خيار {code} رقم {id}',

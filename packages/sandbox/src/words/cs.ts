@@ -270,6 +270,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}, příkaz {code} {id}, uzavřen na take-profit',
   'memo.closed_stop_out': '{result}, příkaz {code} {id}, uzavřen stop-outem',
   'memo.closed_loss_limit': '{result}, příkaz {code} {id}, uzavřen limitem ztráty',
+  'memo.closed_master': '{result}, příkaz {code} {id}, uzavřen s příkazem mistra',
   'memo.closed_reset': '{result}, příkaz {code} {id}, uzavřen obnovením dema',
   'memo.stake': 'Sázka {amount}, mikropříkaz {code} {id}',
   'memo.stake_returned': 'Sázka vrácena, mikropříkaz {code} {id}',

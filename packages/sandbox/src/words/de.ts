@@ -272,6 +272,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}, {code} Order {id}, geschlossen durch Take-Profit',
   'memo.closed_stop_out': '{result}, {code} Order {id}, geschlossen durch Stop-out',
   'memo.closed_loss_limit': '{result}, {code} Order {id}, geschlossen durch Verlustlimit',
+  'memo.closed_master': '{result}, {code} Order {id}, geschlossen mit der Order des Masters',
   'memo.closed_reset': '{result}, {code} Order {id}, geschlossen durch Demo-Zurücksetzung',
   'memo.stake': 'Einsatz {amount}, {code} Mikro-Order {id}',
   'memo.stake_returned': 'Einsatz zurück, {code} Mikro-Order {id}',

@@ -269,6 +269,7 @@ export const ENGLISH = {
   'memo.closed_take_profit': '{result}, {code} order {id} closed at take-profit',
   'memo.closed_stop_out': '{result}, {code} order {id} closed by stop-out',
   'memo.closed_loss_limit': '{result}, {code} order {id} closed by loss limit',
+  'memo.closed_master': '{result}, {code} order {id} closed with the order of its trader',
   'memo.closed_reset': '{result}, {code} order {id} closed by demo reset',
   'memo.stake': 'Stake {amount}, {code} micro order {id}',
   'memo.stake_returned': 'Stake returned, {code} micro order {id}',

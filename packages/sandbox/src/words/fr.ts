@@ -274,6 +274,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}, ordre {code} {id}, clôturé au take-profit',
   'memo.closed_stop_out': '{result}, ordre {code} {id}, clôturé par stop-out',
   'memo.closed_loss_limit': '{result}, ordre {code} {id}, clôturé par la limite de perte',
+  'memo.closed_master': '{result}, ordre {code} {id}, clôturé avec l’ordre du maître',
   'memo.closed_reset': '{result}, ordre {code} {id}, clôturé par réinitialisation de la démo',
   'memo.stake': 'Mise {amount}, ordre micro {code} {id}',
   'memo.stake_returned': 'Mise restituée, ordre micro {code} {id}',

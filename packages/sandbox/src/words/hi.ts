@@ -267,6 +267,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}, {code} ऑर्डर {id}, टेक-प्रॉफिट पर बंद',
   'memo.closed_stop_out': '{result}, {code} ऑर्डर {id}, स्टॉप-आउट से बंद',
   'memo.closed_loss_limit': '{result}, {code} ऑर्डर {id}, हानि सीमा से बंद',
+  'memo.closed_master': '{result}, {code} ऑर्डर {id}, मास्टर के ऑर्डर के साथ बंद',
   'memo.closed_reset': '{result}, {code} ऑर्डर {id}, डेमो रीसेट से बंद',
   'memo.stake': 'दांव {amount}, {code} माइक्रो ऑर्डर {id}',
   'memo.stake_returned': 'दांव वापस, {code} माइक्रो ऑर्डर {id}',

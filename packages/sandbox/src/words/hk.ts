@@ -267,6 +267,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}，{code} 訂單 {id}，止盈平倉',
   'memo.closed_stop_out': '{result}，{code} 訂單 {id}，強制平倉',
   'memo.closed_loss_limit': '{result}，{code} 訂單 {id}，虧損上限平倉',
+  'memo.closed_master': '{result}，{code} 訂單 {id}，隨高手平倉',
   'memo.closed_reset': '{result}，{code} 訂單 {id}，模擬帳戶重置平倉',
   'memo.stake': '本金 {amount}，{code} 期權訂單 {id}',
   'memo.stake_returned': '本金退回，{code} 期權訂單 {id}',

@@ -269,6 +269,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}, order {code} {id}, ditutup pada take-profit',
   'memo.closed_stop_out': '{result}, order {code} {id}, ditutup oleh stop-out',
   'memo.closed_loss_limit': '{result}, order {code} {id}, ditutup oleh batas kerugian',
+  'memo.closed_master': '{result}, order {code} {id}, ditutup bersama order master',
   'memo.closed_reset': '{result}, order {code} {id}, ditutup oleh pengaturan ulang demo',
   'memo.stake': 'Taruhan {amount}, order mikro {code} {id}',
   'memo.stake_returned': 'Taruhan dikembalikan, order mikro {code} {id}',

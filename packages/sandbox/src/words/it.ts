@@ -271,6 +271,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}, ordine {code} {id}, chiuso al take-profit',
   'memo.closed_stop_out': '{result}, ordine {code} {id}, chiuso per stop-out',
   'memo.closed_loss_limit': '{result}, ordine {code} {id}, chiuso dal limite di perdita',
+  'memo.closed_master': '{result}, ordine {code} {id}, chiuso con l’ordine del maestro',
   'memo.closed_reset': '{result}, ordine {code} {id}, chiuso dal ripristino della demo',
   'memo.stake': 'Puntata {amount}, ordine micro {code} {id}',
   'memo.stake_returned': 'Puntata restituita, ordine micro {code} {id}',

@@ -269,6 +269,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}、{code} 注文 {id}、テイクプロフィットで決済',
   'memo.closed_stop_out': '{result}、{code} 注文 {id}、ロスカットで決済',
   'memo.closed_loss_limit': '{result}、{code} 注文 {id}、損失の上限で決済',
+  'memo.closed_master': '{result}、{code} 注文 {id}、マスターの決済に伴う決済',
   'memo.closed_reset': '{result}、{code} 注文 {id}、デモのリセットで決済',
   'memo.stake': '掛け金 {amount}、{code} マイクロ注文 {id}',
   'memo.stake_returned': '掛け金の返却、{code} マイクロ注文 {id}',

@@ -268,6 +268,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}, {code} 주문 {id}, 익절 청산',
   'memo.closed_stop_out': '{result}, {code} 주문 {id}, 강제 청산',
   'memo.closed_loss_limit': '{result}, {code} 주문 {id}, 손실 한도 청산',
+  'memo.closed_master': '{result}, {code} 주문 {id}, 마스터의 청산에 따른 청산',
   'memo.closed_reset': '{result}, {code} 주문 {id}, 데모 초기화로 청산',
   'memo.stake': '투자금 {amount}, {code} 마이크로 주문 {id}',
   'memo.stake_returned': '투자금 반환, {code} 마이크로 주문 {id}',

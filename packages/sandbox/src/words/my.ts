@@ -270,6 +270,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}, pesanan {code} {id}, ditutup pada ambil untung',
   'memo.closed_stop_out': '{result}, pesanan {code} {id}, ditutup oleh stop-out',
   'memo.closed_loss_limit': '{result}, pesanan {code} {id}, ditutup oleh had kerugian',
+  'memo.closed_master': '{result}, pesanan {code} {id}, ditutup bersama pesanan master',
   'memo.closed_reset': '{result}, pesanan {code} {id}, ditutup oleh tetapan semula demo',
   'memo.stake': 'Pertaruhan {amount}, pesanan mikro {code} {id}',
   'memo.stake_returned': 'Pertaruhan dipulangkan, pesanan mikro {code} {id}',

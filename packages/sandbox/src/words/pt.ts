@@ -269,6 +269,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}, ordem {code} {id}, fechada por take-profit',
   'memo.closed_stop_out': '{result}, ordem {code} {id}, fechada por stop-out',
   'memo.closed_loss_limit': '{result}, ordem {code} {id}, fechada pelo limite de perda',
+  'memo.closed_master': '{result}, ordem {code} {id}, fechada com a ordem do mestre',
   'memo.closed_reset': '{result}, ordem {code} {id}, fechada pela redefinição da demo',
   'memo.stake': 'Aposta {amount}, ordem micro {code} {id}',
   'memo.stake_returned': 'Aposta devolvida, ordem micro {code} {id}',

@@ -269,6 +269,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}, ордер {code} {id}, закрыт по тейк-профиту',
   'memo.closed_stop_out': '{result}, ордер {code} {id}, закрыт по стоп-ауту',
   'memo.closed_loss_limit': '{result}, ордер {code} {id}, закрыт по лимиту убытка',
+  'memo.closed_master': '{result}, ордер {code} {id}, закрыт вместе с ордером мастера',
   'memo.closed_reset': '{result}, ордер {code} {id}, закрыт при сбросе демо-счёта',
   'memo.stake': 'Ставка {amount}, микро-ордер {code} {id}',
   'memo.stake_returned': 'Ставка возвращена, микро-ордер {code} {id}',

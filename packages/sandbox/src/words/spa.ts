@@ -270,6 +270,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}, orden {code} {id}, cerrada por take-profit',
   'memo.closed_stop_out': '{result}, orden {code} {id}, cerrada por stop-out',
   'memo.closed_loss_limit': '{result}, orden {code} {id}, cerrada por límite de pérdida',
+  'memo.closed_master': '{result}, orden {code} {id}, cerrada con la orden del maestro',
   'memo.closed_reset': '{result}, orden {code} {id}, cerrada al restablecer la demo',
   'memo.stake': 'Apuesta {amount}, orden micro {code} {id}',
   'memo.stake_returned': 'Apuesta devuelta, orden micro {code} {id}',

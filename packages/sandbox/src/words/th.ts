@@ -267,6 +267,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}, คำสั่ง {code} {id}, ปิดที่จุดทำกำไร',
   'memo.closed_stop_out': '{result}, คำสั่ง {code} {id}, ปิดโดยสต็อปเอาต์',
   'memo.closed_loss_limit': '{result}, คำสั่ง {code} {id}, ปิดโดยขีดจำกัดขาดทุน',
+  'memo.closed_master': '{result}, คำสั่ง {code} {id}, ปิดตามคำสั่งของมาสเตอร์',
   'memo.closed_reset': '{result}, คำสั่ง {code} {id}, ปิดโดยการรีเซ็ตบัญชีทดลอง',
   'memo.stake': 'เงินเดิมพัน {amount}, คำสั่งไมโคร {code} {id}',
   'memo.stake_returned': 'คืนเงินเดิมพัน, คำสั่งไมโคร {code} {id}',

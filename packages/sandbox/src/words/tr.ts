@@ -271,6 +271,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}, {code} emri {id}, kâr al ile kapatıldı',
   'memo.closed_stop_out': '{result}, {code} emri {id}, stop-out ile kapatıldı',
   'memo.closed_loss_limit': '{result}, {code} emri {id}, zarar sınırıyla kapatıldı',
+  'memo.closed_master': '{result}, {code} emri {id}, ustanın emriyle birlikte kapatıldı',
   'memo.closed_reset': '{result}, {code} emri {id}, demo sıfırlamasıyla kapatıldı',
   'memo.stake': 'Bahis {amount}, {code} mikro emri {id}',
   'memo.stake_returned': 'Bahis iadesi, {code} mikro emri {id}',

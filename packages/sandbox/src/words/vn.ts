@@ -267,6 +267,7 @@ export const words: Words = {
   'memo.closed_take_profit': '{result}, lệnh {code} {id}, đóng do chốt lời',
   'memo.closed_stop_out': '{result}, lệnh {code} {id}, đóng do stop-out',
   'memo.closed_loss_limit': '{result}, lệnh {code} {id}, đóng do giới hạn lỗ',
+  'memo.closed_master': '{result}, lệnh {code} {id}, đóng theo lệnh của bậc thầy',
   'memo.closed_reset': '{result}, lệnh {code} {id}, đóng do đặt lại demo',
   'memo.stake': 'Tiền cược {amount}, lệnh micro {code} {id}',
   'memo.stake_returned': 'Hoàn tiền cược, lệnh micro {code} {id}',

@@ -93,8 +93,11 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
     for (const id of byOrigin.get(origin.id) ?? []) {
       const copy = copies.get(id)
       if (copy?.isTied === true && !closed.has(id)) wrong(`copy ${id} is open, and order ${origin.id} is not`)
+      const closedBy = closed.get(id)?.closedBy
+      if (copy?.isTied === true && closedBy !== undefined && closedBy !== 'master')
+        wrong(`copy ${id} was closed with order ${origin.id}, and by ${closedBy}`)
       if (copy?.isTied === true) made.closed += 1
-      if (copy?.isTied === false && closed.get(id)?.closedBy === 'user')
+      if (copy?.isTied === false && closedBy === 'master')
         wrong(`copy ${id} was left, and was closed with order ${origin.id}`)
     }
   }

@@ -226,7 +226,14 @@ describe('the witness of copies', () => {
     truth.learn([stored('follows', '1:4', { ...FOLLOW, maxAmount })])
     const copy = { ...ORDER, id: 2, userId: 1, lots, margin: BigInt(Math.round(Number(lots) * 100)), ...change }
     truth.learn([...put(copy, ...others), stored('copies', 2, COPY)])
-    const closed = (order: OrderRow): OrderRow => ({ ...order, state: 'closed', closedBy: 'user' })
+    const closed = (
+      order: OrderRow,
+      closedBy: OrderRow['closedBy'] = order === ORDER ? 'user' : 'master',
+    ): OrderRow => ({
+      ...order,
+      state: 'closed',
+      closedBy,
+    })
     return { rules, truth, put, copy, closed }
   }
   it.each([
@@ -258,7 +265,15 @@ describe('the witness of copies', () => {
       ...well.put(well.closed(ORDER), well.closed(well.copy)),
       stored('copies', 2, { ...COPY, isTied: false }),
     ])
-    expect([outlives, left, byLeaving, well].map(({ rules }) => rules)).toEqual([['S34'], ['S34'], ['S34'], []])
+    const byAnother = copied('0.4')
+    byAnother.truth.learn(byAnother.put(byAnother.closed(ORDER), byAnother.closed(byAnother.copy, 'user')))
+    expect([outlives, left, byLeaving, well, byAnother].map(({ rules }) => rules)).toEqual([
+      ['S34'],
+      ['S34'],
+      ['S34'],
+      [],
+      ['S34'],
+    ])
     expect([well.truth.made, left.truth.made.kept]).toEqual([{ tied: 1, closed: 1, kept: 0, applied: 0 }, 1])
   })
   it('sees one that is followed twice', () => {

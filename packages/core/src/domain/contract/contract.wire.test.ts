@@ -40,6 +40,47 @@ describe('an order on the wire', () => {
     expect(list({ data: [{ ...wire, Quantity: undefined }], total: 1 })._tag).toBe('Failure')
   })
 
+  it('[CON-96] says what closed it; a reason that is not known is none, and costs no row', () => {
+    const reasons = ['user', 'stop_loss', 'take_profit', 'stop_out', 'loss_limit', 'master', 'reset']
+    expect(reasons.map((CloseReason) => decode({ ...wire, CloseReason }).closedBy)).toEqual([
+      'user',
+      'stopLoss',
+      'takeProfit',
+      'stopOut',
+      'lossLimit',
+      'master',
+      'reset',
+    ])
+    const others: readonly unknown[] = [
+      undefined,
+      null,
+      '',
+      'stopLoss',
+      'STOP_LOSS',
+      'toString',
+      1,
+      {},
+      ['user'],
+      { toString: 1 },
+    ]
+    const rows = others.map((CloseReason) => ({ ...wire, CloseReason }))
+    const { CloseReason: _, ...silent } = wire
+    const read = list({ data: [...rows, silent], total: rows.length + 1 })
+    if (read._tag === 'Failure') throw new Error('a row was lost')
+    expect(read.value.rows.map(({ closedBy }) => closedBy)).toEqual([...others, silent].map(() => undefined))
+  })
+
+  it('[CON-97] [CON-98] says when it was filled and whom it was copied from, where the server does', () => {
+    expect(decode(wire)).toMatchObject({ filledAt: Date.UTC(2026, 0, 7, 12, 30), master: 'N' })
+    const { FillTimeHandler: _, FollowNickname: __, ...silent } = wire
+    for (const row of [silent, { ...silent, FillTimeHandler: null, FollowNickname: null }]) {
+      const { filledAt, master } = decode(row)
+      expect([filledAt, master]).toEqual([undefined, ''])
+    }
+    for (const FillTimeHandler of ['', 'soon', {}, -1])
+      expect(decode({ ...wire, FillTimeHandler }).filledAt).toBe(undefined)
+  })
+
   it('[CON-1] statuses: 0, 1, 3, and anything else is unknown', () => {
     expect([0, '1', 3, 2, 'x'].map((Status) => decode({ ...wire, Status }).status)).toEqual([
       'pending',

@@ -19,9 +19,11 @@ import {
   WireDecimalIfAny,
   WireDecimalOrZero,
   WireTextOrEmpty,
+  WireTime,
   WireTimeOrNone,
   wireEnum,
   wireId,
+  wireWordIfAny,
 } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageAnd, pageOf } from '../../wire/page-codec.ts'
@@ -49,6 +51,19 @@ export const WireSide = Schema.Unknown.pipe(
     }),
   ),
 )
+/** Reasons by their texts. @rule CON-96 */
+const CLOSE_REASONS = {
+  user: 'user',
+  stop_loss: 'stopLoss',
+  take_profit: 'takeProfit',
+  stop_out: 'stopOut',
+  loss_limit: 'lossLimit',
+  master: 'master',
+  reset: 'reset',
+} as const
+/** Cause of the end of an order: its owner, a stop, a lack of margin, the loss limit of copies, the end of the order it copies, or a reset. */
+export type CloseReason = (typeof CLOSE_REASONS)[keyof typeof CLOSE_REASONS]
+
 /** The symbol of an order, as far as a list shows it. */
 export const OfSymbol = Schema.Struct({
   /** The code as people read it. */
@@ -94,6 +109,12 @@ export const ContractOrder = Schema.Struct({
   createdAt: WireTimeOrNone,
   /** When it was closed or cancelled; read as epoch milliseconds. */
   completedAt: WireTimeOrNone,
+  /** Cause of its end; undefined where the server does not say, or says another reason. Ours. @rule CON-96 */
+  closedBy: wireWordIfAny(CLOSE_REASONS),
+  /** When a pending order opened; undefined for one that never waited, or where the server does not say. Ours. @rule CON-97 */
+  filledAt: Schema.optionalKey(WireTime),
+  /** Nickname of the trader it was copied from; '' for an order of one's own, or where the server does not say. Ours. @rule CON-98 */
+  master: Schema.optionalKey(WireTextOrEmpty),
   symbol: orElse(OfSymbol, {}),
 }).pipe(
   Schema.encodeKeys({
@@ -115,6 +136,9 @@ export const ContractOrder = Schema.Struct({
     status: 'Status',
     createdAt: 'CreateTimeHandler',
     completedAt: 'CompleteTimeHandler',
+    closedBy: 'CloseReason',
+    filledAt: 'FillTimeHandler',
+    master: 'FollowNickname',
     symbol: 'ForexTradeLists',
   }),
 )
