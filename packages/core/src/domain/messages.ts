@@ -6,6 +6,7 @@ import { contentMessages } from './content/content.messages.ts'
 import { contractMessages } from './contract/contract.messages.ts'
 import { depositMessages } from './deposit/deposit.messages.ts'
 import { depositStepsMessages } from './deposit/deposit-steps.messages.ts'
+import { eventsMessages } from './events/events.messages.ts'
 import { followMessages } from './follow/follow.messages.ts'
 import { fundMessages } from './fund/fund.messages.ts'
 import { identityMessages } from './identity/identity.messages.ts'
@@ -33,6 +34,7 @@ export const messages = {
   ...contractMessages,
   ...depositMessages,
   ...depositStepsMessages,
+  ...eventsMessages,
   ...followMessages,
   ...fundMessages,
   ...identityMessages,

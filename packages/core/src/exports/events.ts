@@ -1,4 +1,4 @@
-/** Price alerts of a device. */
+/** Events that nobody made on this page, each told once, and price alerts of a device. */
 export {
   type AlertPreset,
   type AlertPresetKind,
@@ -24,3 +24,21 @@ export {
   alertsPanel,
 } from '../domain/alerts/alerts.panel.ts'
 export { type AlertChange, type Alerts, alerts } from '../domain/alerts/alerts.ts'
+export {
+  type AppEvent,
+  addressOfEvent,
+  type ClosedBy,
+  EVENT_GROUPS,
+  EVENT_KINDS,
+  type EventFacts,
+  type EventGroup,
+  type EventKind,
+  type EventPlace,
+  groupOfEvent,
+  placeOfEvent,
+} from '../domain/events/event.ts'
+export type { EventSettings } from '../domain/events/event-settings.ts'
+export { type EventView, eventView, manyWords } from '../domain/events/event-words.calc.ts'
+export { eventsMessages } from '../domain/events/events.messages.ts'
+export { type Events, events, type Told } from '../domain/events/events.ts'
+export { type InboxPanel, type InboxRow, inboxPanel } from '../domain/events/inbox.panel.ts'

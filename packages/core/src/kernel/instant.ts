@@ -88,6 +88,9 @@ const PLAIN_DAY_MS = 86_400_000
 const dayTexts = new Map<number, CalendarDay>()
 const MOST_DAY_TEXTS = 5000
 
+/** Minute of the day at `at` by a clock on the wall of `zone`: 0 to 1439. */
+export const minuteOfDay = (at: Epoch, zone: string): number => Math.floor(wallMillis(at, zone) / 60_000) % 1440
+
 const dayText = (wall: number): CalendarDay => {
   const number = Math.floor(wall / PLAIN_DAY_MS)
   const known = dayTexts.get(number)

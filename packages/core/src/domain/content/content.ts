@@ -52,9 +52,9 @@ export const content: Domain<Content> = domain('content', (context) => ({
     }),
   ),
   email: context.open(resource({ call: loadCompanyEmail, scope: 'everyone', pick: ({ email }) => email })),
-  news: context.open(pagedList({ call: loadNews, key: rowKey, scope: 'everyone' })),
+  news: context.open(pagedList({ call: loadNews, key: rowKey, tag: 'news', scope: 'everyone' })),
   article: context.open(resources({ call: loadNewsItem, scope: 'everyone' })),
-  messages: context.open(pagedList({ call: loadMessages, key: rowKey })),
+  messages: context.open(pagedList({ call: loadMessages, key: rowKey, tag: 'messages' })),
   message: context.open(resources({ call: loadMessage })),
   picture: (address) => ownPicture(address, context.origin),
 }))

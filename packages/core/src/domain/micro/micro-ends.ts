@@ -1,5 +1,5 @@
 import type { DomainContext } from '../../engine/domain/domain.ts'
-import { createHolds } from '../../engine/domain/hold.ts'
+import { createHold, createHolds } from '../../engine/domain/hold.ts'
 import type { MicroOrderId } from '../../kernel/brand.ts'
 import { microMood } from './micro.calc.ts'
 import type { MicroOrder } from './micro.wire.ts'
@@ -19,17 +19,23 @@ export const createMicroEnds = (context: DomainContext) => {
     notes().uncount?.()
     notes().uncount = undefined
   }
+  const silent = context.cell(false, 'everyone')
   const isAttended = (id: MicroOrderId): boolean => notes().attended.has(id)
   return {
     isAttended,
     rest,
+    /** Somebody else says how orders end while this is held. Returns a release. */
+    silence: createHold(() => {
+      silent.set(true)
+      return () => silent.set(false)
+    }),
     /** Counts until `rest`. */
     keep: (count: () => () => void): void => {
       notes().uncount ??= count()
     },
     /** A result that is not known is no loss. */
     say: ({ id, symbol, direction, profit }: MicroOrder): void => {
-      if (isAttended(id)) return
+      if (isAttended(id) || silent.get()) return
       const mood = microMood(profit)
       const params = { symbol: symbol.showCode, direction, mood: mood ?? 'unknown', result: profit?.toFixed() ?? '—' }
       context.emit({

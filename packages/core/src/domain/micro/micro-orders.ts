@@ -48,6 +48,10 @@ export interface MicroOrders extends PlacedMicro {
   readonly followRange: (symbolId: SymbolId) => () => void
   /** The sheet of an order is on the screen: as `watch`, and how it ends is not said beside it. Returns a release. */
   readonly attend: (id: MicroOrderId) => () => void
+  /** True while the sheet of an order is on the screen. */
+  readonly isAttended: (id: MicroOrderId) => boolean
+  /** How orders end is said by somebody else while this is held. Returns a release. @rule EVT-1 */
+  readonly silence: () => () => void
   /** Reads where one order is; false where that could not be read, or it is in neither list. @rule MIC-21 */
   readonly read: (id: MicroOrderId) => Promise<boolean>
 }
@@ -160,6 +164,8 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
     count,
     watch,
     attend: ends.attending(watch),
+    isAttended: ends.isAttended,
+    silence: ends.silence,
     ranges,
     followRange: (symbolId) => {
       const { symbols, quotes } = context.use(market)

@@ -6,6 +6,7 @@ import type { Endpoint, WireParams } from '../../wire/endpoint.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import type { CallOptions } from '../../wire/gateway.ts'
 import type { ServerTime } from '../../wire/server-time.ts'
+import type { CommitOutcome } from '../mutation/commit-outcome.ts'
 import type { Commit, Mutation } from '../mutation/mutation.ts'
 import type { Intent } from './intents.ts'
 
@@ -38,6 +39,14 @@ export type CommitMutation = <Input extends WireParams, Answer>(
   input: Input,
 ) => Commit<Answer>
 
+/** A mutation that has begun. */
+export interface BegunCommit {
+  readonly name: string
+  /** What its input names, after a reload as well; '' where it names nothing. */
+  readonly id: string
+  readonly settled: Promise<CommitOutcome>
+}
+
 /** Sees what every machine does: XState's own inspection, for tools. */
 export type Inspect = NonNullable<ActorOptions<AnyActorLogic>['inspect']>
 
@@ -52,6 +61,10 @@ export interface ClientContext {
   readonly callForReply: CallForReply
   /** Brings a mutation to a known end, whether or not a view follows it. */
   readonly commit: CommitMutation
+  /** Hears every mutation of this client as it begins. Returns a stop. */
+  onCommit(listener: (begun: BegunCommit) => void): () => void
+  /** A mutation has begun. */
+  noteCommit(begun: BegunCommit): void
   /** Intents for the client's shell: to navigate, to show a toast. */
   readonly emit: (intent: Intent) => void
   readonly session: () => SessionNow
@@ -126,6 +139,7 @@ export const createContext = (
   const { clock } = deps.ports
   const tags = new Map<string, ReturnType<typeof createTag>>()
   const [cleared, entered, ended] = [createSignal(), createSignal(), createSignal()]
+  const begun = createSignal<readonly [begun: BegunCommit]>()
   let isEnded = false
   let languages = 0
   let settling: unknown
@@ -182,6 +196,8 @@ export const createContext = (
     },
     revision: (name = UNTAGGED) => (tags.get(name)?.revision ?? 0) + languages,
     onInvalid: (name = UNTAGGED, listener) => tagOf(name).on(listener),
+    onCommit: begun.on,
+    noteCommit: begun.emit,
     onClear: cleared.on,
     onEnter: entered.on,
     switchAccount: (change) => {

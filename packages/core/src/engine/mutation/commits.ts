@@ -326,6 +326,8 @@ export const createCommits = (options: CommitsOptions): Commits => {
     }
     byRequest.set(id, { commit, stop: () => actor.stop() })
     underWay.set([...underWay.get(), commit])
+    const { id: named = resume?.criteria.id } = request.input as { readonly id?: unknown }
+    context.noteCommit({ name, id: typeof named === 'string' ? named : '', settled })
     actor.start()
     return commit
   }

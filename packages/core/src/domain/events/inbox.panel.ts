@@ -1,0 +1,44 @@
+import { derive } from '../../engine/read/derive.ts'
+import { type CalendarDay, calendarDay, timeZoneName } from '../../kernel/instant.ts'
+import { config } from '../config/config.ts'
+import { type AppEvent, addressOfEvent, type EventGroup, groupOfEvent } from './event.ts'
+import { type EventView, eventView } from './event-words.calc.ts'
+import { events } from './events.ts'
+
+/** One line of the inbox. */
+export interface InboxRow extends EventView {
+  readonly event: AppEvent
+  readonly address: string
+}
+
+/** Events by day, newest first. */
+export interface InboxPanel {
+  readonly days: readonly { readonly day: CalendarDay; readonly rows: readonly InboxRow[] }[]
+  readonly unread: number
+  readonly readAll: () => void
+  readonly see: (id: string) => void
+}
+
+/** The inbox, all of it or one group. @rule EVT-9 */
+export const inboxPanel = derive((read, group: EventGroup | undefined): InboxPanel => {
+  const { list, history, see } = read.use(events)
+  const zone = timeZoneName(read(read.use(config).settings).timezone)
+  const now = read(list)
+  const known = new Set(now.map(({ id }) => id))
+  const all = [...now, ...read(history).filter(({ id }) => !known.has(id))]
+    .filter((event) => group === undefined || groupOfEvent(event) === group)
+    .toSorted((a, b) => b.at - a.at)
+  const days = new Map<CalendarDay, InboxRow[]>()
+  for (const event of all) {
+    const day = calendarDay(event.at, zone)
+    const rows = days.get(day) ?? []
+    rows.push({ event, address: addressOfEvent(event), ...eventView(event) })
+    days.set(day, rows)
+  }
+  return {
+    days: [...days].map(([day, rows]) => ({ day, rows })),
+    unread: now.filter(({ seen }) => !seen).length,
+    readAll: () => see(),
+    see: (id) => see([id]),
+  }
+})

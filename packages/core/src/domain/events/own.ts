@@ -1,0 +1,52 @@
+import type { DomainContext } from '../../engine/domain/domain.ts'
+import type { ToldStore } from './told.store.ts'
+
+/** Events that a person brings about, by the call that does. */
+const BROUGHT: Readonly<Record<string, (id: string) => string>> = {
+  closeContractOrder: (id) => `closed:${id}`,
+  cancelContractOrder: (id) => `gone:${id}`,
+}
+
+/** Events of the person's own doing: their own page says how those end. @rule EVT-2 */
+export interface OwnEvents {
+  /** The person did it, in this tab or another. */
+  readonly isOwn: (id: string) => boolean
+  /** It is being decided whether the person did it. */
+  readonly isUnderWay: (id: string) => boolean
+  readonly note: (id: string) => void
+  readonly forget: (id: string) => void
+}
+
+/** `changed` runs when it is known how one ended. */
+export const ownEvents = (
+  context: DomainContext,
+  shared: () => ToldStore | undefined,
+  changed: () => void,
+): OwnEvents => {
+  const own = context.notes(() => new Set<string>())
+  const underWay = context.notes(() => new Set<string>())
+  const stop = context.onCommit(({ name, id, settled }) => {
+    const event = id === '' ? undefined : BROUGHT[name]?.(id)
+    if (event === undefined) return
+    const [mine, asked] = [own(), underWay()]
+    asked.add(event)
+    shared()?.post('own', [event])
+    const settle = (isDone: boolean): void => {
+      asked.delete(event)
+      if (isDone) mine.add(event)
+      else if (asked === underWay()) shared()?.post('notOwn', [event])
+      changed()
+    }
+    settled.then(
+      ({ kind }) => settle(kind === 'accepted' || kind === 'undecided'),
+      () => settle(false),
+    )
+  })
+  context.onEnd(stop)
+  return {
+    isOwn: (id) => own().has(id),
+    isUnderWay: (id) => underWay().has(id),
+    note: (id) => void own().add(id),
+    forget: (id) => void own().delete(id),
+  }
+}

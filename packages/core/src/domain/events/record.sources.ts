@@ -1,0 +1,193 @@
+import type { ReadCell } from '../../engine/domain/cell.ts'
+import { derivedCell } from '../../engine/read/derive.ts'
+import type { ListPanel } from '../../engine/read/paged-list.ts'
+import type { Epoch } from '../../kernel/instant.ts'
+import { isOn } from '../config/config.calc.ts'
+import { MESSAGES_A_PAGE } from '../content/content.calc.ts'
+import { content } from '../content/content.ts'
+import type { DepositRecord } from '../deposit/deposit.wire.ts'
+import { depositLists } from '../deposit/deposit-lists.ts'
+import type { FundSubscription } from '../fund/fund.wire.ts'
+import { fundLists } from '../fund/fund-lists.ts'
+import { identity } from '../identity/identity.ts'
+import { borrower } from '../loan/borrower.ts'
+import type { LoanRecord } from '../loan/loan.wire.ts'
+import { loanLists } from '../loan/loan-lists.ts'
+import { session } from '../session/session.ts'
+import { withdrawLists } from '../withdraw/withdraw-lists.ts'
+import type { Withdrawal } from '../withdraw/withdrawal.wire.ts'
+import type { EventFacts } from './event.ts'
+import type { Offered, Source } from './source.ts'
+import type { Sighting, Snapshot } from './tracker.calc.ts'
+
+interface Dated {
+  readonly updatedAt?: Epoch | undefined
+  readonly reviewedAt?: Epoch | undefined
+}
+type Reads = <Value>(cell: ReadCell<Value>) => Value
+
+/** The first pages of lists. Rows that are gone are older ones: nothing is said of them. */
+const listed =
+  <Row>(lists: readonly ReadCell<ListPanel<Row>>[], sight: (row: Row) => Sighting) =>
+  (read: Reads): Snapshot => ({ sightings: lists.flatMap((list) => read(list).rows.map(sight)), isWhole: false })
+const one = (sighting: Sighting | undefined): Snapshot => ({ sightings: sighting ? [sighting] : [], isWhole: false })
+
+const isReal = ({ isDemo }: Offered): boolean => !isDemo
+
+/** A record in its state; `event` where that state is told. @rule EVT-7 */
+const sighted = (
+  key: string,
+  state: string,
+  event: { readonly at: Epoch | undefined; readonly facts: EventFacts } | undefined,
+): Sighting => ({
+  key,
+  state,
+  // Tabs name ids to one another as words.
+  events: event ? [{ ...event, id: `${key}:${state}`.replaceAll(/\s+/g, '_') }] : [],
+  isOpen: event === undefined,
+})
+const since = (state: string, at: Epoch | undefined): string => (at === undefined ? state : `${state}:${at}`)
+
+/** The contract numbers neither: what is the same in all of this is one record. */
+const numberOf = ({ id, createdAt, amount }: DepositRecord | Withdrawal): string =>
+  id ?? `${createdAt ?? ''}-${amount.toFixed()}`
+
+const sightDeposit = (record: DepositRecord & Dated): Sighting => {
+  const { amount, currency, status, updatedAt } = record
+  const recordId = numberOf(record)
+  const facts = { kind: 'deposit' as const, recordId, amount, currency, state: status, words: '' }
+  const isOver = status === 'finished' || status === 'rejected' || status === 'invalid'
+  return sighted(`deposit:${recordId}`, status, isOver ? { at: updatedAt, facts } : undefined)
+}
+/** State of a withdrawal is in the server's words: they change with the language, and are no state. */
+const sightWithdrawal = (record: Withdrawal & Dated): Sighting => {
+  const { amount, currency, received, status, updatedAt } = record
+  const recordId = numberOf(record)
+  const state = updatedAt !== undefined ? since('moved', updatedAt) : received === undefined ? 'waiting' : 'paid'
+  const facts = { kind: 'withdrawal' as const, recordId, amount, currency: currency.code, state: '', words: status }
+  return sighted(`withdrawal:${recordId}`, state, state === 'waiting' ? undefined : { at: updatedAt, facts })
+}
+const sightLoan = ({ id, amount, status, reviewedAt, updatedAt }: LoanRecord & Dated): Sighting => {
+  const facts = { kind: 'loan' as const, recordId: id, amount, currency: '', state: status, words: '' }
+  const at = updatedAt ?? (status === 'toRepay' || status === 'rejected' ? reviewedAt : undefined)
+  const isTold = status === 'toRepay' || status === 'rejected' || status === 'repaid'
+  return sighted(`loan:${id}`, since(status, updatedAt), isTold ? { at, facts } : undefined)
+}
+const sightFund = ({ id, amount, status, fund, updatedAt }: FundSubscription & Dated): Sighting => {
+  const currency = fund?.currency ?? ''
+  const facts = { kind: 'fund' as const, recordId: id, amount, currency, state: status, words: '' }
+  const isOver = status === 'refunded' || status === 'finished'
+  return sighted(`fund:${id}`, status, isOver ? { at: updatedAt, facts } : undefined)
+}
+
+/** Records of money the operator decides about, and of the person. @rule EVT-7 */
+export const recordSources: readonly Source[] = [
+  {
+    name: 'deposits',
+    tags: ['deposits'],
+    isOffered: isReal,
+    open: ({ use }) => {
+      const { records } = use(depositLists)
+      return derivedCell(use, listed([records({ kind: 'crypto' }), records({ kind: 'bank' })], sightDeposit))
+    },
+  },
+  {
+    name: 'withdrawals',
+    tags: ['withdrawals'],
+    isOffered: isReal,
+    open: ({ use }) => {
+      const { withdrawals } = use(withdrawLists)
+      return derivedCell(use, listed([withdrawals({ to: 'crypto' }), withdrawals({ to: 'bank' })], sightWithdrawal))
+    },
+  },
+  {
+    name: 'loans',
+    tags: ['loans'],
+    isOffered: isReal,
+    open: ({ use }) => derivedCell(use, listed([use(loanLists).records({})], sightLoan)),
+  },
+  {
+    name: 'funds',
+    tags: ['subscriptions'],
+    isOffered: isReal,
+    open: ({ use }) => derivedCell(use, listed([use(fundLists).subscriptions({})], sightFund)),
+  },
+  {
+    name: 'identity',
+    tags: ['identity'],
+    isOffered: isReal,
+    open: ({ use }) =>
+      derivedCell(use, (read) => {
+        const { value } = read(use(identity).record)
+        if (value === undefined) return one(undefined)
+        const { status, reviewedAt }: typeof value & Dated = value
+        const event =
+          status === 'finished' || status === 'open'
+            ? { at: reviewedAt, facts: { kind: 'identity' as const, state: status } }
+            : undefined
+        return one(sighted('identity', since(status, reviewedAt), event))
+      }),
+  },
+  {
+    name: 'borrower',
+    tags: ['borrower'],
+    isOffered: isReal,
+    open: ({ use }) =>
+      derivedCell(use, (read) => {
+        const { value } = read(use(borrower).record)
+        if (value === undefined) return one(undefined)
+        const { status, reviewedAt }: typeof value & Dated = value
+        const event =
+          status === 'approved' || status === 'rejected'
+            ? { at: reviewedAt, facts: { kind: 'application' as const, to: 'borrow' as const, state: status } }
+            : undefined
+        return one({ ...sighted('borrower', since(status, reviewedAt), event), isOpen: status === 'waiting' })
+      }),
+  },
+  {
+    name: 'trader',
+    tags: ['user'],
+    isOffered: isReal,
+    open: ({ use }) =>
+      derivedCell(use, (read) => {
+        const { user } = read(use(session).view)
+        if (user === undefined) return one(undefined)
+        const facts = { kind: 'application', to: 'trade', state: 'approved' } as const
+        const event = user.isTrader ? { at: undefined, facts } : undefined
+        // Nothing says that an application waits: it is looked at on return.
+        return one({ ...sighted('trader', String(user.isTrader), event), isOpen: false })
+      }),
+  },
+]
+
+/** Messages to the person, and the news. @rule EVT-8 */
+export const contentSources: readonly Source[] = [
+  {
+    name: 'messages',
+    tags: ['messages'],
+    isOffered: ({ settings }) => isOn(settings, 'is_internal_message'),
+    open: ({ use }) =>
+      derivedCell(
+        use,
+        listed([use(content).messages({ limit: MESSAGES_A_PAGE })], ({ id, title, sentAt }) => ({
+          key: `message:${id ?? `${sentAt}`}`,
+          state: '',
+          events: [{ id: `message:${id ?? `${sentAt}`}`, at: sentAt, facts: { kind: 'message', itemId: id, title } }],
+        })),
+      ),
+  },
+  {
+    name: 'news',
+    tags: ['news'],
+    isOffered: () => true,
+    open: ({ use }) =>
+      derivedCell(
+        use,
+        listed([use(content).news({ category: 1 })], ({ id, title, createdAt }) => ({
+          key: `news:${id ?? `${createdAt}`}`,
+          state: '',
+          events: [{ id: `news:${id ?? `${createdAt}`}`, at: createdAt, facts: { kind: 'news', itemId: id, title } }],
+        })),
+      ),
+  },
+]

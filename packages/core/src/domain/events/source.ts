@@ -1,0 +1,22 @@
+import type { ReadCell } from '../../engine/domain/cell.ts'
+import type { DomainContext } from '../../engine/domain/domain.ts'
+import type { Epoch } from '../../kernel/instant.ts'
+import type { AppConfig } from '../config/config.wire.ts'
+import type { Snapshot } from './tracker.calc.ts'
+
+/** Person whose events are looked for, and what the site offers. */
+export interface Offered {
+  readonly settings: AppConfig
+  readonly isDemo: boolean
+}
+
+/** Lists in which changes of one subject show. Subscribing to what `open` makes reads them. */
+export interface Source {
+  /** Under this name the time it was told of last is kept. */
+  readonly name: string
+  /** Invalidated to read it again. */
+  readonly tags: readonly string[]
+  readonly isOffered: (offered: Offered) => boolean
+  /** `from`: what is older need not be read, epoch milliseconds. */
+  readonly open: (context: DomainContext, from: Epoch) => ReadCell<Snapshot>
+}

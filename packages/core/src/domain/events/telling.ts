@@ -1,0 +1,108 @@
+import { createActor } from 'xstate'
+import type { DomainContext } from '../../engine/domain/domain.ts'
+import type { Epoch } from '../../kernel/instant.ts'
+import { microOrders } from '../micro/micro-orders.ts'
+import type { AppEvent } from './event.ts'
+import type { OwnEvents } from './own.ts'
+import { tellerMachine } from './teller.machine.ts'
+import type { ToldStore } from './told.store.ts'
+
+interface TellingInput {
+  readonly context: DomainContext
+  readonly shared: ToldStore
+  readonly own: OwnEvents
+  readonly say: (events: readonly AppEvent[]) => void
+  /** It was the person's own doing: taken out of the list. */
+  readonly hide: (id: string) => void
+  readonly see: (id: string) => void
+}
+
+/** Ids of what is noticed and not read: by its minute, and the one before or after is the same. */
+const NOTICED = /^(margin:\w+|connection:\w+):(\d+)$/
+const alikeIds = (id: string): readonly string[] => {
+  const [, what, minute] = NOTICED.exec(id) ?? []
+  return minute === undefined ? [id] : [-1, 0, 1].map((step) => `${what}:${Number(minute) + step}`) // number-ok: a minute
+}
+
+/** Tells each event once over the tabs of a browser, and never what the person did. @rule EVT-2 EVT-4 */
+export const createTelling = ({ context, shared, own, say, hide, see }: TellingInput) => {
+  /** Those that some tab has told. */
+  const told = new Set<string>()
+  /** Sources of those that are to be told. */
+  const sources = new Map<string, string>()
+  /** Times up to which this tab has told. */
+  const until = new Map<string, number>()
+  const isTold = (id: string): boolean => alikeIds(id).some((one) => told.has(one))
+  const isOwn = ({ id, facts }: AppEvent): boolean => {
+    if (facts.kind === 'micro') return context.use(microOrders).isAttended(facts.orderId)
+    // A stop may have been faster than the person.
+    const mayBe = facts.kind !== 'closed' || facts.by === 'user' || facts.by === 'unknown'
+    return mayBe && own.isOwn(id)
+  }
+  /** A tab whose messages were lost has told up to the time it kept. */
+  const isToldByTime = ({ id, at }: AppEvent): boolean => {
+    const source = sources.get(id) ?? ''
+    const kept = shared.until(source)
+    return kept !== undefined && kept > (until.get(source) ?? kept) && at <= kept
+  }
+  const note = (events: readonly AppEvent[]): void => {
+    for (const { id, at } of events) {
+      const source = sources.get(id) ?? ''
+      told.add(id)
+      shared.advance(source, at)
+      until.set(source, Math.max(at, until.get(source) ?? at))
+    }
+    shared.post(
+      'told',
+      events.map(({ id }) => id),
+    )
+  }
+  const actor = createActor(tellerMachine, {
+    ...context.actorOptions,
+    input: {
+      isTeller: shared.isTeller,
+      claim: shared.claim,
+      untold: (events) => events.filter((event) => !isTold(event.id) && !isOwn(event) && !isToldByTime(event)),
+      tell: (events) => {
+        if (events.length === 0) return
+        note(events)
+        say(events)
+      },
+    },
+  })
+  actor.start()
+  shared.claim()
+  const stop = shared.listen(({ about, id }) => {
+    if (about === 'seen') return see(id)
+    if (about === 'notOwn') return own.forget(id)
+    if (about === 'own') {
+      own.note(id)
+      hide(id)
+    } else told.add(id)
+    actor.send({ type: 'tabs.heard' })
+  })
+  return {
+    /** A source is followed; everything up to then was told. */
+    follows: (source: string, toldUntil: Epoch): void => {
+      until.set(source, toldUntil)
+      shared.advance(source, toldUntil)
+    },
+    /** Queues what is to be told; answers what is to be listed. */
+    found: (source: string, fresh: readonly AppEvent[]): readonly AppEvent[] => {
+      for (const { id } of fresh) sources.set(id, source)
+      const mine = fresh.filter(isOwn)
+      if (mine.length > 0) note(mine)
+      const others = fresh.filter((event) => !isOwn(event))
+      const untold = others.filter(({ id }) => !isTold(id))
+      if (untold.length > 0) actor.send({ type: 'events.found', events: untold })
+      return others
+    },
+    seen: (hint: 'visible' | 'hidden'): void => {
+      if (hint === 'visible') actor.send({ type: 'host.visible' })
+    },
+    stop: (): void => {
+      stop()
+      actor.stop()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { fingerprintOf } from '../../kernel/fingerprint.ts'
+import type { Epoch } from '../../kernel/instant.ts'
+import type { Ports } from '../../ports/index.ts'
+
+/** Kept on the device for each account: when a source was told of last, and nothing of the person. @rule EVT-3 */
+const TIMES = 'openlot.told'
+/** The tab of an account that tells. */
+const TELLER = 'openlot.teller'
+/** Time of the source that says up to where the inbox was read. */
+const READ = 'read'
+
+/** News of another tab about one event. */
+export type TabNews =
+  /** It was told there, or is the person's own doing. */
+  { readonly about: 'told' | 'own' | 'notOwn'; readonly id: string } | { readonly about: 'seen'; readonly id: string }
+const ABOUT: readonly TabNews['about'][] = ['told', 'own', 'notOwn', 'seen']
+const MESSAGE = 'event'
+
+/** What tabs of one browser share about the events of one account. */
+export interface ToldStore {
+  /** Time up to which a source was told; undefined for an account that is new here. */
+  until(source: string): Epoch | undefined
+  /** Notes that a source was told up to then; never goes back. */
+  advance(source: string, at: Epoch): void
+  readUntil(): Epoch | undefined
+  noteRead(at: Epoch): void
+  /** This tab tells from now on. */
+  claim(): void
+  isTeller(): boolean
+  post(about: TabNews['about'], ids: readonly string[]): void
+  listen(hear: (news: TabNews) => void): () => void
+}
+
+export const createToldStore = (
+  { storage, random, tabs }: Pick<Ports, 'storage' | 'random' | 'tabs'>,
+  owner: string,
+) => {
+  const account = fingerprintOf(owner)
+  const tab = random.id()
+  const [times, teller] = [`${TIMES}.${account}`, `${TELLER}.${account}`]
+  const read = (): Readonly<Record<string, unknown>> => {
+    try {
+      const kept: unknown = JSON.parse(storage.get('device', times) ?? '{}')
+      return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+    } catch {
+      return {}
+    }
+  }
+  const until = (source: string): Epoch | undefined => {
+    const at = read()[source]
+    return typeof at === 'number' && Number.isFinite(at) ? at : undefined
+  }
+  const advance = (source: string, at: Epoch): void => {
+    if ((until(source) ?? Number.NEGATIVE_INFINITY) >= at) return
+    storage.set('device', times, JSON.stringify({ ...read(), [source]: at }))
+  }
+  const store: ToldStore = {
+    until,
+    advance,
+    readUntil: () => until(READ),
+    noteRead: (at) => advance(READ, at),
+    claim: () => storage.set('device', teller, tab),
+    isTeller: () => tabs === undefined || storage.get('device', teller) === tab,
+    post: (about, ids) => {
+      // Ids hold no blank.
+      if (ids.length > 0) tabs?.post([MESSAGE, account, about, ...ids].join(' '))
+    },
+    listen: (hear) =>
+      tabs?.listen((text) => {
+        const [message, whose, said, ...ids] = text.split(' ')
+        const about = ABOUT.find((one) => one === said)
+        if (message !== MESSAGE || whose !== account || about === undefined) return
+        for (const id of ids) hear({ about, id })
+      }) ?? (() => undefined),
+  }
+  return store
+}

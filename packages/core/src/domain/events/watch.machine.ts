@@ -1,0 +1,69 @@
+import { setup } from 'xstate'
+
+/** A connection that was lost for so long is told of. @rule EVT-11 */
+export const LOST_MS = 30_000
+/** Records that are not at their end are read again so often while the page can be seen. @rule EVT-7 */
+export const RECORDS_MS = 60_000
+/** Records are read so long after the start: the first screen goes first. */
+export const SETTLED_MS = 4000
+/** Once the connection is back, what was missed is read within this. */
+export const MISSED_MS = 3000
+
+export interface WatchInput {
+  /** Begins to read records. */
+  readonly readRecords: () => void
+  /** Reads those again that are not at their end. */
+  readonly askRecords: () => void
+  /** Positions are open. */
+  readonly hasOpen: () => boolean
+  readonly tellLost: () => void
+  readonly tellBack: () => void
+}
+export type WatchEvent = {
+  readonly type: 'line.lost' | 'line.back' | 'host.visible' | 'host.hidden'
+}
+
+/** What time brings: records to read again, and a connection that stays lost. @rule EVT-7 EVT-11 */
+export const watchMachine = setup({
+  types: { context: {} as WatchInput, events: {} as WatchEvent, input: {} as WatchInput },
+  delays: { lost: LOST_MS, records: RECORDS_MS, settled: SETTLED_MS, missed: MISSED_MS },
+  guards: { hasOpen: ({ context }) => context.hasOpen() },
+  actions: {
+    readRecords: ({ context }) => context.readRecords(),
+    askRecords: ({ context }) => context.askRecords(),
+    tellLost: ({ context }) => context.tellLost(),
+    tellBack: ({ context }) => context.tellBack(),
+  },
+}).createMachine({
+  id: 'events.watch',
+  description: 'What time brings while events are watched.',
+  context: ({ input }) => input,
+  type: 'parallel',
+  states: {
+    line: {
+      initial: 'up',
+      states: {
+        up: { on: { 'line.lost': 'down' } },
+        /** Short gaps are filled without a word. */
+        down: {
+          on: { 'line.back': 'up' },
+          after: { lost: [{ guard: 'hasOpen', target: 'lost', actions: 'tellLost' }, { target: 'up' }] },
+        },
+        lost: { on: { 'line.back': 'returning' } },
+        /** What was missed is being read. */
+        returning: { on: { 'line.lost': 'lost' }, after: { missed: { target: 'up', actions: 'tellBack' } } },
+      },
+    },
+    records: {
+      initial: 'waiting',
+      states: {
+        waiting: { after: { settled: { target: 'resting', actions: 'readRecords' } } },
+        resting: {
+          on: { 'host.hidden': 'hidden' },
+          after: { records: { target: 'resting', reenter: true, actions: 'askRecords' } },
+        },
+        hidden: { on: { 'host.visible': { target: 'resting', actions: 'askRecords' } } },
+      },
+    },
+  },
+})
