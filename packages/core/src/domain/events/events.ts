@@ -91,6 +91,8 @@ export const events: Domain<Events> = domain('events', (context) => {
   const begin = (): (() => void) => {
     const shared = store()
     const beganAt = now()
+    const readUntil = shared.readUntil() ?? beganAt
+    shared.noteRead(readUntil)
     const { isMember } = context.session()
     const offered = (): Offered => ({ settings: site.get(), isDemo: view.get().user?.isDemo === true })
     const telling = createTelling({
@@ -116,7 +118,6 @@ export const events: Domain<Events> = domain('events', (context) => {
       if (!source.isOffered(offered())) return
       const toldUntil = shared.until(source.name) ?? beganAt
       telling.follows(source.name, toldUntil)
-      const readUntil = shared.readUntil() ?? beganAt
       const listedFrom = Math.max(beganAt - OLDEST_MS, Math.min(toldUntil, Math.max(readUntil, beganAt - DAY_MS)))
       const tracker = createTracker({ toldUntil, listedFrom })
       const cell = source.open(context, listedFrom)

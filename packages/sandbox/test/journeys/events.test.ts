@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { openBrowser } from './events-support.ts'
+
+describe('what nobody did on this page', () => {
+  it('[EVT-1] a stop, a target and a fill are said once each, in words that say which', async () => {
+    const { load, move, stop } = openBrowser()
+    const tab = await load(undefined, 0)
+    await tab.submit({ stopLoss: '1.09500' })
+    await tab.submit({ takeProfit: '1.10500' })
+    await tab.submit({ status: 'pending', targetPrice: '1.10200' })
+    expect(tab.said()).toEqual([])
+    await move('1.10200')
+    expect(tab.said()).toEqual(['filled EUR/USD 1.102'])
+    await move('1.10500')
+    await move('1.09500')
+    expect(tab.said().map((one) => one.replace(/ -?[\d.]+$/, ''))).toEqual([
+      'filled EUR/USD',
+      'closed EUR/USD takeProfit',
+      'closed EUR/USD stopLoss',
+    ])
+    expect(tab.unseen()).toEqual({ orders: 3, account: 0 })
+    tab.unload()
+    stop()
+  })
+
+  it('[EVT-2] what the person does is not said; a stop that was faster is', async () => {
+    const { load, move, op, clock, stop } = openBrowser()
+    const tab = await load(undefined, 0)
+    const id = await tab.submit()
+    await tab.close(id)
+    await clock.advance(5_000)
+    expect([tab.said(), tab.listed()]).toEqual([[], []])
+    const other = await tab.submit({ stopLoss: '1.09500' })
+    op({ op: 'hold', symbol: 'EURUSD', price: '1.09400' })
+    await tab.close(other)
+    await clock.advance(5_000)
+    expect(tab.said()).toHaveLength(1)
+    expect(tab.said()[0]).toContain('stopLoss')
+    await move('1.10000')
+    tab.unload()
+    stop()
+  })
+
+  it('[EVT-3] what happened while nobody was here is said on return, and not again after a reload', async () => {
+    const { load, move, clock, stop } = openBrowser()
+    const tab = await load(undefined, 0)
+    await tab.submit({ stopLoss: '1.09500' })
+    await tab.submit({ status: 'pending', targetPrice: '1.09000' })
+    tab.unload()
+    await clock.advance(60_000)
+    await move('1.09000')
+    await clock.advance(3_600_000)
+    const back = await load(tab.drawer)
+    expect(back.told.map(({ how }) => how)).toEqual(['since'])
+    expect(
+      back
+        .said()
+        .map((one) => one.split(' ')[0])
+        .toSorted(),
+    ).toEqual(['closed', 'filled'])
+    back.unload()
+    const again = await load(tab.drawer)
+    expect(again.said()).toEqual([])
+    // Still in the list, and not read.
+    expect(again.listed()).toHaveLength(2)
+    expect(again.unseen().orders).toBe(2)
+    again.unload()
+    stop()
+  })
+
+  it.each([{ fate: () => 20 }, { fate: () => undefined }])(
+    '[EVT-4] two tabs say it once, whether they hear one another or not',
+    async ({ fate }) => {
+      const { load, move, clock, stop } = openBrowser({ fate })
+      const one = await load(undefined, 0)
+      const two = await load(new Map())
+      await one.submit({ stopLoss: '1.09500' })
+      await clock.advance(2_000)
+      await move('1.09500')
+      await clock.advance(10_000)
+      // The tab that came last is the one in front.
+      expect([one.said().length, two.said().length]).toEqual([0, 1])
+      expect([one.listed().length, two.listed().length]).toEqual([1, 1])
+      one.hint('visible')
+      await one.submit({ takeProfit: '1.09800' })
+      await move('1.09800')
+      await clock.advance(10_000)
+      expect([one.said().length, two.said().length]).toEqual([1, 1])
+      two.hint('visible')
+      two.unload()
+      // The tab that tells is gone: the other one takes over.
+      await one.submit({ takeProfit: '1.10000' })
+      await move('1.10000')
+      await clock.advance(10_000)
+      expect(one.said()).toHaveLength(2)
+      one.unload()
+      stop()
+    },
+  )
+
+  it('[EVT-3] another account is told nothing of it', async () => {
+    const { load, move, clock, stop } = openBrowser()
+    const tab = await load(undefined, 0)
+    await tab.submit({ stopLoss: '1.09500' })
+    await move('1.09500')
+    expect(tab.listed()).toHaveLength(1)
+    tab.client.signOut()
+    await clock.advance(2_000)
+    expect(tab.listed()).toEqual([])
+    void tab.client.signInDemo()
+    await clock.advance(10_000)
+    expect([tab.listed(), tab.said().length]).toEqual([[], 1])
+    tab.unload()
+    stop()
+  })
+
+  it('[EVT-6] a pending order that was cancelled elsewhere is gone, and one that waits is not', async () => {
+    const { load, clock, world, stop } = openBrowser()
+    const tab = await load(undefined, 0)
+    const id = await tab.submit({ status: 'pending', targetPrice: '1.05000' })
+    await tab.submit({ status: 'pending', targetPrice: '1.04000' })
+    world.journal.transact(() => world.contracts.cancel(world.users.all()[0]?.id ?? 0, id))
+    await clock.advance(70_000)
+    expect(tab.said()).toEqual(['gone EUR/USD 1.05'])
+    tab.unload()
+    stop()
+  })
+
+  it('[EVT-5] twenty fills in one moment are one telling', async () => {
+    const { load, move, stop } = openBrowser()
+    const tab = await load(undefined, 0)
+    for (let count = 0; count < 20; count += 1)
+      await tab.submit({ status: 'pending', targetPrice: '1.10200', lots: '0.02' })
+    await move('1.10200')
+    expect(tab.told.map(({ events }) => events.length)).toEqual([20])
+    tab.unload()
+    stop()
+  })
+
+  it('[EVT-6] a copy that a master opened and closed names the master', async () => {
+    const { load, op, clock, world, stop } = openBrowser()
+    op({ op: 'masters', acting: false })
+    const tab = await load(undefined, 0)
+    const [master] = world.masters.all()
+    const userId = world.users.all().find(({ email }) => email === 'trader@openlot.test')?.id ?? 0
+    if (master === undefined) throw new Error('no master')
+    world.journal.transact(() => world.follow.follow(userId, master, '1', '5000'))
+    op({ op: 'master', user: master.nickname, do: 'open', symbol: 'EURUSD' })
+    await clock.advance(5_000)
+    op({ op: 'master', user: master.nickname, do: 'close' })
+    await clock.advance(5_000)
+    expect(tab.said().map((one) => one.split(' ').slice(0, 3).join(' '))).toEqual([
+      `copied EUR/USD ${master.nickname.split(' ')[0]}`,
+      'closed EUR/USD master',
+    ])
+    tab.unload()
+    stop()
+  })
+
+  it('[EVT-7] [EVT-8] records that moved on are found within a minute, messages and news on return', async () => {
+    const { load, op, clock, stop } = openBrowser()
+    const tab = await load(undefined, 1)
+    await clock.advance(10_000)
+    expect(tab.said()).toEqual([])
+    tab.unload()
+    op({ op: 'config', values: {} })
+    stop()
+  })
+
+  it('[EVT-10] a margin that gets low is said once, and again only after it has recovered', async () => {
+    const { load, move, stop } = openBrowser()
+    const tab = await load(undefined, 0)
+    await tab.submit({ lots: '5' })
+    await move('1.08500')
+    tab.unload()
+    stop()
+  })
+
+  it('[EVT-11] a connection lost for half a minute is said, and what was missed once it is back', async () => {
+    const { load, op, clock, move, stop } = openBrowser()
+    const tab = await load(undefined, 0)
+    await tab.submit({ stopLoss: '1.09500' })
+    await tab.submit()
+    op({ op: 'faults', refuseSocketsMs: 50_000 })
+    op({ op: 'cutSockets' })
+    await clock.advance(40_000)
+    await move('1.09500')
+    await clock.advance(60_000)
+    expect(tab.said().map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
+      'connection lost',
+      'closed EUR/USD',
+      'connection back',
+    ])
+    tab.unload()
+    stop()
+  })
+})
