@@ -15,6 +15,7 @@ const subscription = {
   status: 1,
   share_amount: '1000',
   sub_time: '2026-01-07 12:00:00',
+  updated_at: '2026-01-08 12:00:00',
   day_profit: '2.5',
   sum_profit: '30',
   get_fund: { title: 'Mining 30', currency_code: 'USDT', liquidated_damages: '5', lock_dividend_days: 30 },

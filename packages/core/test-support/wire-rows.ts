@@ -21,6 +21,7 @@ export const lent = {
   created_at: '2026-01-07 12:00:00',
   reviewed_at: '2026-01-07 12:00:20',
   repayment_time: '2026-01-14 12:00:20',
+  updated_at: '2026-01-07 12:00:20',
 }
 export const lentDetail = { ...lent, agreement: '<p>A</p>', user_info: 'N' }
 /** Fields a loan cannot do without. */
@@ -92,4 +93,22 @@ export const person = {
   invite_code: 'OL000007',
   area_code: '+001',
   pay_password: '1',
+}
+export const documents = {
+  name: 'N',
+  card_id: 'X1',
+  ssn: '000',
+  front_pic: '/f',
+  reverse_pic: '/b',
+  hand_pic: '/h',
+  review_status: 1,
+  reviewed_at: '2026-01-07 12:00:20',
+}
+export const borrower = {
+  status: 2,
+  name: 'B',
+  last_name: 'N',
+  country: 'NO',
+  mobile: '1-2',
+  reviewed_at: '2026-01-07 12:00:20',
 }

@@ -91,6 +91,7 @@ const named: readonly (readonly [title: string, schema: Schema.ConstraintDecoder
       ...text('name', 'card_id', 'ssn'),
       ...picture('front_pic', 'reverse_pic', 'hand_pic'),
       review_status: [1, 2],
+      ...time('reviewed_at'),
     },
   ],
   ['[REG-3] an area', wire.Area, { ...count('id'), ...text('code', 'global_code') }],
@@ -146,7 +147,7 @@ const named: readonly (readonly [title: string, schema: Schema.ConstraintDecoder
       type: [0, 1],
       ...text('currency_code', 'remark'),
       status: [0, 1],
-      ...time('created_at'),
+      ...time('created_at', 'updated_at'),
       bank_info: [{ bank_name: 'A' }, { bank_name: 'B' }],
       ...picture('proof_img'),
     },
@@ -189,7 +190,7 @@ const named: readonly (readonly [title: string, schema: Schema.ConstraintDecoder
       ...amount('number', 'real_number', 'fee'),
       draw_currency: [{ code: 'USDT' }, { code: 'BTC' }],
       ...text('status_name', 'address', 'payee_account', 'notes'),
-      ...time('created_at'),
+      ...time('created_at', 'updated_at'),
       type: [1, 2],
     },
   ],
@@ -235,7 +236,7 @@ const named: readonly (readonly [title: string, schema: Schema.ConstraintDecoder
       ...terms,
       ...amount('amount', 'interest_amount', 'penalty_amount'),
       status: [1, 2],
-      ...time('created_at', 'reviewed_at', 'repayment_time'),
+      ...time('created_at', 'reviewed_at', 'repayment_time', 'updated_at'),
     },
   ],
   [
@@ -264,7 +265,7 @@ const named: readonly (readonly [title: string, schema: Schema.ConstraintDecoder
     {
       ...count('id', 'status'),
       ...amount('share_amount', 'day_profit', 'sum_profit'),
-      ...time('sub_time'),
+      ...time('sub_time', 'updated_at'),
       get_fund: [
         { title: 'A', currency_code: 'USD', liquidated_damages: '5' },
         { title: 'A', currency_code: 'USD', liquidated_damages: '6' },

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FUND_ROWS } from '../../test-support/fund-rows.ts'
 import {
+  borrower,
+  documents,
   LENT,
   lent,
   lentDetail,
@@ -28,6 +30,7 @@ const withdrawn: Row = {
   fee: '1',
   status_name: 'Completed',
   created_at: '2026-01-07 12:00:00',
+  updated_at: '2026-01-07 12:00:20',
   type: 1,
   address: 'TAbc',
   payee_account: '',
@@ -83,6 +86,7 @@ const deposited: Row = {
   currency_code: 'EUR',
   status: 0,
   created_at: '2026-01-07 12:00:00',
+  updated_at: '2026-01-07 12:00:20',
   remark: 'r',
   bank_info: bank,
   proof_img: '/p',
@@ -138,15 +142,6 @@ const company: Row = {
   email: 'e',
 }
 
-const documents: Row = {
-  name: 'N',
-  card_id: 'X1',
-  ssn: '000',
-  front_pic: '/f',
-  reverse_pic: '/b',
-  hand_pic: '/h',
-  review_status: 1,
-}
 const captcha: Row = { id: 'c1', b64s: 'iVBOR' }
 
 /** What a symbol cannot do without. */
@@ -203,7 +198,7 @@ const single: readonly Tolerant[] = [
   ['an account', wire.Account, account, ['balance', 'accountTypeId']],
   ['the company', wire.Company, company, []],
   ['documents', wire.IdentityRecord, documents, []],
-  ['a borrower', wire.BorrowerRecord, { status: 2, name: 'B', last_name: 'N', country: 'NO', mobile: '1-2' }, []],
+  ['a borrower', wire.BorrowerRecord, borrower, []],
   ['a picture with letters', wire.Captcha, captcha, ['id']],
   ['a news item', wire.loadNewsItem.answer, newsArticle, []],
   ['a message', wire.loadMessage.answer, messageText, []],

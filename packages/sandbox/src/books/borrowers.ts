@@ -15,6 +15,8 @@ type BorrowerRow = {
   readonly pictures: readonly string[]
   readonly state: BorrowerState
   readonly at: number
+  /** When it was decided about; rows of before do not say. */
+  readonly reviewedAt?: number
 }
 
 /** The reviewer approves after this long, unless it is decided by hand. */
@@ -35,6 +37,9 @@ export const createBorrowers = ({ journal, clock, seal, users, pictures }: Optio
     rows.put({ userId, sealed: seal.close(JSON.stringify(fields)), pictures: names, state, at: clock.now() })
   }
 
+  const decide = (row: BorrowerRow, state: BorrowerState): BorrowerRow =>
+    rows.put({ ...row, state, reviewedAt: clock.now() })
+
   if (journal.isNew)
     journal.transact(() => {
       const sample = users.all().find(({ email }) => email === SAMPLE)
@@ -44,6 +49,7 @@ export const createBorrowers = ({ journal, clock, seal, users, pictures }: Optio
 
   return {
     stateOf: (userId: number): BorrowerState | 'open' => rows.get(userId)?.state ?? 'open',
+    reviewedAt: (userId: number): number | undefined => rows.get(userId)?.reviewedAt,
     /** Fields that were sent, by wire names; empty where nothing was sent. */
     fieldsOf: (userId: number): BorrowerFields => {
       const row = rows.get(userId)
@@ -58,13 +64,13 @@ export const createBorrowers = ({ journal, clock, seal, users, pictures }: Optio
     /** By hand; false when nothing was sent. Must run inside a transaction. */
     decide: (userId: number, state: 'approved' | 'rejected'): boolean => {
       const row = rows.get(userId)
-      if (row !== undefined) rows.put({ ...row, state })
+      if (row !== undefined) decide(row, state)
       return row !== undefined
     },
     /** Approves forms that have waited long enough, also over a restart. */
     approveDue: (): void => {
       const due = rows.by('state', 'waiting').filter(({ at }) => clock.now() - at >= REVIEW_MS)
-      if (due.length > 0) journal.transact(() => due.forEach((row) => void rows.put({ ...row, state: 'approved' })))
+      if (due.length > 0) journal.transact(() => due.forEach((row) => void decide(row, 'approved')))
     },
   }
 }

@@ -36,6 +36,8 @@ export type DepositRow = {
   /** The name of a picture; '' without one. */
   readonly proof: string
   readonly at: number
+  /** When it was last decided about; rows of before do not say. */
+  readonly updatedAt?: number
   /** Next decision of the operator by itself, and its time; `null` while it waits for the person, or for a hand. */
   readonly next: Decision | null
   readonly dueAt: number
@@ -98,6 +100,7 @@ export const createDeposits = ({ journal, travel: { clock }, sequence, accounts,
       proof: '',
       next: 'invalidate',
       dueAt: clock.now() + PROOF_MS,
+      updatedAt: clock.now(),
     })
   }
   const end = (row: DepositRow, decision: Exclude<Decision, 'match'>): void => {
@@ -112,7 +115,7 @@ export const createDeposits = ({ journal, travel: { clock }, sequence, accounts,
     // A finished deposit has a line in the ledger.
     const isNothing = decision === 'finish' && credited === 0n
     const [status, remark] = isNothing ? (['rejected', WORTH_NOTHING] as const) : [ENDS[decision], REMARKS[decision]]
-    deposits.put({ ...row, status, remark, next: null, credited })
+    deposits.put({ ...row, status, remark, next: null, credited, updatedAt: clock.now() })
   }
   const decide = (id: number, decision: Decision): boolean => {
     const row = deposits.live(id)

@@ -30,6 +30,8 @@ export type SubscriptionRow = {
   readonly penalty: bigint
   readonly state: FundState
   readonly at: number
+  /** When its state last changed; rows of before do not say. */
+  readonly updatedAt?: number
   /** Days up to this instant are booked. */
   readonly bookedUntil: number
   readonly daysBooked: number
@@ -93,6 +95,9 @@ export const createFundBook = ({ journal, travel: { clock }, sequence, accounts,
       at,
     })
 
+  const move = (row: SubscriptionRow, change: Partial<SubscriptionRow>): SubscriptionRow =>
+    subscriptions.put({ ...row, ...change, updatedAt: clock.now() })
+
   /** Books every day that has ended, and the end of the lock. Answers the row as it is then. */
   const bookDays = (row: SubscriptionRow, now: number): SubscriptionRow => {
     let { daysBooked, bookedUntil } = row
@@ -112,14 +117,15 @@ export const createFundBook = ({ journal, travel: { clock }, sequence, accounts,
     }
     const isOver = daysBooked >= row.lockDays
     if (isOver) giveBack(row, bookedUntil)
-    return subscriptions.put({ ...row, daysBooked, bookedUntil, state: isOver ? 'finished' : row.state })
+    const booked = { ...row, daysBooked, bookedUntil }
+    return isOver ? move(booked, { state: 'finished' }) : subscriptions.put(booked)
   }
 
   const refund = (row: SubscriptionRow): void => {
     giveBack(row, clock.now())
     const memo = said('memo.fund_penalty', titled(row))
     accounts.post(row.userId, SOURCE, { kind: 'fundPenalty', value: -row.penalty, memo })
-    subscriptions.put({ ...row, state: 'refunded' })
+    move(row, { state: 'refunded' })
   }
   const newest = (userId: number, state: FundState): SubscriptionRow | undefined =>
     subscriptions
@@ -168,7 +174,7 @@ export const createFundBook = ({ journal, travel: { clock }, sequence, accounts,
       const known = subscriptions.get(id)
       const row = known?.state === 'inProgress' ? bookDays(known, clock.now()) : known
       if (row?.state !== 'inProgress') return false
-      subscriptions.put({ ...row, state: 'refunding', redeemedAt: clock.now(), byHand })
+      move(row, { state: 'refunding', redeemedAt: clock.now(), byHand })
       return true
     },
     /** By hand: pays the newest redemption that waits, or ends the newest lock that runs; false when there is none. */
@@ -178,7 +184,7 @@ export const createFundBook = ({ journal, travel: { clock }, sequence, accounts,
       if (decision === 'refund') refund(row)
       else {
         giveBack(row, clock.now())
-        subscriptions.put({ ...row, state: 'finished' })
+        move(row, { state: 'finished' })
       }
       return true
     },

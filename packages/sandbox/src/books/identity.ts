@@ -17,9 +17,11 @@ type IdentityRow = {
   readonly hand: string
   readonly state: State
   readonly at: number
+  /** When they were decided about; rows of before do not say. */
+  readonly reviewedAt?: number
 }
 /** Documents as they were sent. */
-export type Documents = Omit<IdentityRow, 'userId' | 'state' | 'at'>
+export type Documents = Omit<IdentityRow, 'userId' | 'state' | 'at' | 'reviewedAt'>
 
 /** The reviewer decides after this long, unless it is decided by hand. */
 const REVIEW_MS = 20_000
@@ -36,7 +38,7 @@ export const createIdentity = ({ journal, clock, seal, users, pictures }: Option
   const records = journal.table<IdentityRow, 'state'>('identity', (row) => row.userId, { state: (row) => row.state })
 
   const decide = (row: IdentityRow, decision: 'approve' | 'return'): void => {
-    records.put({ ...row, state: decision === 'approve' ? 'finished' : 'returned' })
+    records.put({ ...row, state: decision === 'approve' ? 'finished' : 'returned', reviewedAt: clock.now() })
     users.change(row.userId, { isReal: decision === 'approve' })
   }
   const put = (userId: number, state: State, documents: Documents): void => {
@@ -54,6 +56,7 @@ export const createIdentity = ({ journal, clock, seal, users, pictures }: Option
 
   return {
     stateOf: (userId: number): State | 'open' => records.get(userId)?.state ?? 'open',
+    reviewedAt: (userId: number): number | undefined => records.get(userId)?.reviewedAt,
     documentsOf: (userId: number): Documents | undefined => {
       const row = records.get(userId)
       return row && { ...row, documentNumber: seal.open(row.documentNumber) ?? '', ssn: seal.open(row.ssn) ?? '' }

@@ -36,6 +36,8 @@ export type LoanRow = {
   /** True when the loan is decided by hand; nothing happens by itself. */
   readonly byHand: boolean
   readonly at: number
+  /** When its state last changed; rows of before do not say. */
+  readonly updatedAt?: number
   /** 0 before. */
   readonly reviewedAt: number
   readonly dueAt: number
@@ -93,20 +95,21 @@ export const createLoanBook = ({ journal, travel: { clock }, seal, days, sequenc
   /** Days since the due one; none on the day itself. */
   const overdueNow = ({ dueAt }: LoanRow): number => days.endedBetween(dueAt, clock.now())
 
+  const move = (row: LoanRow, change: Partial<LoanRow>): void =>
+    void loans.put({ ...row, ...change, updatedAt: clock.now() })
   const approve = (row: LoanRow): void => {
     const { userId, amount, period, id } = row
     accounts.post(userId, GOAL, { kind: 'loan', value: amount, memo: said('memo.loan', { id }) })
     const now = clock.now()
-    loans.put({ ...row, state: 'toRepay', reviewedAt: now, dueAt: now + period * days.lengthMs })
+    move(row, { state: 'toRepay', reviewedAt: now, dueAt: now + period * days.lengthMs })
   }
   const decide = (row: LoanRow, decision: LoanDecision): boolean => {
     if (row.state === 'reviewing' && decision === 'approve') approve(row)
     else if (row.state === 'reviewing' && decision === 'reject')
-      loans.put({ ...row, state: 'rejected', reviewedAt: clock.now() })
-    else if (row.state === 'checking' && decision === 'repaid')
-      loans.put({ ...row, state: 'repaid', repaidAt: clock.now() })
+      move(row, { state: 'rejected', reviewedAt: clock.now() })
+    else if (row.state === 'checking' && decision === 'repaid') move(row, { state: 'repaid', repaidAt: clock.now() })
     else if (row.state === 'checking' && decision === 'return')
-      loans.put({ ...row, state: 'toRepay', announcedAt: 0, overdueDays: 0 })
+      move(row, { state: 'toRepay', announcedAt: 0, overdueDays: 0 })
     else return false
     return true
   }
@@ -168,7 +171,7 @@ export const createLoanBook = ({ journal, travel: { clock }, seal, days, sequenc
     /** Announces a repayment; `proof` is a picture of the person's by its name. That of an announcement before stays as well. */
     announce: (row: LoanRow, proof: string): void => {
       pictures.keep(row.userId, repaymentOf(row), [proof])
-      loans.put({ ...row, state: 'checking', announcedAt: clock.now(), overdueDays: overdueNow(row), proof })
+      move(row, { state: 'checking', announcedAt: clock.now(), overdueDays: overdueNow(row), proof })
     },
     /** By hand: the newest one it can be decided about; false when there is none. */
     decide: (userId: number, decision: LoanDecision): boolean =>

@@ -31,6 +31,8 @@ export type WithdrawalRow = {
   /** True when it is decided by hand, and not paid by itself. */
   readonly byHand: boolean
   readonly at: number
+  /** When it was decided about; rows of before do not say. */
+  readonly updatedAt?: number
 }
 
 /** A withdrawal that was checked. */
@@ -101,7 +103,7 @@ export const createWithdrawals = ({ journal, travel: { clock }, sequence, accoun
           memo: said('memo.withdrawal_fee', { currency }),
         })
     }
-    withdrawals.put({ ...row, state })
+    withdrawals.put({ ...row, state, updatedAt: clock.now() })
   }
 
   return {

@@ -40,7 +40,7 @@ describe('a borrower', () => {
     clock.advance(19_000)
     expect((await info(world, me.token)).status).toBe(1)
     clock.advance(2_000)
-    expect(await info(world, me.token)).toEqual({ status: 2, ...sent })
+    expect(await info(world, me.token)).toEqual({ status: 2, ...sent, reviewed_at: '2026-01-07 12:00:20' })
     expect(await submit(world, me.token, await formOf(world, me.token))).toMatchObject({
       code: 0,
       msg: 'You are approved already',

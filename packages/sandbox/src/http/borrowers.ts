@@ -3,7 +3,7 @@ import type { BorrowerFields } from '../books/borrowers.ts'
 import { parseRational } from '../oracle/rational.ts'
 import { type Said, said, type TextId, word } from '../words/words.ts'
 import { type CallOf, handlersFor, type Services } from './call.ts'
-import { accept, reject } from './message.ts'
+import { accept, reject, timeField } from './message.ts'
 
 /** Services of these handlers. */
 type Uses = Pick<Services, 'borrowers' | 'clock' | 'pictures' | 'settings'>
@@ -119,7 +119,8 @@ const readForm = (
 
 export const loadBorrower = member(({ borrowers }, _call, user) => {
   const { name = '', last_name = '', country = '', mobile = '' } = borrowers.fieldsOf(user.id)
-  return accept({ status: STATUSES[borrowers.stateOf(user.id)], name, last_name, country, mobile })
+  const reviewed = timeField('reviewed_at', borrowers.reviewedAt(user.id))
+  return accept({ status: STATUSES[borrowers.stateOf(user.id)], name, last_name, country, mobile, ...reviewed })
 })
 
 export const submitBorrower = realMember((services, call: CallOf<'submitBorrower'>, user) => {

@@ -9,7 +9,7 @@ import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, fixedText, halfUp, over, whole } from '../oracle/rational.ts'
 import { type CallOf, handlersFor, type Services } from './call.ts'
 import { instrumentAsked } from './market.ts'
-import { accept, pageAt, pageOf, reject, timeText } from './message.ts'
+import { accept, pageAt, pageOf, reject, timeField, timeText } from './message.ts'
 
 /** Services of these handlers. */
 type Uses = Pick<Services, 'contracts' | 'follow' | 'market' | 'masters' | 'settings'>
@@ -40,7 +40,7 @@ const orderWire = byPrice((order: OrderRow, now: number, rate: string, instrumen
     CreateTimeHandler: timeText(order.createdAt),
     CompleteTimeHandler: timeText(order.completedAt),
     ...(order.closedBy === null ? {} : { CloseReason: order.closedBy }),
-    ...(order.filledAt === undefined ? {} : { FillTimeHandler: timeText(order.filledAt) }),
+    ...timeField('FillTimeHandler', order.filledAt),
     ForexTradeLists: {
       Id: instrument.id,
       Code: instrument.code,

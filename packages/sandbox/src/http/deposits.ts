@@ -11,7 +11,7 @@ import { amountText, compare, isMultipleOf, parseRational, scaled, times, whole 
 import { readStored } from '../words/stored.ts'
 import { type Said, said } from '../words/words.ts'
 import { type CallOf, handlersFor, type Services } from './call.ts'
-import { accept, pageAt, type Reply, reject, timeText } from './message.ts'
+import { accept, pageAt, type Reply, reject, timeField, timeText } from './message.ts'
 
 /** Services of these handlers. */
 type Uses = Pick<Services, 'deposits' | 'pictures' | 'settings'>
@@ -82,6 +82,7 @@ export const loadDeposits = realMember((services, { input, write }: CallOf<'load
       currency_code: row.currency,
       status: STATUSES[row.status],
       created_at: timeText(row.at),
+      ...timeField('updated_at', row.updatedAt),
       remark: readStored(row.remark, write),
       bank_info: bankWire(services, row),
       proof_img: services.pictures.show(user.id, row.proof),

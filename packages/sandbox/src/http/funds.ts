@@ -7,7 +7,7 @@ import { readStored } from '../words/stored.ts'
 import { said, type Write } from '../words/words.ts'
 import { type Call, type CallOf, handlersFor, type InputOf, type Services } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
-import { accept, PAGE_SIZE, pageAt, pageOf, reject, timeText } from './message.ts'
+import { accept, PAGE_SIZE, pageAt, pageOf, reject, timeField, timeText } from './message.ts'
 
 /** Services of these handlers. */
 type Uses = Pick<Services, 'accounts' | 'funds' | 'loans'>
@@ -86,6 +86,7 @@ const subscriptionWire = (write: Write) => (row: SubscriptionRow) => ({
   status: FUND_STATUS[row.state],
   share_amount: money(row.share),
   sub_time: timeText(row.at),
+  ...timeField('updated_at', row.updatedAt),
   day_profit: money(row.dayProfit),
   sum_profit: money(row.dayProfit * BigInt(row.daysBooked)),
   get_fund: {

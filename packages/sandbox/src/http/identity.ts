@@ -2,7 +2,7 @@ import { reveal, type Secret } from '@openlot/core/wire'
 import type { Documents } from '../books/identity.ts'
 import type { Said } from '../words/words.ts'
 import { type CallOf, handlersFor, REAL_ONLY, type Services } from './call.ts'
-import { accept, reject } from './message.ts'
+import { accept, reject, timeField } from './message.ts'
 
 /** Services of these handlers. */
 type Uses = Pick<Services, 'identity' | 'pictures' | 'settings'>
@@ -62,6 +62,7 @@ export const loadIdentity = member(({ identity, pictures }, _call, user) => {
     reverse_pic: shown(documents?.back),
     hand_pic: shown(documents?.hand),
     review_status: STATUS[identity.stateOf(user.id)],
+    ...timeField('reviewed_at', identity.reviewedAt(user.id)),
   })
 })
 

@@ -9,7 +9,7 @@ import { readPicture } from '../pictures/picture.ts'
 import { type Said, said } from '../words/words.ts'
 import { type CallOf, handlersFor, type Services } from './call.ts'
 import { agreementsOf, aroundSignature } from './loan-agreement.ts'
-import { accept, pageAt, reject, timeText } from './message.ts'
+import { accept, pageAt, reject, timeField, timeText } from './message.ts'
 
 /** Services of these handlers. */
 type Uses = Pick<Services, 'borrowers' | 'clock' | 'days' | 'loans' | 'pictures' | 'settings'>
@@ -65,6 +65,7 @@ const loanWire = ({ loans }: Uses, row: LoanRow) => ({
   created_at: timeText(row.at),
   reviewed_at: timeText(row.reviewedAt),
   repayment_time: timeText(row.repaidAt === 0 ? row.dueAt : row.repaidAt),
+  ...timeField('updated_at', row.updatedAt),
 })
 
 export const loadLoans = member((services, { input }: CallOf<'loadLoans'>, user) => {

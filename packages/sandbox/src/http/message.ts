@@ -113,3 +113,7 @@ export const pageAt = (page: number): readonly [skip: number, count: number] =>
 /** 'YYYY-MM-DD HH:mm:ss' in GMT; '' for never. */
 export const timeText = (milliseconds: number): string =>
   milliseconds === 0 ? '' : new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')
+
+/** The time under this name, in a row that has one. */
+export const timeField = (name: string, milliseconds: number | undefined): Readonly<Record<string, string>> =>
+  milliseconds === undefined ? {} : { [name]: timeText(milliseconds) }

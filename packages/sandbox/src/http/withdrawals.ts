@@ -7,7 +7,7 @@ import { exactText, isMultipleOf, parseRational, type Rational, scaled, whole } 
 import type { Said, Write } from '../words/words.ts'
 import { type CallOf, handlersFor, type InputOf, REAL_ONLY, type Services } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
-import { accept, pageAt, type Reply, reject, timeText } from './message.ts'
+import { accept, pageAt, type Reply, reject, timeField, timeText } from './message.ts'
 import { BUSY, LONGEST_PASSWORD, ofMember, TOO_MANY } from './session.ts'
 
 /** Services of these handlers. */
@@ -140,6 +140,7 @@ const withdrawalWire = (row: WithdrawalRow, write: Write) => ({
   fee: row.fee,
   status_name: write(STATUS[row.state]),
   created_at: timeText(row.at),
+  ...timeField('updated_at', row.updatedAt),
   type: row.kind === 'crypto' ? 1 : 2,
   address: row.kind === 'crypto' ? row.goal : '',
   payee_account: row.kind === 'bank' ? row.goal : '',

@@ -10,6 +10,7 @@ import {
   WirePlacesIfAny,
   WireTextOrEmpty,
   WireTextOrNone,
+  WireTime,
   WireTimeOrNone,
   wireEnum,
   wireId,
@@ -214,6 +215,8 @@ export const DepositRecord = Schema.Struct({
   currency: WireTextOrEmpty,
   status: wireEnum({ 0: 'pending', 1: 'finished', 2: 'rejected', 3: 'invalid' }),
   createdAt: WireTimeOrNone,
+  /** When it was last decided about; undefined before, or where the server does not say. Ours. @rule DEP-32 */
+  updatedAt: Schema.optionalKey(WireTime),
   /** Operator's words about it. */
   remark: WireTextOrEmpty,
   bankInfo: WireBankInfoOrNone,
@@ -225,6 +228,7 @@ export const DepositRecord = Schema.Struct({
     kind: 'type',
     currency: 'currency_code',
     createdAt: 'created_at',
+    updatedAt: 'updated_at',
     bankInfo: 'bank_info',
     proof: 'proof_img',
   }),

@@ -11,6 +11,7 @@ import {
   WireDecimalOrZero,
   WireLength,
   WireTextOrEmpty,
+  WireTime,
   WireTimeOrNone,
   wireEnum,
   wireId,
@@ -130,6 +131,8 @@ export const FundSubscription = Schema.Struct({
   /** Locked amount, in the currency of the fund. */
   amount: WireDecimal,
   createdAt: WireTimeOrNone,
+  /** When it was redeemed, refunded or over; undefined before, or where the server does not say. Ours. @rule FUND-24 */
+  updatedAt: Schema.optionalKey(WireTime),
   /** Profit of a day. */
   dayProfit: WireDecimalOrZero,
   /** Profit so far. */
@@ -140,6 +143,7 @@ export const FundSubscription = Schema.Struct({
   Schema.encodeKeys({
     amount: 'share_amount',
     createdAt: 'sub_time',
+    updatedAt: 'updated_at',
     dayProfit: 'day_profit',
     sumProfit: 'sum_profit',
     fund: 'get_fund',

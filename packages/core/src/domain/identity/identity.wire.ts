@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { WireSecretOrEmpty, WireTextOrEmpty, wireEnum } from '../../wire/codec.ts'
+import { WireSecretOrEmpty, WireTextOrEmpty, WireTime, wireEnum } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 
 /** Documents a person sent to prove who they are, and how far they have been looked at. @rule IDN-1 IDN-2 */
@@ -12,6 +12,8 @@ export const IdentityRecord = Schema.Struct({
   back: WireTextOrEmpty,
   hand: WireTextOrEmpty,
   status: wireEnum({ 0: 'open', 1: 'waiting', 2: 'finished' }),
+  /** When the documents were decided about; undefined before, or where the server does not say. Ours. @rule IDN-12 */
+  reviewedAt: Schema.optionalKey(WireTime),
 }).pipe(
   Schema.encodeKeys({
     documentNumber: 'card_id',
@@ -19,6 +21,7 @@ export const IdentityRecord = Schema.Struct({
     back: 'reverse_pic',
     hand: 'hand_pic',
     status: 'review_status',
+    reviewedAt: 'reviewed_at',
   }),
 )
 export interface IdentityRecord extends Readonly<typeof IdentityRecord.Type> {}

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { WireTextOrEmpty, wireEnum } from '../../wire/codec.ts'
+import { WireTextOrEmpty, WireTime, wireEnum } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 
 /** State of the review of a borrower's form, and what an agreement needs of the person. @rule LOAN-5 LOAN-6 LOAN-8 */
@@ -9,7 +9,9 @@ export const BorrowerRecord = Schema.Struct({
   lastName: WireTextOrEmpty,
   country: WireTextOrEmpty,
   mobile: WireTextOrEmpty,
-}).pipe(Schema.encodeKeys({ firstName: 'last_name', lastName: 'name' }))
+  /** When the form was decided about; undefined before, or where the server does not say. Ours. @rule LOAN-52 */
+  reviewedAt: Schema.optionalKey(WireTime),
+}).pipe(Schema.encodeKeys({ firstName: 'last_name', lastName: 'name', reviewedAt: 'reviewed_at' }))
 export interface BorrowerRecord extends Readonly<typeof BorrowerRecord.Type> {}
 
 /**

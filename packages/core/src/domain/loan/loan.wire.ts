@@ -9,6 +9,7 @@ import {
   WirePlacesIfAny,
   WireSecretArticleOrEmpty,
   WireTextOrEmpty,
+  WireTime,
   WireTimeOrNone,
   wireEnum,
   wireId,
@@ -124,6 +125,8 @@ export const LoanRecord = Schema.Struct({
   reviewedAt: WireTimeOrNone,
   /** When it is due, or when it was repaid: the contract does not say. */
   repaymentTime: WireTimeOrNone,
+  /** When its status last changed; undefined before, or where the server does not say. Ours. @rule LOAN-51 */
+  updatedAt: Schema.optionalKey(WireTime),
 }).pipe(
   Schema.encodeKeys({
     period: 'loan_period',
@@ -135,6 +138,7 @@ export const LoanRecord = Schema.Struct({
     createdAt: 'created_at',
     reviewedAt: 'reviewed_at',
     repaymentTime: 'repayment_time',
+    updatedAt: 'updated_at',
   }),
 )
 export interface LoanRecord extends Readonly<typeof LoanRecord.Type> {}

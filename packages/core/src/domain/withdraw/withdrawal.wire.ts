@@ -7,6 +7,7 @@ import {
   WireDecimalOrNone,
   WireTextOrEmpty,
   WireTextOrNone,
+  WireTime,
   WireTimeOrNone,
   wireEnum,
 } from '../../wire/codec.ts'
@@ -33,6 +34,8 @@ export const Withdrawal = Schema.Struct({
   /** In the server's own words. */
   status: WireTextOrEmpty,
   createdAt: WireTimeOrNone,
+  /** When it was decided about; undefined before, or where the server does not say. Ours. @rule WDR-42 */
+  updatedAt: Schema.optionalKey(WireTime),
   /** 1 went to an address, anything else to a bank account. */
   kind: wireEnum({ [DRAW_CODES.crypto]: 'crypto', [DRAW_CODES.bank]: 'bank' }),
   /** Address crypto went to. */
@@ -48,6 +51,7 @@ export const Withdrawal = Schema.Struct({
     currency: 'draw_currency',
     status: 'status_name',
     createdAt: 'created_at',
+    updatedAt: 'updated_at',
     kind: 'type',
     payeeAccount: 'payee_account',
   }),
