@@ -36,14 +36,15 @@ type Options = {
   readonly profitNow: (order: OrderRow) => bigint
   /** Opens a pending order; undefined where it cannot be paid. */
   readonly fill: (order: OrderRow, price: number) => OrderRow | undefined
-  readonly cancelRow: (order: OrderRow) => void
+  /** Cancels a pending order for which there is too little money. */
+  readonly cancelShort: (order: OrderRow) => void
   readonly closeRow: (order: OrderRow, price: number, reason: CloseReason) => void
 }
 
 /** Applies a price to the orders of one user. */
 export const createApplyPrice = (options: Options) => {
   const { journal, orders, accounts, market, copies, listener } = options
-  const { inState, countIn, floating, profitNow, fill, cancelRow, closeRow } = options
+  const { inState, countIn, floating, profitNow, fill, cancelShort, closeRow } = options
 
   /**
    * Applies a price to the orders of one user: those it reaches, copies whose loss limit it reaches, and then, worst first,
@@ -70,7 +71,7 @@ export const createApplyPrice = (options: Options) => {
       let filled = 0
       const isSliceOver = (): boolean => ended.length + filled >= most
       const cancel = (order: OrderRow): void => {
-        cancelRow(order)
+        cancelShort(order)
         ended.push(order.id)
       }
       const close = (order: OrderRow, at: number, reason: CloseReason): void => {

@@ -12,7 +12,7 @@ import { book, byUser } from './book.ts'
 import { byPrice } from './by-price.ts'
 import { fillPrices } from './contract-fill.ts'
 import { type CloseReason, type OrderRow, type OrderState, orderState } from './contract-order.ts'
-import { createContractPostings } from './contract-postings.ts'
+import { createContractPostings, type ReserveReleased } from './contract-postings.ts'
 import {
   type Asked,
   isRefusal,
@@ -135,16 +135,17 @@ export const createContractBook = (needs: Options) => {
 
   const post = createContractPostings(accounts, (order) => instrumentOf(order).showCode)
 
-  const cancelRow = (order: OrderRow): void => {
-    post.release(order, order.margin + order.fee, 'memo.reserve_released')
+  const cancelRow = (order: OrderRow, what: ReserveReleased = 'memo.reserve_released'): void => {
+    post.release(order, order.margin + order.fee, what)
     orders.put({ ...order, state: 'cancelled', completedAt: clock.now() })
   }
 
+  const cancelShort = (order: OrderRow): void => cancelRow(order, 'memo.reserve_short')
   /** A balance may be below zero only while something is still held that can cover it. */
   const settleShortfall = (userId: number): void => {
     if (accounts.get(userId, 'forex').balance >= 0n) return
     for (const order of inState(userId, 'pending').toReversed())
-      if (accounts.get(userId, 'forex').balance < 0n) cancelRow(order)
+      if (accounts.get(userId, 'forex').balance < 0n) cancelShort(order)
     const { balance } = accounts.get(userId, 'forex')
     if (balance < 0n && countIn(userId, 'holding') === 0) post.protection(userId, -balance)
   }
@@ -190,9 +191,9 @@ export const createContractBook = (needs: Options) => {
           : { ...order, openPrice, ...cost(instrumentOf(order), order.lots, order.multiple, openPrice) }
       const more = filled.margin + filled.fee - held
       if (more > 0n && more > freeMargin(order.userId)) continue
-      post.release(order, held, 'memo.reserve_released')
-      post.fee(filled)
-      post.hold(filled, filled.margin, 'memo.margin')
+      post.release(order, held, 'memo.reserve_filled')
+      post.fee(filled, 'memo.fee_filled')
+      post.hold(filled, filled.margin, 'memo.margin_filled')
       return holding({ ...filled, filledAt: clock.now() })
     }
     return undefined
@@ -211,7 +212,7 @@ export const createContractBook = (needs: Options) => {
   })
   const applyPrice = createApplyPrice({
     ...{ journal, orders, accounts, market, copies, listener },
-    ...{ inState, countIn, floating, profitNow, fill, cancelRow, closeRow },
+    ...{ inState, countIn, floating, profitNow, fill, cancelShort, closeRow },
   })
   /** Checks an account until nothing is left to do, then sets its bounds: it is checked again once a price reaches one. */
   const checkAccount = (userId: number, tick: PriceTick): (() => boolean) => {

@@ -11,18 +11,20 @@ const CLOSED = {
   master: 'memo.closed_master',
   reset: 'memo.closed_reset',
 } as const satisfies Record<CloseReason, TextId>
-type Held = 'memo.margin' | 'memo.reserve'
-type Released = 'memo.margin_released' | 'memo.reserve_released'
+type Fee = 'memo.fee' | 'memo.fee_filled'
+type Held = 'memo.margin' | 'memo.margin_filled' | 'memo.reserve'
+/** Words for the end of what a pending order held. */
+export type ReserveReleased = 'memo.reserve_released' | 'memo.reserve_filled' | 'memo.reserve_short'
 
-/** Bookings of orders on the contract account, each with its line in the ledger. */
+/** Bookings of orders on the contract account, each with its line in the ledger. @rule WAL-19 */
 export const createContractPostings = (accounts: Accounts, codeOf: (order: OrderRow) => string) => {
   const named = (order: OrderRow) => ({ code: codeOf(order), id: order.id })
   return {
-    fee: (order: OrderRow): void =>
+    fee: (order: OrderRow, what: Fee = 'memo.fee'): void =>
       accounts.post(order.userId, 'forex', {
         kind: 'fee',
         value: -order.fee,
-        memo: said('memo.fee', named(order)),
+        memo: said(what, named(order)),
         orderId: order.id,
       }),
     hold: (order: OrderRow, value: bigint, what: Held): void =>
@@ -33,7 +35,7 @@ export const createContractPostings = (accounts: Accounts, codeOf: (order: Order
         memo: said(what, named(order)),
         orderId: order.id,
       }),
-    release: (order: OrderRow, value: bigint, what: Released): void =>
+    release: (order: OrderRow, value: bigint, what: 'memo.margin_released' | ReserveReleased): void =>
       accounts.post(order.userId, 'forex', {
         kind: 'released',
         value,

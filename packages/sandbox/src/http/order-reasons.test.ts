@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { ask, demo, memoryDurable, opened, openWorld, START, tickAt, trader } from '../../test/support.ts'
 import { type OrderRow, orderState } from '../books/contract-order.ts'
-import { control } from '../control.ts'
 import type { World } from '../world.ts'
 
 type Trader = Awaited<ReturnType<typeof trader>>
@@ -101,24 +100,6 @@ it('[CON-96] [CON-98] a copy names its trader, and who closed it: the trader, th
   expect((await told(me))[0]).toEqual({ ...master, CloseReason: 'loss_limit' })
   // Left or not: whose copy it was stays with it.
   expect((await told(me)).every(({ FollowNickname }) => FollowNickname === nickname)).toBe(true)
-})
-
-it('[LANG-8] the ledger says that a copy was closed with the order of its trader', async () => {
-  const { world, lead, me } = await copying()
-  await lead.order()
-  control(world, { op: 'master', user: 'master@openlot.test', do: 'close' })
-  const memos = async (lang: string): Promise<readonly string[]> => {
-    const { data } = await ask(
-      world,
-      'GET',
-      '/v2/api/main/accountLog/forexChange',
-      { page: 1 },
-      { token: me.token, headers: { lang } },
-    )
-    return (data as { list: readonly { MemoTran: string }[] }).list.map(({ MemoTran }) => MemoTran)
-  }
-  expect((await memos('en'))[0]).toMatch(/^Profit, EUR\/USD order \d+ closed with the order of its trader$/)
-  expect((await memos('de'))[0]).toMatch(/^Gewinn, EUR\/USD Order \d+, geschlossen mit der Order des Masters$/)
 })
 
 it('[CON-96] [CON-97] orders of a file from before are read, and say what they know', async () => {
