@@ -71,12 +71,12 @@ export const alertsPanel = derive((read): AlertsPanel => {
   return {
     active: rows
       .filter(({ row }) => !isDone(row))
-      .toSorted(byDistance)
+      .sort(byDistance)
       .map(({ row }) => row),
     reached: rows
       .map(({ row }) => row)
       .filter(isDone)
-      .toSorted((left, right) => (right.reachedAt ?? 0) - (left.reachedAt ?? 0)),
+      .sort((left, right) => (right.reachedAt ?? 0) - (left.reachedAt ?? 0)),
     most: MOST_ALERTS,
     isFull: list.length >= MOST_ALERTS,
   }
