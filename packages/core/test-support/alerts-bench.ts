@@ -6,7 +6,7 @@ import { derivedCell } from '../src/engine/read/derive.ts'
 import { symbolId } from '../src/kernel/brand.ts'
 import { createBrowserStorage } from '../src/testing/browser-storage.ts'
 import { createBrowserTabs } from '../src/testing/browser-tabs.ts'
-import { createMemoryPorts } from '../src/testing/memory-ports.ts'
+import { createMemoryPorts, type HttpAnswer } from '../src/testing/memory-ports.ts'
 import { createVirtualClock } from '../src/testing/virtual-clock.ts'
 import { accepted, openTestContext } from './test-context.ts'
 
@@ -35,7 +35,7 @@ export const openAlertsBrowser = () => {
   const clock = createVirtualClock({ start: Date.UTC(2026, 0, 7, 12) })
   const storage = createBrowserStorage()
   const channel = createBrowserTabs({ clock })
-  const list = { rows: [wireSymbol(1, 'EURUSD', 2, '100'), wireSymbol(2, 'USDJPY', 3, '150')] }
+  const list = { isDown: false, rows: [wireSymbol(1, 'EURUSD', 2, '100'), wireSymbol(2, 'USDJPY', 3, '150')] }
   let pages = 0
   /** A page that watches prices, or one that does not. */
   const open = async (how: 'watching' | 'idle' = 'watching') => {
@@ -49,14 +49,17 @@ export const openAlertsBrowser = () => {
         if (frame.type === 'ping') socket.say({ type: 'pong', timestamp: frame.timestamp })
       },
     })
-    ports.http.answer(() => accepted(list.rows))
+    ports.http.answer(({ url }): HttpAnswer => {
+      if (list.isDown) return { problem: 'network' }
+      return accepted(url.includes('trade_list') ? list.rows : {})
+    })
     const { context, domains } = openTestContext({ clock, ports: ports as never })
     const members = domains.use(alerts)
     const reached: PriceAlert[] = []
     members.onReached((alert) => reached.push(alert))
     const stop = how === 'watching' ? members.watch() : undefined
     const prices = domains.use(market)
-    if (how === 'idle') await prices.symbolList.refresh()
+    if (how === 'idle') void prices.symbolList.refresh()
     await clock.advance(100)
     return {
       ...members,
