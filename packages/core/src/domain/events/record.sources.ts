@@ -20,10 +20,6 @@ import type { EventFacts } from './event.ts'
 import type { Offered, Source } from './source.ts'
 import type { Sighting, Snapshot } from './tracker.calc.ts'
 
-interface Dated {
-  readonly updatedAt?: Epoch | undefined
-  readonly reviewedAt?: Epoch | undefined
-}
 type Reads = <Value>(cell: ReadCell<Value>) => Value
 
 /** The first pages of lists. Rows that are gone are older ones: nothing is said of them. */
@@ -52,7 +48,7 @@ const since = (state: string, at: Epoch | undefined): string => (at === undefine
 const numberOf = ({ id, createdAt, amount }: DepositRecord | Withdrawal): string =>
   id ?? `${createdAt ?? ''}-${amount.toFixed()}`
 
-const sightDeposit = (record: DepositRecord & Dated): Sighting => {
+const sightDeposit = (record: DepositRecord): Sighting => {
   const { amount, currency, status, updatedAt } = record
   const recordId = numberOf(record)
   const facts = { kind: 'deposit' as const, recordId, amount, currency, state: status, words: '' }
@@ -60,20 +56,20 @@ const sightDeposit = (record: DepositRecord & Dated): Sighting => {
   return sighted(`deposit:${recordId}`, status, isOver ? { at: updatedAt, facts } : undefined)
 }
 /** State of a withdrawal is in the server's words: they change with the language, and are no state. */
-const sightWithdrawal = (record: Withdrawal & Dated): Sighting => {
+const sightWithdrawal = (record: Withdrawal): Sighting => {
   const { amount, currency, received, status, updatedAt } = record
   const recordId = numberOf(record)
   const state = updatedAt !== undefined ? since('moved', updatedAt) : received === undefined ? 'waiting' : 'paid'
   const facts = { kind: 'withdrawal' as const, recordId, amount, currency: currency.code, state: '', words: status }
   return sighted(`withdrawal:${recordId}`, state, state === 'waiting' ? undefined : { at: updatedAt, facts })
 }
-const sightLoan = ({ id, amount, status, reviewedAt, updatedAt }: LoanRecord & Dated): Sighting => {
+const sightLoan = ({ id, amount, status, reviewedAt, updatedAt }: LoanRecord): Sighting => {
   const facts = { kind: 'loan' as const, recordId: id, amount, currency: '', state: status, words: '' }
   const at = updatedAt ?? (status === 'toRepay' || status === 'rejected' ? reviewedAt : undefined)
   const isTold = status === 'toRepay' || status === 'rejected' || status === 'repaid'
   return sighted(`loan:${id}`, since(status, updatedAt), isTold ? { at, facts } : undefined)
 }
-const sightFund = ({ id, amount, status, fund, updatedAt }: FundSubscription & Dated): Sighting => {
+const sightFund = ({ id, amount, status, fund, updatedAt }: FundSubscription): Sighting => {
   const currency = fund?.currency ?? ''
   const facts = { kind: 'fund' as const, recordId: id, amount, currency, state: status, words: '' }
   const isOver = status === 'refunded' || status === 'finished'
@@ -120,7 +116,7 @@ export const recordSources: readonly Source[] = [
       derivedCell(use, (read) => {
         const { value } = read(use(identity).record)
         if (value === undefined) return one(undefined)
-        const { status, reviewedAt }: typeof value & Dated = value
+        const { status, reviewedAt } = value
         const event =
           status === 'finished' || status === 'open'
             ? { at: reviewedAt, facts: { kind: 'identity' as const, state: status } }
@@ -136,7 +132,7 @@ export const recordSources: readonly Source[] = [
       derivedCell(use, (read) => {
         const { value } = read(use(borrower).record)
         if (value === undefined) return one(undefined)
-        const { status, reviewedAt }: typeof value & Dated = value
+        const { status, reviewedAt } = value
         const event =
           status === 'approved' || status === 'rejected'
             ? { at: reviewedAt, facts: { kind: 'application' as const, to: 'borrow' as const, state: status } }
