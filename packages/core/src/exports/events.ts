@@ -36,7 +36,7 @@ export {
   type EventPlace,
   groupOfEvent,
   placeOfEvent,
-} from '../domain/events/event.ts'
+} from '../domain/events/event.calc.ts'
 export type { EventSettings } from '../domain/events/event-settings.ts'
 export { type EventView, eventView, manyWords } from '../domain/events/event-words.calc.ts'
 export { eventsMessages } from '../domain/events/events.messages.ts'

@@ -3,12 +3,12 @@ import type { DomainContext } from '../../engine/domain/domain.ts'
 import { type Epoch, minuteOfDay, timeZoneName } from '../../kernel/instant.ts'
 import type { Storage } from '../../ports/index.ts'
 import { config } from '../config/config.ts'
-import { EVENT_KINDS, type EventKind } from './event.ts'
+import { EVENT_KINDS, type EventKind } from './event.calc.ts'
 
 const SETTINGS = 'openlot.events'
 const MINUTES = 1440
 
-/** How events are told on this device; they outlive every account. @rule EVT-12 */
+/** Choices of a person about how events are told on this device; they outlive every account. @rule EVT-12 */
 export interface EventSettings {
   /** Kinds that are listed and not said. */
   readonly off: readonly EventKind[]
@@ -29,8 +29,8 @@ const DEFAULTS: EventSettings = {
   quietUntil: 7 * 60,
 }
 
-const minute = (value: unknown, spare: number): number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < MINUTES ? value : spare
+const minute = (value: unknown, fallback: number): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < MINUTES ? value : fallback
 
 /** The settings that were kept; anything unreadable is a default. */
 export const readEventSettings = (storage: Storage): EventSettings => {

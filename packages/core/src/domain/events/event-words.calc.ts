@@ -1,6 +1,6 @@
 import type { Words } from '../../engine/domain/intents.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import type { AppEvent, EventFacts } from './event.ts'
+import type { AppEvent, EventFacts } from './event.calc.ts'
 
 /** An event in words, and the money of it. */
 export interface EventView {

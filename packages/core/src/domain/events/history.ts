@@ -4,17 +4,17 @@ import { derivedCell } from '../../engine/read/derive.ts'
 import { addDays, startOfDay, timeZoneName } from '../../kernel/instant.ts'
 import { config } from '../config/config.ts'
 import { session } from '../session/session.ts'
-import { alertSource } from './alert.source.ts'
-import type { AppEvent } from './event.ts'
-import { microSource, orderSource } from './orders.source.ts'
-import { contentSources, recordSources } from './record.sources.ts'
-import type { Sighting } from './tracker.calc.ts'
+import { alertSource } from './alert-source.ts'
+import { type AppEvent, newestFirst } from './event.calc.ts'
+import { microSource, orderSource } from './order-sources.ts'
+import { contentSources, recordSources } from './record-sources.ts'
+import type { Observed } from './tracker.calc.ts'
 
 /** Days of the inbox. */
 const DAYS = 7
 const SOURCES = [orderSource, microSource, alertSource, ...recordSources, ...contentSources]
 
-const eventsOf = ({ events }: Sighting, from: number): readonly AppEvent[] =>
+const eventsOf = ({ events }: Observed, from: number): readonly AppEvent[] =>
   events.flatMap(({ id, at, facts, isDoubtful = false }) =>
     at === undefined || at < from || isDoubtful ? [] : [{ id, at, facts, seen: true }],
   )
@@ -37,8 +37,6 @@ export const eventHistory = (context: DomainContext): ReadCell<readonly AppEvent
       source.open(context, known.from),
     )
     const { cells, from } = known
-    return cells
-      .flatMap((cell) => read(cell).sightings.flatMap((one) => eventsOf(one, from)))
-      .toSorted((a, b) => b.at - a.at)
+    return newestFirst(cells.flatMap((cell) => read(cell).observed.flatMap((one) => eventsOf(one, from))))
   })
 }

@@ -1,7 +1,7 @@
 import { derive } from '../../engine/read/derive.ts'
 import { type CalendarDay, calendarDay, timeZoneName } from '../../kernel/instant.ts'
 import { config } from '../config/config.ts'
-import { type AppEvent, addressOfEvent, type EventGroup, groupOfEvent } from './event.ts'
+import { type AppEvent, addressOfEvent, type EventGroup, groupOfEvent, newestFirst } from './event.calc.ts'
 import { type EventView, eventView } from './event-words.calc.ts'
 import { events } from './events.ts'
 
@@ -25,9 +25,9 @@ export const inboxPanel = derive((read, group: EventGroup | undefined): InboxPan
   const zone = timeZoneName(read(read.use(config).settings).timezone)
   const now = read(list)
   const known = new Set(now.map(({ id }) => id))
-  const all = [...now, ...read(history).filter(({ id }) => !known.has(id))]
-    .filter((event) => group === undefined || groupOfEvent(event) === group)
-    .toSorted((a, b) => b.at - a.at)
+  const all = newestFirst([...now, ...read(history).filter(({ id }) => !known.has(id))]).filter(
+    (event) => group === undefined || groupOfEvent(event) === group,
+  )
   const days = new Map<CalendarDay, InboxRow[]>()
   for (const event of all) {
     const day = calendarDay(event.at, zone)

@@ -7,7 +7,7 @@ import { closeOutLevel, marginInUse } from '../contract/contract-order.calc.ts'
 import { contractOrders } from '../contract/contract-orders.ts'
 import { isPayingOrders } from '../wallet/wallet.calc.ts'
 import { wallet } from '../wallet/wallet.ts'
-import type { EventFacts } from './event.ts'
+import type { EventFacts } from './event.calc.ts'
 import { levelOf, type MarginWord, marginWarning, mostFreed } from './margin.calc.ts'
 
 /** Warns about the margin level, once until it has recovered. @rule EVT-10 */

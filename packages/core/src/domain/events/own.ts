@@ -5,13 +5,17 @@ import type { ToldStore } from './told.store.ts'
 const BROUGHT: Readonly<Record<string, (id: string) => string>> = {
   closeContractOrder: (id) => `closed:${id}`,
   cancelContractOrder: (id) => `gone:${id}`,
+  // Records number their deposits otherwise than requests: the next one that gets invalid.
+  cancelDepositRequest: () => TAKEN_BACK,
 }
+const TAKEN_BACK = 'deposit:*:invalid'
+const isTakenBack = (id: string): boolean => id.startsWith('deposit:') && id.endsWith(':invalid')
 
 /** Events of the person's own doing: their own page says how those end. @rule EVT-2 */
 export interface OwnEvents {
-  /** The person did it, in this tab or another. */
+  /** True when the person did it, in this tab or another. */
   readonly isOwn: (id: string) => boolean
-  /** It is being decided whether the person did it. */
+  /** True while that is being decided. */
   readonly isUnderWay: (id: string) => boolean
   readonly note: (id: string) => void
   readonly forget: (id: string) => void
@@ -26,7 +30,7 @@ export const ownEvents = (
   const own = context.notes(() => new Set<string>())
   const underWay = context.notes(() => new Set<string>())
   const stop = context.onCommit(({ name, id, settled }) => {
-    const event = id === '' ? undefined : BROUGHT[name]?.(id)
+    const event = BROUGHT[name]?.(id)
     if (event === undefined) return
     const [mine, asked] = [own(), underWay()]
     asked.add(event)
@@ -44,7 +48,10 @@ export const ownEvents = (
   })
   context.onEnd(stop)
   return {
-    isOwn: (id) => own().has(id),
+    isOwn: (id) => {
+      if (isTakenBack(id) && own().delete(TAKEN_BACK)) own().add(id)
+      return own().has(id)
+    },
     isUnderWay: (id) => underWay().has(id),
     note: (id) => void own().add(id),
     forget: (id) => void own().delete(id),

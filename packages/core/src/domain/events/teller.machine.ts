@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { AppEvent } from './event.ts'
+import type { AppEvent } from './event.calc.ts'
 
 /** Changes this close together are told in one sentence. @rule EVT-5 */
 export const COLLECT_MS = 300

@@ -2,7 +2,8 @@ import { createActor } from 'xstate'
 import type { DomainContext } from '../../engine/domain/domain.ts'
 import type { Epoch } from '../../kernel/instant.ts'
 import { microOrders } from '../micro/micro-orders.ts'
-import type { AppEvent } from './event.ts'
+import type { AppEvent } from './event.calc.ts'
+import type { EventList } from './event-list.ts'
 import type { OwnEvents } from './own.ts'
 import { tellerMachine } from './teller.machine.ts'
 import type { ToldStore } from './told.store.ts'
@@ -12,20 +13,18 @@ interface TellingInput {
   readonly shared: ToldStore
   readonly own: OwnEvents
   readonly say: (events: readonly AppEvent[]) => void
-  /** It was the person's own doing: taken out of the list. */
-  readonly hide: (id: string) => void
-  readonly see: (id: string) => void
+  readonly list: EventList
 }
 
-/** Ids of what is noticed and not read: by its minute, and the one before or after is the same. */
-const NOTICED = /^(margin:\w+|connection:\w+):(\d+)$/
+/** Ids of what tabs notice, each by itself: they end with a time in steps, and the step before or after is the same event. */
+const NOTICED = /^((?:margin|connection|alert):[^ ]+):(\d+)$/
 const alikeIds = (id: string): readonly string[] => {
-  const [, what, minute] = NOTICED.exec(id) ?? []
-  return minute === undefined ? [id] : [-1, 0, 1].map((step) => `${what}:${Number(minute) + step}`) // number-ok: a minute
+  const [, what, step] = NOTICED.exec(id) ?? []
+  return step === undefined ? [id] : [-1, 0, 1].map((by) => `${what}:${Number(step) + by}`) // number-ok: a step of time
 }
 
 /** Tells each event once over the tabs of a browser, and never what the person did. @rule EVT-2 EVT-4 */
-export const createTelling = ({ context, shared, own, say, hide, see }: TellingInput) => {
+export const createTelling = ({ context, shared, own, list, say }: TellingInput) => {
   /** Those that some tab has told. */
   const told = new Set<string>()
   /** Sources of those that are to be told. */
@@ -73,11 +72,11 @@ export const createTelling = ({ context, shared, own, say, hide, see }: TellingI
   actor.start()
   shared.claim()
   const stop = shared.listen(({ about, id }) => {
-    if (about === 'seen') return see(id)
+    if (about === 'seen') return list.see(new Set([id]))
     if (about === 'notOwn') return own.forget(id)
     if (about === 'own') {
       own.note(id)
-      hide(id)
+      list.hide(id)
     } else told.add(id)
     actor.send({ type: 'tabs.heard' })
   })
@@ -97,9 +96,8 @@ export const createTelling = ({ context, shared, own, say, hide, see }: TellingI
       if (untold.length > 0) actor.send({ type: 'events.found', events: untold })
       return others
     },
-    seen: (hint: 'visible' | 'hidden'): void => {
-      if (hint === 'visible') actor.send({ type: 'host.visible' })
-    },
+    /** The page came to the front: this tab tells. */
+    claim: (): void => actor.send({ type: 'host.visible' }),
     stop: (): void => {
       stop()
       actor.stop()

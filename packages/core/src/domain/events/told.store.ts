@@ -9,14 +9,15 @@ const TELLER = 'openlot.teller'
 /** Time of the source that says up to where the inbox was read. */
 const READ = 'read'
 
-/** News of another tab about one event. */
-export type TabNews =
-  /** It was told there, or is the person's own doing. */
-  { readonly about: 'told' | 'own' | 'notOwn'; readonly id: string } | { readonly about: 'seen'; readonly id: string }
+/** News of another tab about one event: told there, the person's own doing or not, or looked at. */
+export interface TabNews {
+  readonly about: 'told' | 'own' | 'notOwn' | 'seen'
+  readonly id: string
+}
 const ABOUT: readonly TabNews['about'][] = ['told', 'own', 'notOwn', 'seen']
 const MESSAGE = 'event'
 
-/** What tabs of one browser share about the events of one account. */
+/** Notes that the tabs of one browser share about the events of one account. */
 export interface ToldStore {
   /** Time up to which a source was told; undefined for an account that is new here. */
   until(source: string): Epoch | undefined

@@ -1,9 +1,9 @@
 import type { Epoch } from '../../kernel/instant.ts'
-import type { AppEvent, EventFacts } from './event.ts'
+import type { AppEvent, EventFacts } from './event.calc.ts'
 
 /** Event a state stands for. Without `at` it is one only when the change was seen to happen. */
 export interface Draft {
-  /** The same in every tab, and after a reload. */
+  /** Id that is the same in every tab, and after a reload. */
   readonly id: string
   readonly at: Epoch | undefined
   readonly facts: EventFacts
@@ -12,7 +12,7 @@ export interface Draft {
 }
 
 /** One thing of a list, and the events its state stands for. */
-export interface Sighting {
+export interface Observed {
   readonly key: string
   readonly state: string
   readonly events: readonly Draft[]
@@ -24,7 +24,7 @@ export interface Sighting {
 
 /** Lists of one source as they are now. */
 export interface Snapshot {
-  readonly sightings: readonly Sighting[]
+  readonly observed: readonly Observed[]
   /** Every list was read to its end, and nothing has changed since. */
   readonly isWhole: boolean
 }
@@ -55,11 +55,11 @@ export const createTracker = ({ toldUntil, listedFrom }: TrackerTimes) => {
   const missing = new Set<string>()
   const vanishings = new Map<string, Draft>()
 
-  const look = ({ sightings, isWhole }: Snapshot, now: Epoch, isUnderWay: (id: string) => boolean): Found => {
+  const look = ({ observed, isWhole }: Snapshot, now: Epoch, isUnderWay: (id: string) => boolean): Found => {
     const fresh: AppEvent[] = []
     const past: AppEvent[] = []
     const present = new Set<string>()
-    for (const { key, state, events, vanishing } of sightings) {
+    for (const { key, state, events, vanishing } of observed) {
       const before = states.get(key)
       const isChange = before !== undefined && before !== state
       present.add(key)

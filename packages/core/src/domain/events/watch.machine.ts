@@ -6,7 +6,7 @@ export const LOST_MS = 30_000
 export const RECORDS_MS = 60_000
 /** Records are read so long after the start: the first screen goes first. */
 export const SETTLED_MS = 4000
-/** Once the connection is back, what was missed is read within this. */
+/** Time to read what was missed, once the connection is back. */
 export const MISSED_MS = 3000
 
 export interface WatchInput {
@@ -23,7 +23,7 @@ export type WatchEvent = {
   readonly type: 'line.lost' | 'line.back' | 'host.visible' | 'host.hidden'
 }
 
-/** What time brings: records to read again, and a connection that stays lost. @rule EVT-7 EVT-11 */
+/** Waits while events are watched: until records are read again, and until a connection counts as lost. @rule EVT-7 EVT-11 */
 export const watchMachine = setup({
   types: { context: {} as WatchInput, events: {} as WatchEvent, input: {} as WatchInput },
   delays: { lost: LOST_MS, records: RECORDS_MS, settled: SETTLED_MS, missed: MISSED_MS },
@@ -36,7 +36,7 @@ export const watchMachine = setup({
   },
 }).createMachine({
   id: 'events.watch',
-  description: 'What time brings while events are watched.',
+  description: 'When records are read again, and a connection counts as lost.',
   context: ({ input }) => input,
   type: 'parallel',
   states: {
@@ -50,7 +50,7 @@ export const watchMachine = setup({
           after: { lost: [{ guard: 'hasOpen', target: 'lost', actions: 'tellLost' }, { target: 'up' }] },
         },
         lost: { on: { 'line.back': 'returning' } },
-        /** What was missed is being read. */
+        /** Changes that were missed are being read. */
         returning: { on: { 'line.lost': 'lost' }, after: { missed: { target: 'up', actions: 'tellBack' } } },
       },
     },

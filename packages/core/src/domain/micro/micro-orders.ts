@@ -50,13 +50,11 @@ export interface MicroOrders extends PlacedMicro {
   readonly attend: (id: MicroOrderId) => () => void
   /** True while the sheet of an order is on the screen. */
   readonly isAttended: (id: MicroOrderId) => boolean
-  /** How orders end is said by somebody else while this is held. Returns a release. @rule EVT-1 */
+  /** Leaves it to others to say how orders end, while held. Returns a release. @rule EVT-1 */
   readonly silence: () => () => void
   /** Reads where one order is; false where that could not be read, or it is in neither list. @rule MIC-21 */
   readonly read: (id: MicroOrderId) => Promise<boolean>
 }
-
-const nothing = (): void => undefined
 
 /** Micro orders: nothing pushes them, so all that is known of them was read. @rule MIC-20 MIC-22 MIC-26 */
 export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) => {
@@ -113,7 +111,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
     for (const { id } of due) asked.set(id, { times: (asked.get(id)?.times ?? 0) + 1, at })
     if (due.length > 0) context.invalidate(['microOrders', 'balances'], 'now')
     // Results come with the closed list: subscribing reads it once, even where no view shows it. A sheet reads its own order.
-    if (due.some(({ id }) => !ends.isAttended(id))) lists({ status: 'closed' }).subscribe(nothing)()
+    if (due.some(({ id }) => !ends.isAttended(id))) lists({ status: 'closed' }).subscribe(() => undefined)()
   }
   const ticking = createActor(
     microClockMachine.provide({

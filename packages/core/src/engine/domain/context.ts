@@ -42,7 +42,7 @@ export type CommitMutation = <Input extends WireParams, Answer>(
 /** A mutation that has begun. */
 export interface BegunCommit {
   readonly name: string
-  /** What its input names, after a reload as well; '' where it names nothing. */
+  /** Id its input names, after a reload as well; '' where it names none. */
   readonly id: string
   readonly settled: Promise<CommitOutcome>
 }

@@ -1,7 +1,10 @@
 import { derivedCell } from '../../engine/read/derive.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { alerts } from '../alerts/alerts.ts'
-import type { Source } from './source.ts'
+import type { Source } from './event-source.ts'
+
+/** Marks of two tabs so close together are of one crossing. */
+const SAME_MS = 10_000
 
 /** Price alerts that were reached: every tab of the browser sees the same ones on the device. @rule EVT-6 */
 export const alertSource: Source = {
@@ -12,7 +15,7 @@ export const alertSource: Source = {
     const { list } = use(alerts)
     return derivedCell(use, (read) => ({
       isWhole: false,
-      sightings: read(list).map(({ id, symbolId, showCode, side, price, note, reachedAt, reachedPrice }) => ({
+      observed: read(list).map(({ id, symbolId, showCode, side, price, note, reachedAt, reachedPrice }) => ({
         key: `alert:${id}`,
         state: String(reachedAt),
         events:
@@ -20,7 +23,8 @@ export const alertSource: Source = {
             ? []
             : [
                 {
-                  id: `alert:${id}:${reachedAt}`,
+                  // Two tabs may mark it at almost the same time.
+                  id: `alert:${id}:${Math.floor(reachedAt / SAME_MS)}`,
                   at: reachedAt,
                   facts: {
                     kind: 'alert',

@@ -16,26 +16,26 @@ import { loanLists } from '../loan/loan-lists.ts'
 import { session } from '../session/session.ts'
 import { withdrawLists } from '../withdraw/withdraw-lists.ts'
 import type { Withdrawal } from '../withdraw/withdrawal.wire.ts'
-import type { EventFacts } from './event.ts'
-import type { Offered, Source } from './source.ts'
-import type { Sighting, Snapshot } from './tracker.calc.ts'
+import type { EventFacts } from './event.calc.ts'
+import type { Offered, Source } from './event-source.ts'
+import type { Observed, Snapshot } from './tracker.calc.ts'
 
 type Reads = <Value>(cell: ReadCell<Value>) => Value
 
 /** The first pages of lists. Rows that are gone are older ones: nothing is said of them. */
 const listed =
-  <Row>(lists: readonly ReadCell<ListPanel<Row>>[], sight: (row: Row) => Sighting) =>
-  (read: Reads): Snapshot => ({ sightings: lists.flatMap((list) => read(list).rows.map(sight)), isWhole: false })
-const one = (sighting: Sighting | undefined): Snapshot => ({ sightings: sighting ? [sighting] : [], isWhole: false })
+  <Row>(lists: readonly ReadCell<ListPanel<Row>>[], observe: (row: Row) => Observed) =>
+  (read: Reads): Snapshot => ({ observed: lists.flatMap((list) => read(list).rows.map(observe)), isWhole: false })
+const one = (one: Observed | undefined): Snapshot => ({ observed: one ? [one] : [], isWhole: false })
 
 const isReal = ({ isDemo }: Offered): boolean => !isDemo
 
 /** A record in its state; `event` where that state is told. @rule EVT-7 */
-const sighted = (
+const observedRecord = (
   key: string,
   state: string,
   event: { readonly at: Epoch | undefined; readonly facts: EventFacts } | undefined,
-): Sighting => ({
+): Observed => ({
   key,
   state,
   // Tabs name ids to one another as words.
@@ -48,32 +48,32 @@ const since = (state: string, at: Epoch | undefined): string => (at === undefine
 const numberOf = ({ id, createdAt, amount }: DepositRecord | Withdrawal): string =>
   id ?? `${createdAt ?? ''}-${amount.toFixed()}`
 
-const sightDeposit = (record: DepositRecord): Sighting => {
+const observeDeposit = (record: DepositRecord): Observed => {
   const { amount, currency, status, updatedAt } = record
   const recordId = numberOf(record)
   const facts = { kind: 'deposit' as const, recordId, amount, currency, state: status, words: '' }
   const isOver = status === 'finished' || status === 'rejected' || status === 'invalid'
-  return sighted(`deposit:${recordId}`, status, isOver ? { at: updatedAt, facts } : undefined)
+  return observedRecord(`deposit:${recordId}`, status, isOver ? { at: updatedAt, facts } : undefined)
 }
 /** State of a withdrawal is in the server's words: they change with the language, and are no state. */
-const sightWithdrawal = (record: Withdrawal): Sighting => {
+const observeWithdrawal = (record: Withdrawal): Observed => {
   const { amount, currency, received, status, updatedAt } = record
   const recordId = numberOf(record)
   const state = updatedAt !== undefined ? since('moved', updatedAt) : received === undefined ? 'waiting' : 'paid'
   const facts = { kind: 'withdrawal' as const, recordId, amount, currency: currency.code, state: '', words: status }
-  return sighted(`withdrawal:${recordId}`, state, state === 'waiting' ? undefined : { at: updatedAt, facts })
+  return observedRecord(`withdrawal:${recordId}`, state, state === 'waiting' ? undefined : { at: updatedAt, facts })
 }
-const sightLoan = ({ id, amount, status, reviewedAt, updatedAt }: LoanRecord): Sighting => {
+const observeLoan = ({ id, amount, status, reviewedAt, updatedAt }: LoanRecord): Observed => {
   const facts = { kind: 'loan' as const, recordId: id, amount, currency: '', state: status, words: '' }
   const at = updatedAt ?? (status === 'toRepay' || status === 'rejected' ? reviewedAt : undefined)
   const isTold = status === 'toRepay' || status === 'rejected' || status === 'repaid'
-  return sighted(`loan:${id}`, since(status, updatedAt), isTold ? { at, facts } : undefined)
+  return observedRecord(`loan:${id}`, since(status, updatedAt), isTold ? { at, facts } : undefined)
 }
-const sightFund = ({ id, amount, status, fund, updatedAt }: FundSubscription): Sighting => {
+const observeFund = ({ id, amount, status, fund, updatedAt }: FundSubscription): Observed => {
   const currency = fund?.currency ?? ''
   const facts = { kind: 'fund' as const, recordId: id, amount, currency, state: status, words: '' }
   const isOver = status === 'refunded' || status === 'finished'
-  return sighted(`fund:${id}`, status, isOver ? { at: updatedAt, facts } : undefined)
+  return observedRecord(`fund:${id}`, status, isOver ? { at: updatedAt, facts } : undefined)
 }
 
 /** Records of money the operator decides about, and of the person. @rule EVT-7 */
@@ -84,7 +84,7 @@ export const recordSources: readonly Source[] = [
     isOffered: isReal,
     open: ({ use }) => {
       const { records } = use(depositLists)
-      return derivedCell(use, listed([records({ kind: 'crypto' }), records({ kind: 'bank' })], sightDeposit))
+      return derivedCell(use, listed([records({ kind: 'crypto' }), records({ kind: 'bank' })], observeDeposit))
     },
   },
   {
@@ -93,20 +93,20 @@ export const recordSources: readonly Source[] = [
     isOffered: isReal,
     open: ({ use }) => {
       const { withdrawals } = use(withdrawLists)
-      return derivedCell(use, listed([withdrawals({ to: 'crypto' }), withdrawals({ to: 'bank' })], sightWithdrawal))
+      return derivedCell(use, listed([withdrawals({ to: 'crypto' }), withdrawals({ to: 'bank' })], observeWithdrawal))
     },
   },
   {
     name: 'loans',
     tags: ['loans'],
     isOffered: isReal,
-    open: ({ use }) => derivedCell(use, listed([use(loanLists).records({})], sightLoan)),
+    open: ({ use }) => derivedCell(use, listed([use(loanLists).records({})], observeLoan)),
   },
   {
     name: 'funds',
     tags: ['subscriptions'],
     isOffered: isReal,
-    open: ({ use }) => derivedCell(use, listed([use(fundLists).subscriptions({})], sightFund)),
+    open: ({ use }) => derivedCell(use, listed([use(fundLists).subscriptions({})], observeFund)),
   },
   {
     name: 'identity',
@@ -121,7 +121,7 @@ export const recordSources: readonly Source[] = [
           status === 'finished' || status === 'open'
             ? { at: reviewedAt, facts: { kind: 'identity' as const, state: status } }
             : undefined
-        return one(sighted('identity', since(status, reviewedAt), event))
+        return one(observedRecord('identity', since(status, reviewedAt), event))
       }),
   },
   {
@@ -137,7 +137,7 @@ export const recordSources: readonly Source[] = [
           status === 'approved' || status === 'rejected'
             ? { at: reviewedAt, facts: { kind: 'application' as const, to: 'borrow' as const, state: status } }
             : undefined
-        return one({ ...sighted('borrower', since(status, reviewedAt), event), isOpen: status === 'waiting' })
+        return one({ ...observedRecord('borrower', since(status, reviewedAt), event), isOpen: status === 'waiting' })
       }),
   },
   {
@@ -151,7 +151,7 @@ export const recordSources: readonly Source[] = [
         const facts = { kind: 'application', to: 'trade', state: 'approved' } as const
         const event = user.isTrader ? { at: undefined, facts } : undefined
         // Nothing says that an application waits: it is looked at on return.
-        return one({ ...sighted('trader', String(user.isTrader), event), isOpen: false })
+        return one({ ...observedRecord('trader', String(user.isTrader), event), isOpen: false })
       }),
   },
 ]

@@ -8,9 +8,9 @@ import { contractOrders } from '../contract/contract-orders.ts'
 import { microMood } from '../micro/micro.calc.ts'
 import type { MicroOrder } from '../micro/micro.wire.ts'
 import { microOrders } from '../micro/micro-orders.ts'
-import type { ClosedBy } from './event.ts'
-import type { Source } from './source.ts'
-import type { Draft, Sighting, Snapshot } from './tracker.calc.ts'
+import type { ClosedBy } from './event.calc.ts'
+import type { Source } from './event-source.ts'
+import type { Draft, Observed, Snapshot } from './tracker.calc.ts'
 
 /** So many orders of each list are followed. */
 const MOST_READ = 200
@@ -59,7 +59,7 @@ const closing = (order: ContractOrder): readonly Draft[] => {
 }
 
 /** An order of a list, and what its being there stands for. */
-export const sightOrder = (order: ContractOrder): readonly Sighting[] => {
+export const observeOrder = (order: ContractOrder): readonly Observed[] => {
   const key = `order:${order.id}`
   const { status: state } = order
   if (state === 'pending') return [{ key, state, events: [], vanishing: leaving(order) }]
@@ -84,7 +84,7 @@ export const orderSource: Source = {
       const found = [read(pending), read(holding), read(closed)]
       const keys = found.flatMap((list) => list.keys as readonly OrderId[])
       return {
-        sightings: read.some(rows, [...new Set(keys)]).flatMap(sightOrder),
+        observed: read.some(rows, [...new Set(keys)]).flatMap(observeOrder),
         isWhole:
           found.every(({ finished, stage }) => finished && stage === 'ready') &&
           [pending, holding, closed].every((list) => list.isCurrent()),
@@ -93,7 +93,7 @@ export const orderSource: Source = {
   },
 }
 
-const ofMicro = (order: MicroOrder): Sighting => ({
+const ofMicro = (order: MicroOrder): Observed => ({
   key: `micro:${order.id}`,
   state: order.status,
   events:
@@ -126,7 +126,7 @@ export const microSource: Source = {
     return derivedCell(use, (read): Snapshot => {
       const found = [read(running), read(closed)]
       const keys = found.flatMap((list) => list.keys as readonly MicroOrderId[])
-      return { sightings: read.some(rows, [...new Set(keys)]).map(ofMicro), isWhole: false }
+      return { observed: read.some(rows, [...new Set(keys)]).map(ofMicro), isWhole: false }
     })
   },
 }

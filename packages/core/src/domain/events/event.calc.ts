@@ -107,7 +107,7 @@ export type EventFacts =
 
 /** A change that the person did not make on this page. @rule EVT-1 */
 export interface AppEvent {
-  /** The same in every tab of a browser. */
+  /** Id that is the same in every tab of a browser. */
   readonly id: string
   /** When it happened, by the server's time; when it was noticed, where the server does not say. */
   readonly at: Epoch
@@ -115,6 +115,9 @@ export interface AppEvent {
   /** False until the person has looked at it. */
   readonly seen: boolean
 }
+
+/** Events in the order they are shown in. */
+export const newestFirst = (events: readonly AppEvent[]): readonly AppEvent[] => [...events].sort((a, b) => b.at - a.at)
 
 /** Screens whose tab counts what was not seen. */
 export type EventPlace = 'orders' | 'account'

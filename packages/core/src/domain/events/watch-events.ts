@@ -1,0 +1,125 @@
+import { createActor } from 'xstate'
+import type { DomainContext } from '../../engine/domain/domain.ts'
+import type { Epoch } from '../../kernel/instant.ts'
+import { alerts } from '../alerts/alerts.ts'
+import { config } from '../config/config.ts'
+import { contract } from '../contract/contract.ts'
+import { contractOrders } from '../contract/contract-orders.ts'
+import { microOrders } from '../micro/micro-orders.ts'
+import { realtime } from '../realtime/realtime.ts'
+import { session } from '../session/session.ts'
+import { alertSource } from './alert-source.ts'
+import type { AppEvent, EventFacts } from './event.calc.ts'
+import type { EventList } from './event-list.ts'
+import type { Source } from './event-source.ts'
+import { followMargin } from './margin.ts'
+import { microSource, orderSource } from './order-sources.ts'
+import type { OwnEvents } from './own.ts'
+import { contentSources, recordSources } from './record-sources.ts'
+import { createTelling } from './telling.ts'
+import type { ToldStore } from './told.store.ts'
+import { createTracker } from './tracker.calc.ts'
+import { watchMachine } from './watch.machine.ts'
+
+const DAY_MS = 86_400_000
+/** Older events are found nowhere but on their own screens. */
+const OLDEST_MS = 7 * DAY_MS
+const MINUTE_MS = 60_000
+/** Read again when the page is seen again. */
+const TAGS_ON_RETURN = [...recordSources, ...contentSources].flatMap(({ tags }) => tags)
+
+interface WatchedEvents {
+  readonly context: DomainContext
+  readonly shared: ToldStore
+  readonly own: OwnEvents
+  readonly list: EventList
+  /** Looks at every source once more, each of them. */
+  readonly looks: (() => void)[]
+  readonly say: (events: readonly AppEvent[], beganAt: Epoch) => void
+}
+
+/** Looks for the events of the account that is signed in, or of a visitor. Returns an end. @rule EVT-3 EVT-7 EVT-8 EVT-11 */
+export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedEvents): (() => void) => {
+  const { use, ports } = context
+  const { now, settings } = use(config)
+  const { status } = use(realtime)
+  const { lists } = use(contractOrders)
+  const beganAt = now()
+  const readUntil = shared.readUntil() ?? beganAt
+  shared.noteRead(readUntil)
+  const { isMember } = context.session()
+  const telling = createTelling({ context, shared, own, list, say: (events) => say(events, beganAt) })
+  const open = new Set<Source>()
+  const stops: (() => void)[] = [telling.stop]
+  const found = (source: string, fresh: readonly AppEvent[]): void => list.add(telling.found(source, fresh))
+
+  const follow = (source: Source): void => {
+    const isDemo = use(session).view.get().user?.isDemo === true
+    if (!source.isOffered({ settings: settings.get(), isDemo })) return
+    const toldUntil = shared.until(source.name) ?? beganAt
+    telling.follows(source.name, toldUntil)
+    const listedFrom = Math.max(beganAt - OLDEST_MS, Math.min(toldUntil, Math.max(readUntil, beganAt - DAY_MS)))
+    const tracker = createTracker({ toldUntil, listedFrom })
+    const cell = source.open(context, listedFrom)
+    const look = (): void => {
+      const snapshot = cell.get()
+      const { fresh, past, isUnsure } = tracker.look(snapshot, now(), own.isUnderWay)
+      if (snapshot.observed.some(({ isOpen }) => isOpen)) open.add(source)
+      else open.delete(source)
+      list.add(past.map((event) => ({ ...event, seen: event.at <= readUntil })))
+      found(source.name, fresh)
+      if (isUnsure) context.invalidate(source.tags)
+    }
+    looks.push(look)
+    stops.push(cell.subscribe(look))
+    look()
+  }
+  const noticed = (facts: EventFacts, what: string): void => {
+    const at = now()
+    // Tabs notice it at almost the same time.
+    found(facts.kind, [{ id: `${facts.kind}:${what}:${Math.floor(at / MINUTE_MS)}`, at, facts, seen: false }])
+  }
+  const openNow = (): number => lists({ status: 'holding' }).get().total ?? 0
+  const timing = createActor(watchMachine, {
+    ...context.actorOptions,
+    input: {
+      readRecords: () => {
+        for (const source of isMember ? [...recordSources, ...contentSources] : []) follow(source)
+      },
+      askRecords: () => context.invalidate([...open].flatMap(({ tags }) => tags)),
+      hasOpen: () => openNow() > 0,
+      tellLost: () => noticed({ kind: 'connection', state: 'lost', open: openNow(), missed: 0 }, 'lost'),
+      tellBack: () => {
+        const events = list.get()
+        const lostAt = events.find(({ facts }) => facts.kind === 'connection')?.at ?? beganAt
+        const missed = events.filter(({ at, facts }) => at >= lostAt && facts.kind !== 'connection').length
+        noticed({ kind: 'connection', state: 'back', open: openNow(), missed }, 'back')
+      },
+    },
+  })
+  timing.start()
+  stops.push(
+    () => timing.stop(),
+    status.subscribe(() => timing.send({ type: status.get() === 'live' ? 'line.back' : 'line.lost' })),
+    ports.host.watch((hint) => {
+      if (hint !== 'visible' && hint !== 'hidden') return
+      if (hint === 'visible') {
+        telling.claim()
+        context.invalidate(TAGS_ON_RETURN)
+      }
+      timing.send({ type: `host.${hint}` })
+    }),
+    use(alerts).watch(),
+  )
+  follow(alertSource)
+  if (isMember) {
+    stops.push(use(contract).watch(), use(microOrders).count(), use(microOrders).silence())
+    stops.push(followMargin(context, (facts) => noticed(facts, facts.word)))
+    follow(orderSource)
+    follow(microSource)
+  }
+  return () => {
+    looks.length = 0
+    for (const stop of stops) stop()
+  }
+}
