@@ -45,6 +45,7 @@ export const sidebar = (docs: string): DefaultTheme.Sidebar => {
       text: 'Tasks',
       items: [
         guide('A bot', 'node-bot'),
+        guide('Events and alerts', 'events'),
         guide('React', 'react'),
         guide('Vue', 'vue'),
         guide('React Native', 'react-native'),

@@ -13,6 +13,7 @@ const PROGRAMS: Readonly<Record<string, RegExp>> = {
   money: /^a day 10\.4933, in all 314,80$/m,
   'property-tests': /^4 laws, 240 published cases$/m,
   'bot-orders': /^closed: accepted, owned: 159\d\d\.\d\d$/m,
+  'events-bot': /^told$/m,
   'own-ci': /^an order was kept, a session was ended$/m,
   'wire-log': /^[1-9]\d* entries$/m,
 }

@@ -159,6 +159,12 @@ export interface Tabs {
   listen(listener: (text: string) => void): () => void
 }
 
+/** A push server of the broker's, where a client has one: it wakes the client, and what changed is read. */
+export interface Push {
+  /** Hears that something changed. Returns a stop. */
+  listen(hear: () => void): () => void
+}
+
 /** Events a hand feels: something it moves coming to rest at a mark, and how a commitment of money ended. */
 export type Touch = 'mark' | 'done' | 'refused'
 /** A device that can be felt. Never throws; what cannot be played is left out. */
@@ -179,6 +185,8 @@ export interface Ports {
   readonly host: Host
   /** Left out, there are no other tabs: a process, a test. */
   readonly tabs?: Tabs
+  /** Left out, nothing wakes this client: events are told while it runs. */
+  readonly push?: Push
   /** Left out, the device cannot be felt. */
   readonly haptics?: Haptics
 }

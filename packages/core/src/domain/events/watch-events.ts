@@ -25,8 +25,11 @@ const DAY_MS = 86_400_000
 /** Older events are found nowhere but on their own screens. */
 const OLDEST_MS = 7 * DAY_MS
 const MINUTE_MS = 60_000
+const RECORDS = [...recordSources, ...contentSources]
 /** Read again when the page is seen again. */
-const TAGS_ON_RETURN = [...recordSources, ...contentSources].flatMap(({ tags }) => tags)
+const TAGS_ON_RETURN = RECORDS.flatMap(({ tags }) => tags)
+/** Read again when a push server says that something changed. */
+const TAGS_ON_PUSH = [orderSource, microSource, ...RECORDS].flatMap(({ tags }) => tags)
 
 interface WatchedEvents {
   readonly context: DomainContext
@@ -84,7 +87,7 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
     ...context.actorOptions,
     input: {
       readRecords: () => {
-        for (const source of isMember ? [...recordSources, ...contentSources] : []) follow(source)
+        for (const source of isMember ? RECORDS : []) follow(source)
       },
       askRecords: () => context.invalidate([...open].flatMap(({ tags }) => tags)),
       hasOpen: () => openNow() > 0,
@@ -109,6 +112,7 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
       }
       timing.send({ type: `host.${hint}` })
     }),
+    ports.push?.listen(() => context.invalidate(TAGS_ON_PUSH)) ?? (() => undefined),
     use(alerts).watch(),
   )
   follow(alertSource)
