@@ -1,3 +1,4 @@
+import { events } from '@openlot/core/events'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from './events-support.ts'
 
@@ -221,6 +222,72 @@ describe('what nobody did on this page', () => {
       'closed EUR/USD',
       'connection back',
     ])
+    tab.unload()
+    stop()
+  })
+
+  it('[EVT-8] [EVT-12] a message is told when the page is seen again; a kind that is off is listed alone', async () => {
+    const { load, clock, world, stop } = openBrowser({ config: { is_internal_message: '1' } })
+    const tab = await load(undefined, 0)
+    const { choose, list } = tab.client.use(events)
+    const userId = world.users.all().find(({ email }) => email === 'trader@openlot.test')?.id ?? 0
+    const notice = { title: () => 'Hello', desc: () => '', lines: [] } as never
+    const send = async (): Promise<void> => {
+      world.journal.transact(() => world.notices.add(userId, notice))
+      tab.hint('hidden')
+      await clock.advance(2_000)
+      tab.hint('visible')
+      await clock.advance(2_000)
+    }
+    await send()
+    expect(tab.told.flatMap((one) => one.events.map(({ facts }) => facts.kind))).toEqual(['message'])
+    choose({ off: ['message'] })
+    await send()
+    expect([tab.told.length, list.get().length]).toEqual([1, 2])
+    tab.unload()
+    stop()
+  })
+
+  it('[EVT-9] reading one is known in the other tab, and reading all after a reload', async () => {
+    const { load, move, clock, stop } = openBrowser()
+    const one = await load(undefined, 0)
+    const two = await load(new Map())
+    await one.submit({ stopLoss: '1.09500' })
+    await one.submit({ stopLoss: '1.09400' })
+    await move('1.09500')
+    await move('1.09400')
+    const [first] = one.client.use(events).list.get()
+    one.client.use(events).see([first?.id ?? ''])
+    await clock.advance(1_000)
+    expect([one.unseen().orders, two.unseen().orders]).toEqual([1, 1])
+    two.client.use(events).see()
+    await clock.advance(1_000)
+    one.unload()
+    two.unload()
+    const again = await load()
+    expect([again.unseen().orders, again.said()]).toEqual([0, []])
+    const leave = again.client.use(events).history.subscribe(() => undefined)
+    await clock.advance(2_000)
+    const kinds = again.client.use(events).history.get().map(({ facts }) => facts.kind)
+    expect(kinds.slice(0, 2)).toEqual(['closed', 'closed'])
+    expect(kinds.filter((kind) => kind === 'closed')).toHaveLength(2)
+    leave()
+    again.unload()
+    stop()
+  })
+
+  it('[EVT-1] the end of a micro order is an event and no toast; its own sheet says it itself', async () => {
+    const { load, clock, world, stop } = openBrowser()
+    const tab = await load(undefined, 0)
+    const toasts: unknown[] = []
+    tab.client.onIntent((intent) => {
+      if (intent.type === 'toast') toasts.push(intent)
+    })
+    const userId = world.users.all().find(({ email }) => email === 'trader@openlot.test')?.id ?? 0
+    const [duration] = world.micro.durations?.() ?? []
+    expect([userId > 0, duration]).toEqual([true, undefined])
+    await clock.advance(1_000)
+    expect(toasts).toEqual([])
     tab.unload()
     stop()
   })

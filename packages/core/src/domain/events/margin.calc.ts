@@ -1,4 +1,4 @@
-import { type Decimal, dec, exact, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { type Decimal, dec, exact, roundQuotient, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { levelWord } from '../contract/contract-order.calc.ts'
 
 /** A warning about the margin level; undefined while there is nothing to warn of. */
@@ -28,7 +28,10 @@ export const marginWarning = (
   return before !== undefined && level.lt(exact(LOW).mul(RECOVERED)) ? 'low' : undefined
 }
 
-/** Margin level in percent of what an account is worth with its floating profit; undefined without margin. Exact, cut to 2 decimals. */
+/**
+ * Margin level in percent: what an account is worth with its floating profit ÷ margin, half up to 2 decimals; undefined without
+ * margin. @rule EVT-10
+ */
 export const levelOf = (account: {
   readonly balance: Decimal
   readonly lockBalance: Decimal
@@ -37,12 +40,7 @@ export const levelOf = (account: {
 }): Decimal | undefined => {
   const { balance, lockBalance, profit, margin } = account
   if (margin.lte(ZERO)) return undefined
-  return dec(
-    exact(sumOf(balance, lockBalance, profit))
-      .mul(100)
-      .div(margin)
-      .toDecimalPlaces(2, 1),
-  )
+  return roundQuotient(exact(sumOf(balance, lockBalance, profit)).mul(100), exact(margin), 2)
 }
 
 /** Position whose closing frees the most margin. */
