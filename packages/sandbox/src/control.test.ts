@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openWorld, rawAsk, trader } from '../test/support.ts'
+import { ask, memoryDurable, openWorld, type Params, rawAsk, steppedClock, trader } from '../test/support.ts'
 import { control } from './control.ts'
 
 const quoteOf = (world: ReturnType<typeof openWorld>['world'], code: string): string => {
@@ -124,4 +124,89 @@ describe('the control door', () => {
     expect(text).not.toContain(me.token)
     expect(text).not.toContain('sandbox123')
   })
+})
+
+describe('[CNT-1] [MSG-2] what an operator writes', () => {
+  const listed = async (who: Awaited<ReturnType<typeof trader>>, path: string, params: Params) =>
+    (await who.get(path, { page: 1, ...params })).data as {
+      readonly data: readonly { readonly id: number; readonly title: string }[]
+      readonly total: number
+    }
+  const messages = (who: Awaited<ReturnType<typeof trader>>) => listed(who, '/api/internalMessage/list', { limit: 50 })
+  const news = (who: Awaited<ReturnType<typeof trader>>) => listed(who, '/api/news/list', { category_id: 1 })
+
+  it('is a message to one person: the newest, of now, in its own words and escaped', async () => {
+    const { world, clock } = openWorld()
+    const [me, other] = [await trader(world), await trader(world, 'second@openlot.test')]
+    const before = await messages(other)
+    clock.advance(60_000)
+    for (const title of ['First', 'Fee <b>'])
+      expect(control(world, { op: 'message', user: 'trader@openlot.test', title, text: 'a & b' })).toEqual({ ok: true })
+    const { data, total } = await messages(me)
+    expect([total, data.slice(0, 2)]).toMatchObject([
+      122,
+      [{ title: 'Fee <b>', desc: 'a & b', send_time: '2026-01-07 12:01:00' }, { title: 'First' }],
+    ])
+    expect((await me.get('/api/internalMessage/info', { id: data[0]?.id ?? 0 })).data).toMatchObject({
+      title: 'Fee <b>',
+      content: '<p>a &amp; b</p>',
+    })
+    expect(await messages(other)).toEqual(before)
+  })
+
+  it('is news: the newest, of now, and there after a restart', async () => {
+    const { durable } = memoryDurable()
+    const clock = steppedClock()
+    const { world } = openWorld({ durable, clock })
+    clock.advance(60_000)
+    for (const title of ['First', 'Second']) control(world, { op: 'news', title, text: 'a < b' })
+    const again = openWorld({ durable, clock }).world
+    for (const one of [world, again]) {
+      const me = await trader(one)
+      const { data, total } = await news(me)
+      expect([total, data.slice(0, 3)]).toMatchObject([
+        47,
+        [{ title: 'Second', desc: 'a < b', created_at: '2026-01-07 12:01:00' }, { title: 'First' }, { id: 45 }],
+      ])
+      expect((await me.get('/api/news/info', { id: data[0]?.id ?? 0 })).data).toMatchObject({
+        content: '<p>a &lt; b</p>',
+      })
+    }
+    for (let at = 0; at < 120; at += 1) control(again, { op: 'news', title: `No. ${at}`, text: 'x' })
+    const { data, total } = await news(await trader(again))
+    expect([total, data[0]?.title]).toEqual([145, 'No. 119'])
+  })
+
+  it.each([
+    [{ op: 'message', user: 'nobody', title: 'T', text: 'x' }, 'There is no such user'],
+    [{ op: 'message', title: 'T', text: 'x' }, 'There is no such user'],
+    [{ op: 'message', user: 'trader@openlot.test', title: '', text: 'x' }, 'title and text must be texts'],
+    [{ op: 'news', title: 'T', text: 7 }, 'title and text must be texts'],
+    [{ op: 'news' }, 'title and text must be texts'],
+  ])('refuses %j', (fields, msg) => {
+    expect(control(openWorld().world, fields)).toEqual({ ok: false, msg })
+  })
+})
+
+it('[CON-90] [CON-91] fills, stops, closes out and ends copies with one move of a price', async () => {
+  const { world } = openWorld({ masters: true })
+  world.start()
+  control(world, { op: 'hold', symbol: 'EURUSD', price: '1.10000' })
+  const [lead, me] = [await trader(world, 'master@openlot.test'), await trader(world)]
+  const move = (price: string) => control(world, { op: 'move', symbol: 'EURUSD', price })
+  await me.order({ status: 0, target_price: '1.09500' })
+  expect(move('1.09400')).toEqual({ ok: true })
+  expect((await me.deals(1)).data).toMatchObject([{ FillTimeHandler: expect.any(String), Price: '1.09400' }])
+  await me.order({ cont: '5' })
+  expect(move('1.05000')).toEqual({ ok: true })
+  expect((await me.deals(3)).data[0]).toMatchObject({ CloseReason: 'stop_out' })
+  const second = await trader(world, 'second@openlot.test')
+  await second.order({ stop_loss_price: '1.04500' })
+  move('1.04000')
+  expect((await second.deals(3)).data).toMatchObject([{ CloseReason: 'stop_loss' }])
+  const follow = { trader_id: lead.id, multiple: 1, max_amount: '5000' }
+  await ask(world, 'POST', '/api/follow/follow_trader', follow, { token: second.token })
+  control(world, { op: 'master', user: 'master@openlot.test', do: 'open', symbol: 'EURUSD' })
+  control(world, { op: 'master', user: 'master@openlot.test', do: 'close' })
+  expect((await second.deals(3)).data[0]).toMatchObject({ CloseReason: 'master' })
 })

@@ -161,6 +161,21 @@ const decideLoan = (world: World, fields: Fields): ControlAnswer => {
   return isDone ? DONE : no('There is no such loan to decide about')
 }
 
+/** A message to one person, or news for everybody, in words of the operator's; newest, of now. */
+const publish = (world: World, op: 'message' | 'news', fields: Fields): ControlAnswer => {
+  const { title, text } = fields
+  const user = userOf(world, fields)
+  if (op === 'message' && user === undefined) return no('There is no such user')
+  if (typeof title !== 'string' || title === '' || typeof text !== 'string' || text === '')
+    return no('title and text must be texts')
+  world.journal.transact(() =>
+    user === undefined || op === 'news'
+      ? world.contents.add(title, text)
+      : world.notices.add(user.id, { title, desc: text, lines: [] }),
+  )
+  return DONE
+}
+
 /** Answer of the operation `state`. */
 export type WorldState = ReturnType<typeof dump>
 
@@ -262,6 +277,9 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
       const isDecided = world.journal.transact(() => world.applications.decide(user.id, state))
       return isDecided ? DONE : no('No application waits')
     }
+    case 'message':
+    case 'news':
+      return publish(world, op, fields)
     case 'plant': {
       const { html } = fields
       if (html !== null && typeof html !== 'string') return no('html must be a text, or null to take it away')

@@ -11,6 +11,10 @@ export type Written = {
   readonly content: Body
 }
 
+/** Text as HTML. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
 const ADDRESS = 'support@openlot.test'
 const LINK = `<a href="mailto:${ADDRESS}">${ADDRESS}</a>`
 

@@ -1,17 +1,19 @@
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
+import { readStored } from '../words/stored.ts'
 import type { Said } from '../words/words.ts'
 import { book } from './book.ts'
+import { escaped } from './content-texts.ts'
 import type { Article } from './contents.ts'
 import type { Sequence } from './sequence.ts'
 
-/** Notice of the server to one person, in no language yet. */
+/** Notice of the server to one person, in no language yet; words of the operator stay as they are. */
 type NoticeRow = {
   readonly id: number
   readonly userId: number
   readonly at: number
-  readonly title: Said
-  readonly desc: Said
+  readonly title: Said | string
+  readonly desc: Said | string
   readonly lines: readonly Said[]
 }
 
@@ -19,9 +21,6 @@ type NoticeRow = {
 const FIRST_ID = 1_000_000_000_000
 /** The oldest goes when there is one more. */
 const MAX_NOTICES = 100
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 type Options = { readonly journal: Journal; readonly clock: SandboxClock; readonly sequence: Sequence }
 
@@ -45,9 +44,9 @@ export const createNotices = ({ journal, clock, sequence }: Options) => {
           id,
           at,
           logo: '',
-          title: (write) => write(title),
-          desc: (write) => write(desc),
-          content: (write) => [desc, ...lines].map((line) => `<p>${escaped(write(line))}</p>`).join(''),
+          title: (write) => readStored(title, write),
+          desc: (write) => readStored(desc, write),
+          content: (write) => [desc, ...lines].map((line) => `<p>${escaped(readStored(line, write))}</p>`).join(''),
         })),
   }
 }
