@@ -3,12 +3,14 @@ import { putSymbols } from '../../packages/core/src/domain/market/market.store.t
 import { type Market, market } from '../../packages/core/src/domain/market/market.ts'
 import type { Realtime } from '../../packages/core/src/domain/realtime/channel.ts'
 import { realtime } from '../../packages/core/src/domain/realtime/realtime.ts'
+import type { Use } from '../../packages/core/src/engine/domain/domain.ts'
 import type { Ports } from '../../packages/core/src/ports/index.ts'
 import { benchSymbols } from './frames.ts'
 
 export interface QuoteClient {
   readonly realtime: Realtime
   readonly stores: Market
+  readonly use: Use
 }
 
 /** Calls that are never answered: the feed is all there is. */
@@ -20,7 +22,7 @@ export const createQuoteClient = (ports: Ports, url: string, symbols: number): Q
   const stores = client.use(market)
   putSymbols(stores, benchSymbols(symbols), 0)
   stores.watch()
-  return { realtime: client.use(realtime).channel, stores }
+  return { realtime: client.use(realtime).channel, stores, use: client.use }
 }
 
 /** One subscriber per symbol; counts how often they were notified and had a row. */
