@@ -1,4 +1,15 @@
-import { amount, Decimal, dec, exact, productOf, roundQuotient, roundTo, sumOf, ZERO } from '../../kernel/decimal.ts'
+import {
+  amount,
+  Decimal,
+  dec,
+  exact,
+  productOf,
+  roundQuotient,
+  roundTo,
+  sizeOfText,
+  sumOf,
+  ZERO,
+} from '../../kernel/decimal.ts'
 import { fieldText, typedAmount } from '../../kernel/typed-amount.ts'
 import type { PriceAlert } from './alerts.calc.ts'
 
@@ -38,7 +49,7 @@ export interface AlertPreset {
   readonly price: string
 }
 
-/** What one of them adds to the price now: pips, or parts of it. */
+/** Additions to the price now: pips, or parts of it. */
 const TEN_PIPS = 10
 const QUARTER = '1.0025'
 const HALF = '1.005'
@@ -94,5 +105,5 @@ export const alertProgress = (
   // Set again beyond its target: there is no way yet.
   if (whole.isZero() || whole.isNegative() === (side === 'above')) return 0
   const share = roundQuotient(come.mul(100), whole, 1)
-  return Math.min(100, Math.max(0, share.toNumber())) // number-ok: a place on a line
+  return Math.min(100, Math.max(0, sizeOfText(share.toFixed())))
 }

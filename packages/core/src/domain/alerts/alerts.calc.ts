@@ -8,7 +8,7 @@ import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
 import { type TypedIssueId, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
 
-/** How often it tells: once, each time the price crosses it again, or at most once a day. */
+/** Frequency with which it tells: once, each time the price crosses it again, or at most once a day. */
 export type AlertRepeat = 'once' | 'each' | 'daily'
 
 /** A price a person wants to be told of. */

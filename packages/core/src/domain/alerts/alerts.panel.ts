@@ -56,8 +56,8 @@ type Placed = ReturnType<typeof rowOf>
 /** On before off, then closest first; one without a price has no place among them and comes last. */
 const byDistance = (left: Placed, right: Placed): number => {
   if (left.row.isOn !== right.row.isOn) return left.row.isOn ? -1 : 1
-  if (left.distance === undefined || right.distance === undefined)
-    return Number(left.distance === undefined) - Number(right.distance === undefined) // number-ok: true or false
+  if (left.distance === undefined) return right.distance === undefined ? 0 : 1
+  if (right.distance === undefined) return -1
   return left.distance.cmp(right.distance)
 }
 
@@ -101,7 +101,7 @@ export interface AlertDraftFacts {
   readonly isFull: boolean
 }
 
-/** What is known of a symbol when an alert is set on it. @rule ALR-9 */
+/** Facts of the symbol that an alert is set on. @rule ALR-9 */
 export const alertDraftFacts = derive((read, symbolId: SymbolId): AlertDraftFacts | undefined => {
   const { symbols, quotes } = read.use(market)
   const symbol = read(symbols, symbolId)

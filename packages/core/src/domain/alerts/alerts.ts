@@ -29,7 +29,7 @@ import { readAlerts } from './alerts-kept.calc.ts'
 const KEPT = 'openlot.alerts'
 const CHANGED = 'alerts'
 
-/** What may be changed of an alert. */
+/** Fields of an alert that may be changed. */
 export type AlertChange = Partial<Pick<PriceAlert, 'price' | 'repeat' | 'note' | 'onChart' | 'isOn'>>
 
 /** Members of the domain `alerts`. */
@@ -86,7 +86,7 @@ export const alerts: Domain<Alerts> = domain('alerts', (context) => {
   /** A price near a target: exact, and with what other tabs have said meanwhile. */
   const meet = ({ id, close }: QuotePush, pushedAt: number): void => {
     const quote = quotes.get(id)
-    // What is not believed is beside the quote.
+    // A price that is not believed is kept beside the quote.
     if (quote?.close !== close || quote.receivedAt !== pushedAt || freshness.get(id)?.state !== 'live') return
     reread()
     const seen = { price: dec(close), at: now(), zone: timeZoneName(settings.get().timezone) }

@@ -6,7 +6,6 @@ import { derivedCell } from '../../engine/read/derive.ts'
 import { type Resource, resource, resources } from '../../engine/read/resource.ts'
 import type { KeyedStore } from '../../engine/rows/keyed-store.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
-import type { Monotonic } from '../../kernel/instant.ts'
 import { withOwnLogo } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import type { Company } from '../config/config.wire.ts'
@@ -29,11 +28,8 @@ import {
 import type { Category, Quote, TradingSymbol } from './market.wire.ts'
 import { loadCategories, loadSparkline, loadSymbols } from './market.wire.ts'
 import type { Period } from './periods.ts'
-import { dayMarket, type QuotePush } from './quotes.wire.ts'
+import { type PricesListener, quoteWatch } from './quote-watch.ts'
 import { companyLookup, createSearch, type Search, symbolLookup } from './search.ts'
-
-/** Hears the prices of one push. */
-export type PricesListener = (pushed: readonly QuotePush[], at: Monotonic) => void
 
 /** Members of the domain `market`. */
 export interface Market {
@@ -93,7 +89,6 @@ export const market: Domain<Market> = domain('market', (context) => {
   const kept = context.cell<'all' | 'settings' | undefined>(undefined, 'everyone')
   const isKept = derivedCell(context.use, (read) => read(kept) !== undefined)
   const checkedAt = context.cell<number | undefined>(undefined, 'everyone')
-  const listeners = new Set<PricesListener>()
   const now = (): number => clock.monotonic()
   const { find, findOpened } = symbolLookup(context, stores, () => sweep())
   const symbolList = context.open(
@@ -155,29 +150,12 @@ export const market: Domain<Market> = domain('market', (context) => {
     void symbolList.refresh()
   }
 
-  /**
-   * Prices that come while the connection is unverified wait for one that comes when it is not: frames come in order, so
-   * they were the market's then; of a dead connection none was. @rule MKT-3 MKT-5
-   */
-  const followQuotes = (): readonly (() => void)[] => {
-    let held: readonly QuotePush[] = []
-    return [
-      channel.subscribe(dayMarket, (quotes, at) => {
-        if (isKept.get()) return
-        const pushed = held.length === 0 ? quotes : [...held, ...quotes]
-        held = channel.isUnverified() ? pushed : []
-        if (held.length > 0) return
-        putQuotes(stores, pushed, at)
-        checkUnusual(at)
-        for (const listener of listeners) listener(pushed, at)
-      }),
-      channel.onStatus(() => {
-        held = []
-      }),
-    ]
-  }
+  const pushes = quoteWatch(channel, isKept.get, (pushed, at) => {
+    putQuotes(stores, pushed, at)
+    checkUnusual(at)
+  })
   const watch = createHold(() => {
-    const stops = followQuotes()
+    const stops = pushes.follow()
     channel.start()
     age('watch.began')
     // A page that comes to the front must not show what its held-back timers have not looked at yet.
@@ -197,10 +175,7 @@ export const market: Domain<Market> = domain('market', (context) => {
     companySearch: () => createSearch(context, companyLookup(context)),
     watch,
     watchKlines: klineWatch(context, stores, channel),
-    onPrices: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onPrices: pushes.onPrices,
     keep: (last) => {
       if (symbolList.get().value !== undefined) return
       kept.set('all')
