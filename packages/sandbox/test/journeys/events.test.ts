@@ -1,5 +1,8 @@
 import { events } from '@openlot/core/events'
+import { micro, microOrderId } from '@openlot/core/micro'
 import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/books/contract-terms.ts'
+import { inEnglish } from '../../src/words/words.ts'
 import { openBrowser } from './events-support.ts'
 
 describe('what nobody did on this page', () => {
@@ -227,13 +230,11 @@ describe('what nobody did on this page', () => {
   })
 
   it('[EVT-8] [EVT-12] a message is told when the page is seen again; a kind that is off is listed alone', async () => {
-    const { load, clock, world, stop } = openBrowser({ config: { is_internal_message: '1' } })
+    const { load, clock, op, stop } = openBrowser({ config: { is_internal_message: '1' } })
     const tab = await load(undefined, 0)
     const { choose, list } = tab.client.use(events)
-    const userId = world.users.all().find(({ email }) => email === 'trader@openlot.test')?.id ?? 0
-    const notice = { title: () => 'Hello', desc: () => '', lines: [] } as never
     const send = async (): Promise<void> => {
-      world.journal.transact(() => world.notices.add(userId, notice))
+      op({ op: 'message', user: 'trader@openlot.test', title: 'Hello', text: 'You' })
       tab.hint('hidden')
       await clock.advance(2_000)
       tab.hint('visible')
@@ -268,7 +269,10 @@ describe('what nobody did on this page', () => {
     expect([again.unseen().orders, again.said()]).toEqual([0, []])
     const leave = again.client.use(events).history.subscribe(() => undefined)
     await clock.advance(2_000)
-    const kinds = again.client.use(events).history.get().map(({ facts }) => facts.kind)
+    const kinds = again.client
+      .use(events)
+      .history.get()
+      .map(({ facts }) => facts.kind)
     expect(kinds.slice(0, 2)).toEqual(['closed', 'closed'])
     expect(kinds.filter((kind) => kind === 'closed')).toHaveLength(2)
     leave()
@@ -278,16 +282,31 @@ describe('what nobody did on this page', () => {
 
   it('[EVT-1] the end of a micro order is an event and no toast; its own sheet says it itself', async () => {
     const { load, clock, world, stop } = openBrowser()
-    const tab = await load(undefined, 0)
+    const tab = await load(undefined, 'demo')
     const toasts: unknown[] = []
     tab.client.onIntent((intent) => {
       if (intent.type === 'toast') toasts.push(intent)
     })
-    const userId = world.users.all().find(({ email }) => email === 'trader@openlot.test')?.id ?? 0
-    const [duration] = world.micro.durations?.() ?? []
-    expect([userId > 0, duration]).toEqual([true, undefined])
-    await clock.advance(1_000)
-    expect(toasts).toEqual([])
+    const userId = world.users.all().find(({ isDemo }) => isDemo)?.id ?? 0
+    const place = (): string => {
+      const [instrument] = world.market.instruments
+      if (instrument === undefined) throw new Error('no symbol')
+      const asked = { direction: 'up', seconds: 30, stake: '10' } as const
+      const placed = world.journal.transact(() => world.micro.submit(userId, instrument, asked as never))
+      if (isRefusal(placed)) throw new Error(inEnglish(placed.refused))
+      return String(placed.id)
+    }
+    place()
+    tab.hint('visible')
+    await clock.advance(40_000)
+    expect(tab.said().map((text) => text.split(' ')[0])).toEqual(['micro'])
+    const id = place()
+    tab.hint('visible')
+    await clock.advance(5_000)
+    const leave = tab.client.use(micro).attend(microOrderId(id))
+    await clock.advance(40_000)
+    expect([tab.said().length, toasts]).toEqual([1, []])
+    leave()
     tab.unload()
     stop()
   })
