@@ -2,6 +2,7 @@ import { events } from '@openlot/core/events'
 import { micro, microOrderId } from '@openlot/core/micro'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/books/contract-terms.ts'
+import { SEEDED_USERS } from '../../src/books/users.ts'
 import { inEnglish } from '../../src/words/words.ts'
 import { openBrowser } from './events-support.ts'
 
@@ -114,6 +115,28 @@ describe('what nobody did on this page', () => {
     void tab.client.signInDemo()
     await clock.advance(10_000)
     expect([tab.listed(), tab.said().length]).toEqual([[], 1])
+    tab.unload()
+    stop()
+  })
+
+  it('[EVT-3] each account has times of its own: one that is new here is told nothing of before', async () => {
+    const { load, move, clock, world, stop } = openBrowser()
+    const tab = await load(undefined, 0)
+    tab.client.signOut()
+    await clock.advance(60_000)
+    const second = world.users.all().find(({ email }) => email === 'second@openlot.test')?.id ?? 0
+    const terms = { status: 'market', lots: '0.1', targetPrice: '0', takeProfit: '0', multiple: '100' } as const
+    const [instrument] = world.market.instruments
+    if (instrument === undefined) throw new Error('no symbol')
+    world.journal.transact(() =>
+      world.contracts.submit(second, instrument, { ...terms, side: 'buy', stopLoss: '1.09500' }),
+    )
+    await move('1.09500')
+    expect(world.contracts.all().map(({ closedBy }) => closedBy)).toEqual(['stop_loss'])
+    const { email, password } = SEEDED_USERS[1]
+    void tab.client.signIn({ account: email, password, remember: true })
+    await clock.advance(10_000)
+    expect([tab.client.session.get().user?.email, tab.said()]).toEqual([email, []])
     tab.unload()
     stop()
   })
