@@ -7,6 +7,7 @@ import type { Issue } from '../kernel/issue.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from '../kernel/languages.ts'
 import { reveal, secret } from '../kernel/secret.ts'
 import { typedAmount } from '../kernel/typed-amount.ts'
+import { judgeDraft } from './alerts/alerts.calc.ts'
 import { readConfig } from './config/config.wire.ts'
 import { emptyTicket } from './contract/contract-ticket.form.ts'
 import { type TicketField, ticketTextIssues, typedIn } from './contract/ticket-text.calc.ts'
@@ -90,6 +91,11 @@ const FRACTIONS: Readonly<Record<string, Read>> = {
   'stopLoss in money': ticketField('stopLoss', { stopUnit: 'money' }),
   'takeProfit in percent': ticketField('takeProfit', { stopUnit: 'percent' }),
   risk: ticketField('risk', { byRisk: true }),
+  'price of an alert': (price, locale) => {
+    const terms = { symbol: { pricePrecision: 5 }, now: dec(999_999), at: 0, count: 0 }
+    const set = judgeDraft({ price, locale, note: '' }, terms)
+    return set.ok ? set.value.price : said([set.failure], () => undefined)
+  },
   ownStop: ticketField('ownStop', { byRisk: true, width: 'own' }),
   'amount to copy with': (amount, locale) => {
     const inputs = { ...emptyFollow(locale), amount }
