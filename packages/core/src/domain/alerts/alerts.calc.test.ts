@@ -91,10 +91,10 @@ it('[ALR-3] the nearest targets of a symbol are looked at, those that wait to co
   ]
   const targets = alertTargets(rows)
   expect([...targets]).toEqual([
-    [EUR, { above: 1.0883, below: 1.07 }],
-    [symbolId(2), { above: 150, below: Number.NEGATIVE_INFINITY }],
+    [EUR, { id: EUR, above: 1.0883, below: 1.07 }],
+    [symbolId(2), { id: symbolId(2), above: 150, below: Number.NEGATIVE_INFINITY }],
   ])
-  const own = targets.get(EUR) ?? { above: 0, below: 0 }
+  const own = targets.get(EUR) ?? { id: EUR, above: 0, below: 0 }
   expect(['1.0883', '1.0882999', '1.070001', '1.07', '2', '0'].map((close) => mayMove(own, close))).toEqual([
     true,
     false,

@@ -59,19 +59,20 @@ export interface AlertDraft {
 
 /** Target prices that a symbol's alerts wait for, as plain numbers. */
 export interface AlertTargets {
+  readonly id: SymbolId
   /** The lowest one above; infinite without one. */
   readonly above: number
   /** The highest one below; infinite without one. */
   readonly below: number
 }
-const NO_TARGETS: AlertTargets = { above: Number.POSITIVE_INFINITY, below: Number.NEGATIVE_INFINITY }
+const NONE = { above: Number.POSITIVE_INFINITY, below: Number.NEGATIVE_INFINITY }
 
 /** The targets of alerts that are on, by symbol. One without arms waits for the other direction. @rule ALR-3 */
 export const alertTargets = (alerts: readonly KeptAlert[]): ReadonlyMap<SymbolId, AlertTargets> => {
   const targets = new Map<SymbolId, AlertTargets>()
   for (const { symbolId: id, side, price, isOn, isArmed } of alerts) {
     if (!isOn) continue
-    const known = targets.get(id) ?? NO_TARGETS
+    const known = targets.get(id) ?? { id, ...NONE }
     const target = sizeOfText(price)
     const isUp = (side === 'above') === isArmed
     targets.set(

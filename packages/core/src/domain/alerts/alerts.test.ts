@@ -82,6 +82,26 @@ describe('[ALR-3] an alert is reached', () => {
     ])
   })
 
+  it('also in a push of more symbols than have alerts, by its own price alone', async () => {
+    const { page } = await withAlert('101', { repeat: 'each' })
+    const pushBoth = (eur: string, yen: string): void =>
+      page.ports.sockets.latest?.say({
+        type: 'DAY_MARKET',
+        data: [
+          { Id: 2, Close: yen, Change: '0' },
+          { Id: 1, Close: eur, Change: '0' },
+        ],
+      })
+    for (const [eur, yen] of [
+      ['100', '102'],
+      ['101', '150'],
+      ['100', '150'],
+      ['500', '150'],
+    ] as const)
+      pushBoth(eur, yen)
+    expect(page.told()).toEqual(['101'])
+  })
+
   it('by the first live price after nobody watched', async () => {
     const { open, page } = await withAlert('101')
     page.stop?.()

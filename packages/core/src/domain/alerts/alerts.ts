@@ -1,6 +1,7 @@
 import type { ReadCell } from '../../engine/domain/cell.ts'
 import { type Domain, domain } from '../../engine/domain/domain.ts'
 import { createHold } from '../../engine/domain/hold.ts'
+import type { SymbolId } from '../../kernel/brand.ts'
 import { dec, isDecimalText } from '../../kernel/decimal.ts'
 import { timeZoneName } from '../../kernel/instant.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
@@ -76,7 +77,7 @@ export const alerts: Domain<Alerts> = domain('alerts', (context) => {
     show(next)
     tabs?.post(CHANGED)
   }
-  const termsOf = (id: PriceAlert['symbolId']): AlertTerms => ({
+  const termsOf = (id: SymbolId): AlertTerms => ({
     symbol: symbols.get(id),
     now: closeOf(quotes.get(id)),
     at: now(),
@@ -84,10 +85,12 @@ export const alerts: Domain<Alerts> = domain('alerts', (context) => {
   const judge = (draft: AlertDraft) => judgeDraft(draft, { ...termsOf(draft.symbolId), count: list.get().length })
 
   /** A price near a target: exact, and with what other tabs have said meanwhile. */
-  const meet = ({ id, close }: QuotePush, pushedAt: number): void => {
+  const meet = (id: SymbolId, pushed: readonly QuotePush[], pushedAt: number): void => {
     const quote = quotes.get(id)
-    // A price that is not believed is kept beside the quote.
-    if (quote?.close !== close || quote.receivedAt !== pushedAt || freshness.get(id)?.state !== 'live') return
+    if (quote?.receivedAt !== pushedAt || freshness.get(id)?.state !== 'live') return
+    const { close } = quote
+    // A price that is not believed is kept beside the quote, one of the list was not pushed.
+    if (!pushed.some((push) => push.id === id && push.close === close)) return
     reread()
     const seen = { price: dec(close), at: now(), zone: timeZoneName(settings.get().timezone) }
     const before = list.get()
@@ -102,12 +105,19 @@ export const alerts: Domain<Alerts> = domain('alerts', (context) => {
     keep(after)
     for (const alert of reached) for (const listener of [...listeners]) listener(alert)
   }
+  /** With every push: looks through the fewer of its prices and the symbols that have alerts. */
   const check = (pushed: readonly QuotePush[], pushedAt: number): void => {
     const waiting = targets.get()
-    if (waiting.size === 0) return
-    for (const push of pushed) {
-      const own = waiting.get(push.id)
-      if (own !== undefined && mayMove(own, push.close)) meet(push, pushedAt)
+    if (waiting.size < pushed.length) {
+      for (const own of waiting.values()) {
+        const quote = quotes.get(own.id)
+        if (quote?.receivedAt === pushedAt && mayMove(own, quote.close)) meet(own.id, pushed, pushedAt)
+      }
+      return
+    }
+    for (const { id, close } of pushed) {
+      const own = waiting.get(id)
+      if (own !== undefined && mayMove(own, close)) meet(id, pushed, pushedAt)
     }
   }
 
