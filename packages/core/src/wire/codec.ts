@@ -151,42 +151,32 @@ export const WireFlag = Schema.Unknown.pipe(
   ),
 )
 
-/** A code on the wire, a word inside. An unknown code, or none, becomes 'unknown', never a crash and never a guess. */
-export const wireEnum = <const Words extends Readonly<Record<string, string>>>(words: Words) => {
-  type Word = Words[keyof Words] | 'unknown'
-  const known = new Map<string, Word>(Object.entries(words) as [string, Word][])
-  const codes = new Map<Word, string>([...known].map(([code, word]) => [word, code]))
+type Words = Readonly<Record<string, string>>
+/** A code on the wire, a number or text, and a word inside; what is none of them is `other`. */
+const wordOf = <Word extends string | undefined>(words: Words, other: Word) => {
+  const known = new Map<unknown, Word>(Object.entries(words) as [string, Word & string][])
+  const codes = new Map([...known].map(([code, word]) => [word, code]))
   return Schema.Unknown.pipe(
     Schema.decodeTo(
-      Schema.declare((value: unknown): value is Word => value === 'unknown' || codes.has(value as Word)),
+      Schema.declare((value: unknown): value is Word => value === other || codes.has(value as Word)),
       SchemaTransformation.transform<Word, unknown>({
-        decode: (value) => known.get(String(value)) ?? 'unknown',
+        decode: (value) => known.get(typeof value === 'number' ? `${value}` : value) ?? other,
         encode: (value) => codes.get(value) ?? '',
       }),
     ),
-    Schema.withDecodingDefaultKey(NULL),
   )
 }
 
+/** A code on the wire, a word inside. An unknown code, or none, becomes 'unknown', never a crash and never a guess. */
+export const wireEnum = <const W extends Words>(words: W) =>
+  wordOf<W[keyof W] | 'unknown'>(words, 'unknown').pipe(Schema.withDecodingDefaultKey(NULL))
+
 /** A word by its text on the wire, in a row that need not have the field; undefined for a text that is none of them. */
-export const wireWordIfAny = <const Words extends Readonly<Record<string, string>>>(words: Words) => {
-  type Word = Words[keyof Words]
-  const known = new Map<unknown, Word>(Object.entries(words) as [string, Word][])
-  const texts = new Map<Word, unknown>([...known].map(([text, word]) => [word, text]))
-  return Schema.optionalKey(
-    Schema.Unknown.pipe(
-      Schema.decodeTo(
-        Schema.declare((value: unknown): value is Word | undefined => value === undefined || texts.has(value as Word)),
-        SchemaTransformation.transform<Word | undefined, unknown>({
-          decode: (value) => known.get(value),
-          encode: (value) => (value === undefined ? null : texts.get(value)),
-        }),
-      ),
-      // For the generated protocol documents.
-      Schema.annotate({ orNull: Schema.Literals(Object.keys(words)) }),
-    ),
+export const wireWordIfAny = <const W extends Words>(words: W) =>
+  Schema.optionalKey(
+    // For the generated protocol documents.
+    wordOf<W[keyof W] | undefined>(words, undefined).annotate({ orNull: Schema.Literals(Object.keys(words)) }),
   )
-}
 
 const TIME = /^(\d{4}-\d{2})-(\d{2})(?:[ T]((?:[01]\d|2[0-3]):\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 const DAY_MS = 86_400_000

@@ -91,6 +91,10 @@ describe('an order on the wire', () => {
     ])
   })
 
+  it('[CON-1] a status that is no number and no text is unknown, whatever it holds', () => {
+    for (const Status of [{ toString: 1 }, ['1'], true, {}]) expect(decode({ ...wire, Status }).status).toBe('unknown')
+  })
+
   it('[CON-2] type 1 buys, every other sells', () => {
     expect([1, '1', 2, 0, 'x'].map((OrderType) => decode({ ...wire, OrderType }).side)).toEqual([
       'buy',
