@@ -22,13 +22,9 @@ const CORE: Readonly<Record<string, number>> = {
   '@openlot/core/loan': 96.1,
   '@openlot/core/lazy-domains': 165.9,
   '@openlot/core/fund': 83.8,
-<<<<<<< HEAD
   '@openlot/core/events': 80.3,
   // With who hears pushed prices, as price alerts do.
-  '@openlot/core/market': 78.1,
-=======
-  '@openlot/core/market': 77.9,
->>>>>>> fdcbb096 (core: codes and words of the wire are read by one reader)
+  '@openlot/core/market': 78.2,
   '@openlot/core/micro': 94.2,
   '@openlot/core/ports': 0.4,
   '@openlot/core/react-native': 2.6,
