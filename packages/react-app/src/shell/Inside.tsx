@@ -7,6 +7,7 @@ import { useText } from '../intl/use-text.ts'
 import { OwnMask } from '../ui/Own.tsx'
 import { accountChunk } from './account-chunk.ts'
 import { useClientPart } from './client-chunk.ts'
+import { alertIsSet, eventsChunk, keepsAlerts } from './events-chunk.ts'
 import { LookNote, MockAccount } from './mock.tsx'
 import { useChunk } from './page-chunk.ts'
 import { Screens } from './Screens.tsx'
@@ -19,6 +20,14 @@ const WatchedAccount = () => {
   const watch = code.stage === 'here' ? code.part.watchAccount : undefined
   useEffect(() => watch?.(client), [client, watch])
   return null
+}
+
+/** Tells what happens. */
+const Told = () => {
+  const code = useChunk(eventsChunk)
+  if (code.stage !== 'here') return null
+  const { Events } = code.part
+  return <Events />
 }
 
 /**
@@ -51,6 +60,7 @@ export const Inside = ({ place, issue, mock, location }: InsideProps) => {
   const { hideAmounts } = useCell(client.preferences.chosen)
   const { stage } = useCell(client.session)
   const account = useAccountKey()
+  const hasAlerts = useCell(alertIsSet) || keepsAlerts(client)
 
   useEffect(() => watch(), [watch])
 
@@ -73,6 +83,7 @@ export const Inside = ({ place, issue, mock, location }: InsideProps) => {
   return (
     <OwnMask on={hideAmounts} label={text('wallet.hidden')}>
       {stage === 'member' && <WatchedAccount />}
+      {(stage === 'member' || hasAlerts) && <Told key={account} />}
       <Update pathname={location.pathname} />
       <Changed />
       {/* Screens kept mounted for one person must not be shown to the next. */}

@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS } from '@openlot/core'
 import { type Place, placeOf, type RouteName, resolveVisit, TABS, tabOf } from '@openlot/core/navigation'
-import { useClient } from '@openlot/react'
+import { useCell, useClient } from '@openlot/react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router'
@@ -19,6 +19,7 @@ import { Link } from './Link.tsx'
 import { Redirect } from './Redirect.tsx'
 import { Waiting } from './Screens.tsx'
 import { titleOf, widthOf } from './screens.ts'
+import { unseen } from './unseen.ts'
 import { type AppState, useAppState } from './use-app-state.ts'
 import { useLanding } from './use-landing.ts'
 import { usePreload } from './use-preload.ts'
@@ -77,10 +78,12 @@ export const Shell = () => {
   useLanding(location)
   usePreload()
 
+  const counts = useCell(unseen)
+  const news = counts.orders + counts.account
   useEffect(() => {
     const name = [title, app.siteName].filter((part) => part !== '').join(' · ')
-    if (name !== '') document.title = name
-  }, [title, app.siteName])
+    if (name !== '') document.title = news === 0 ? name : `(${news}) ${name}`
+  }, [title, app.siteName, news])
 
   return (
     <AppFrame
@@ -102,12 +105,17 @@ export const Shell = () => {
               <HeldSlot isOwn={rail || OWN_POSITIONS.has(route.name)} />
             )}
             <TabBar
-              items={TABS.map((tab) => ({
-                key: tab.route,
-                label: text(tab.messageId),
-                icon: tab.icon,
-                to: tab.address,
-              }))}
+              items={TABS.map((tab) => {
+                const count = tab.route === 'order' ? counts.orders : tab.route === 'user' ? counts.account : 0
+                return {
+                  key: tab.route,
+                  label: text(tab.messageId),
+                  icon: tab.icon,
+                  to: tab.address,
+                  badge: count,
+                  badgeLabel: count === 0 ? undefined : text('events.unread', { count }),
+                }
+              })}
               active={route && tabOf(route.name)}
               label={text('nav.main')}
               rail={rail ? { name: app.siteName } : undefined}

@@ -42,6 +42,7 @@ export const eventsMessages = {
   'events.many.closed': '{count, plural, one {# position closed} other {# positions closed}}',
   'events.many': '{count, plural, one {# event} other {# events}}',
   'events.since': '{count, plural, one {# event} other {# events}} since you were here',
+  'events.net': 'net',
   'events.see': 'See',
   'events.see_result': 'See result',
   'events.see_all': 'See all',

@@ -131,7 +131,7 @@ export const ROUTES: readonly Route[] = [
     footer: true,
     loginRequired: true,
     refreshesSymbols: true,
-    query: ['source', 'type'],
+    query: ['source', 'type', 'order'],
   }),
   route('user', '/user', { keepAlive: true, footer: true, loginRequired: true }),
   route('login', '/login', { query: ['from'] }),

@@ -1,4 +1,4 @@
-import { type OrderId, realtime } from '@openlot/core'
+import { type OrderId, orderId, realtime } from '@openlot/core'
 import {
   type ContractOrder,
   type ContractOrderPanel,
@@ -91,16 +91,35 @@ const useCounts = () => {
   return { holding: usePart(holding, totalOf), pending: usePart(pending, totalOf) }
 }
 
+/** Order that the address names, and the way to an address without it. */
+const useAsked = () => {
+  const query = useQuery()
+  const navigate = useNavigate()
+  const isHere = useLocation().pathname === '/order'
+  const id = isHere ? query.get('order') : null
+  const asked = id === null ? undefined : orderId(id)
+  const forget = useCallback(() => {
+    if (asked === undefined) return
+    const rest = new URLSearchParams(query)
+    rest.delete('order')
+    void navigate(`?${rest}`, { replace: true })
+  }, [asked, query, navigate])
+  return [asked, forget] as const
+}
+
 type OrdersProps = {
   readonly status: OrderStatus
   readonly onStatus: (status: OrderStatus) => void
+  /** Opened at once, as the address asks. */
+  readonly asked?: OrderId | undefined
+  readonly onShown?: (() => void) | undefined
   /** Contract or micro, where there are both. */
   readonly source?: ReactNode
   /** Beside the ticket: without a head of its own. */
   readonly beside?: boolean
 }
 
-const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
+const Orders = ({ status, onStatus, source, asked, onShown, beside = false }: OrdersProps) => {
   const format = useFormat()
   const client = useClient()
   const { historyRange } = useDomain(contract)
@@ -120,6 +139,15 @@ const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
     },
     [close, result.show],
   )
+  const [opened, setOpened] = useState<OrderId>()
+  if (asked !== opened) {
+    setOpened(asked)
+    if (asked !== undefined) (status === 'closed' ? showResult : showDetails)(asked)
+  }
+  const closeSheet = useCallback(() => {
+    close()
+    onShown?.()
+  }, [close, onShown])
   const panel = useFacts(contractOrdersPanel, status, useOwn(historyRange))
   const live = useCell(useDomain(realtime).status) === 'live'
   const seconds = useAge(useStaleSince(live))
@@ -147,7 +175,7 @@ const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
           id={sheet.id}
           begin={BEGIN[sheet.act]}
           open={sheet.open}
-          onClose={close}
+          onClose={closeSheet}
           onDetails={showDetails}
           onResult={showResult}
           stale={!live}
@@ -159,7 +187,10 @@ const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
           key={`result ${result.sheet.at}`}
           id={result.sheet.id}
           open={result.sheet.open}
-          onClose={result.close}
+          onClose={() => {
+            result.close()
+            onShown?.()
+          }}
           onDetails={showDetails}
         />
       )}
@@ -169,7 +200,8 @@ const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
 
 const ContractOrders = ({ source }: { readonly source: ReactNode }) => {
   const [status, setStatus] = useStatus()
-  return <Orders status={status} onStatus={setStatus} source={source} />
+  const [asked, forget] = useAsked()
+  return <Orders status={status} onStatus={setStatus} source={source} asked={asked} onShown={forget} />
 }
 
 /** Code of the micro orders: never loaded where micro is off. */
