@@ -66,7 +66,7 @@ const useTelling = () => {
       title: say(title),
       note: joinedWords([about, time], ' · ') || undefined,
       sentence: joinedWords(
-        [say(title), shown && joinedWords([shown, kind === 'closed' ? about : undefined], ' ')],
+        [say(title), shown && joinedWords([shown, kind === 'closed' && !isMasked ? about : undefined], ' ')],
         '. ',
       ),
       body: joinedWords([shown, line && say(line)], ' · '),
