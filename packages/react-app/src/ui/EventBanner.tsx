@@ -45,7 +45,9 @@ const Disc = ({ icon }: Pick<EventBannerProps, 'icon'>) => (
 const Plate = (props: EventBannerProps) => {
   const { icon, title, amount, note, action, onAction, dismissLabel, onDismiss, duration = 6000 } = props
   const titleId = useId()
-  const [paused, setPaused] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [isInside, setInside] = useState(false)
+  const paused = isOver || isInside
   const before = useRef<HTMLElement | null>(null)
   const leave = (): void => {
     if (box.ref.current?.contains(document.activeElement)) before.current?.focus()
@@ -66,15 +68,15 @@ const Plate = (props: EventBannerProps) => {
       role="group"
       aria-labelledby={titleId}
       {...box.handlers}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
+      onPointerEnter={() => setOver(true)}
+      onPointerLeave={() => setOver(false)}
       onFocus={({ relatedTarget, currentTarget }) => {
-        setPaused(true)
+        setInside(true)
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
           before.current = relatedTarget
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setPaused(false)
+        if (!currentTarget.contains(relatedTarget)) setInside(false)
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

@@ -27,13 +27,8 @@ const leftRunning = async (canvasElement: HTMLElement) => {
   await tap(within(await page.findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Account' }))
   await page.findByRole('link', { name: /1 order running/ }, PATIENCE)
 }
-const toast = (canvasElement: HTMLElement): Promise<string> =>
-  waitFor(async () => {
-    const said = [...canvasElement.querySelectorAll('.ol-toast-text')].map(({ textContent }) => textContent)
-    const one = said.find((text) => text.startsWith('EUR/USD, Up. '))
-    if (one === undefined) throw new Error(`said: ${said.join(' | ')}`)
-    return one
-  }, PATIENCE)
+const banner = (canvasElement: HTMLElement): Promise<HTMLElement> =>
+  within(canvasElement).findByRole('group', { name: /^EUR\/USD Up: / }, PATIENCE)
 
 export const EndsElsewhere: StoryObj<Time> = {
   parameters: { at: '/trade?source=1', signedIn: 'demo', config: { is_micro: '1' } },
@@ -44,7 +39,10 @@ export const EndsElsewhere: StoryObj<Time> = {
     await step('[MIC-24] how it ended is said beside whatever is shown, signed and in the currency', async () => {
       control({ op: 'hold', symbol: 'EURUSD', price: '1.20000' })
       await pass(ENDED_MS)
-      await expect(await toast(canvasElement)).toMatch(/^EUR\/USD, Up\. It ended your way\. \+\$\d+\.\d\d$/)
+      const said = await banner(canvasElement)
+      await expect(said).toHaveTextContent(/^EUR\/USD Up: won\+\$\d+\.\d\d/)
+      // Its own toast has nothing to add.
+      await expect(within(canvasElement).queryByText(/It ended/)).toBeNull()
     })
   },
 }
@@ -58,7 +56,10 @@ export const EndsCovered: StoryObj<Time> = {
     await step('[USER-3] while amounts are hidden its amount is not said', async () => {
       control({ op: 'hold', symbol: 'EURUSD', price: '1.00000' })
       await pass(ENDED_MS)
-      await expect(await toast(canvasElement)).toBe('EUR/USD, Up. It ended the other way. Hidden')
+      const said = await banner(canvasElement)
+      await expect(said).toHaveTextContent(/^EUR\/USD Up: lostHidden/)
+      await expect(said).not.toHaveTextContent('$')
+      await expect(within(canvasElement).getByText('EUR/USD Up: lost. Hidden')).toBeInTheDocument()
     })
   },
 }
