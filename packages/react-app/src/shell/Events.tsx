@@ -16,7 +16,7 @@ const SENTENCE_MS = 3000
 
 const TOUCH = { good: 'done', bad: 'refused', plain: 'mark' } as const
 
-/** What was not looked at: on the tabs, on the icon of an installed app, and until the person looks. @rule EVT-9 */
+/** Events that were not looked at: on the tabs, on the icon of an installed app, and until the person looks. @rule EVT-9 */
 const useUnseen = (isVisible: boolean): void => {
   const { list, see, unseen: counted } = useDomain(events)
   const rows = useCell(list)

@@ -11,7 +11,7 @@ import {
 
 export const INBOX = '/inbox'
 
-/** What a banner, a notification and a screen reader say of what was told. */
+/** One telling, as a banner, a notification and a screen reader say it. */
 export interface Telling extends Pick<EventView, 'title' | 'lines' | 'amount' | 'tone'> {
   /** Undefined for several events at once. */
   readonly kind: EventKind | undefined
@@ -30,7 +30,7 @@ export const tellingOf = ({ events, how }: Told): Telling => {
   return { title, lines: [], amount: undefined, tone: 'plain', kind: undefined, at: undefined, address: INBOX, ids }
 }
 
-/** What is told while something else is still being said: together, newest first. */
+/** Events that are told while others are still shown: together, newest first. */
 export const joined = (before: Told | undefined, now: Told): Told => {
   if (before === undefined) return now
   const known = new Set(now.events.map(({ id }) => id))
@@ -40,7 +40,7 @@ export const joined = (before: Told | undefined, now: Told): Told => {
   }
 }
 
-/** What a screen reader hears now, and what it hears next. */
+/** Tellings for a screen reader: the one it hears now, and the one after it. */
 export interface Announced {
   readonly said: Told | undefined
   readonly next: Told | undefined

@@ -19,7 +19,7 @@ export interface EventWords {
 const together = (parts: readonly (string | undefined)[], between: string): string =>
   parts.filter((part) => part !== undefined).join(between)
 
-/** What is told, in the words of this person. */
+/** Words of a telling, as this person reads them. */
 export const useEventWords = (): ((telling: Telling) => EventWords) => {
   const text = useText()
   const say = useWords()

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { askForNotifications, notify } from './notifications.ts'
+
+/** A browser whose person has answered like this, or is yet to. */
+const browser = (permission: NotificationPermission, answer = permission) => {
+  const shown: { readonly title: string; readonly options: unknown; onclick?: () => void; closed?: boolean }[] = []
+  const asked = vi.fn(async () => answer)
+  class Stub {
+    static readonly permission = permission
+    static readonly requestPermission = asked
+    onclick?: () => void
+    closed = false
+    readonly title: string
+    readonly options: unknown
+    constructor(title: string, options: unknown) {
+      this.title = title
+      this.options = options
+      shown.push(this)
+    }
+    close(): void {
+      this.closed = true
+    }
+  }
+  vi.stubGlobal('Notification', Stub)
+  vi.stubGlobal('focus', vi.fn())
+  return { shown, asked }
+}
+const notice = { title: 'Stop-loss closed EUR/USD', body: '−$5.00', tag: 'closed:1', onOpen: () => undefined }
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('asking for notifications', () => {
+  it.each([
+    ['allows them', 'default', 'granted', true, 1],
+    ['refuses them', 'default', 'denied', false, 1],
+    ['closes the question', 'default', 'default', false, 1],
+    ['has allowed them before', 'granted', 'granted', true, 0],
+    ['has refused them before', 'denied', 'denied', false, 0],
+  ] as const)('[EVT-12] a person who %s', async (_, before, answer, isAllowed, questions) => {
+    const { asked } = browser(before, answer)
+    expect(await askForNotifications()).toBe(isAllowed)
+    expect(asked).toHaveBeenCalledTimes(questions)
+  })
+
+  it('[EVT-12] a browser without them is not asked', async () => {
+    vi.stubGlobal('Notification', undefined)
+    expect(await askForNotifications()).toBe(false)
+    expect(() => notify(notice)).not.toThrow()
+  })
+})
+
+describe('a notification', () => {
+  it.each(['default', 'denied'] as const)(
+    '[EVT-12] is not shown, and not asked for, while the answer is: %s',
+    (answer) => {
+      const { shown, asked } = browser(answer)
+      notify(notice)
+      expect([shown, asked.mock.calls]).toEqual([[], []])
+    },
+  )
+
+  it('[EVT-12] says what happened, replaces one about the same, and brings the page to the front', () => {
+    const { shown } = browser('granted')
+    const onOpen = vi.fn()
+    notify({ ...notice, onOpen })
+    expect(shown).toMatchObject([{ title: notice.title, options: { body: notice.body, tag: notice.tag } }])
+    shown[0]?.onclick?.()
+    expect(globalThis.focus).toHaveBeenCalledOnce()
+    expect([onOpen.mock.calls.length, shown[0]?.closed]).toEqual([1, true])
+  })
+
+  it('a browser that shows them from a worker alone breaks nothing', () => {
+    browser('granted')
+    vi.stubGlobal(
+      'Notification',
+      Object.assign(
+        class {
+          constructor() {
+            throw new TypeError('Illegal constructor')
+          }
+        },
+        { permission: 'granted' },
+      ),
+    )
+    expect(() => notify(notice)).not.toThrow()
+  })
+})
