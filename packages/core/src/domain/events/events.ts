@@ -98,7 +98,9 @@ export const events: Domain<Events> = domain('events', (context) => {
     },
     see: (ids) => {
       list.see(ids && new Set(ids))
-      if (ids === undefined) store().noteRead(now())
+      // A time is all that is kept: up to the oldest that was not looked at.
+      const unseen = list.get().flatMap(({ at, seen }) => (seen ? [] : [at - 1]))
+      store().noteRead(Math.min(now(), ...unseen))
       store().post('seen', ids ?? list.get().map(({ id }) => id))
     },
     settings,
