@@ -54,6 +54,7 @@ export {
 } from '../domain/contract/contract-order-result.panel.ts'
 export {
   type AccountHealth,
+  accountHealth,
   type ContractOrdersPanel,
   contractOrdersPanel,
   type HeldPanel,

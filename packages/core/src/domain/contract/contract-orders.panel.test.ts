@@ -11,7 +11,7 @@ import { type AppConfig, readConfig } from '../config/config.wire.ts'
 import { type ConnectionStatus, realtime } from '../realtime/realtime.ts'
 import { contract } from './contract.ts'
 import type { OrderStatus } from './contract.wire.ts'
-import { contractOrdersPanel, heldPanel } from './contract-orders.panel.ts'
+import { accountHealth, contractOrdersPanel, heldPanel } from './contract-orders.panel.ts'
 import { contractOrders, HISTORY_ROWS } from './contract-orders.ts'
 
 /** A list of 45 orders, 20 a page, with a subscriber. */
@@ -81,6 +81,25 @@ describe('what a list shows', () => {
     expect(panel().health?.closeOut).toEqual(dec(100))
     putTicks({ ...orderPush(), hazardRate: '0', marginTotal: '0' }, 6)
     expect([panel().totalRoi, panel().health]).toEqual([undefined, undefined])
+  })
+
+  it('[CON-93] while the level is low: the warning, and the position whose closing frees the most margin', async () => {
+    const { panel, configure, putTicks, domains } = await bench()
+    configure({ is_hazard_rate: '1', close_out_level: '100' })
+    const health = derivedCell(domains.use, accountHealth)
+    const warned = (hazardRate: string, at: number) => {
+      putTicks({ ...orderPush(), hazardRate }, at)
+      expect(health.get()).toEqual(panel().health)
+      return [panel().health?.warning, panel().health?.frees?.id]
+    }
+    const most = panel().rows.reduce((one, row) => (row.margin.gt(one.margin) ? row : one))
+    expect(warned('120', 5)).toEqual([undefined, undefined])
+    expect(warned('119.99', 6)).toEqual(['low', most.id])
+    expect(warned('109.99', 7)).toEqual(['critical', most.id])
+    expect(panel().health?.frees).toEqual({ id: most.id, symbol: most.symbol.showCode, margin: most.margin })
+    // A close-out that comes earlier warns earlier.
+    configure({ is_hazard_rate: '1', close_out_level: '150' })
+    expect(warned('160', 8)[0]).toBe('critical')
   })
 
   it('[CON-17] of nothing that is held any more no totals are left, whether or not a push said so', async () => {

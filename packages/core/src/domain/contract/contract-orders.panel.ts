@@ -24,6 +24,7 @@ import {
   pendingDistance,
 } from './contract-order.calc.ts'
 import { type ContractTotals, contractOrders } from './contract-orders.ts'
+import { type MarginWord, marginWarning, mostFreed } from './margin-warning.calc.ts'
 
 /** Health of the account: how it bears what it holds. */
 export interface AccountHealth {
@@ -34,6 +35,10 @@ export interface AccountHealth {
   readonly inUse: Decimal
   /** The level below which positions are closed, in percent; undefined where the server does not say. */
   readonly closeOut: Decimal | undefined
+  /** Undefined while there is nothing to warn of. */
+  readonly warning: MarginWord | undefined
+  /** While it warns: the position whose closing frees the most margin. */
+  readonly frees: { readonly id: OrderId; readonly symbol: string; readonly margin: Decimal } | undefined
 }
 
 /** Sums of a history, and what they cover. */
@@ -73,6 +78,11 @@ const totalsOf = (read: Read): ContractTotals | undefined => {
   return stage === 'ready' && total === 0 ? undefined : read(totals)
 }
 
+const heldRows = (read: Read): readonly ContractOrder[] => {
+  const { lists, rows } = read.use(contractOrders)
+  return read.some(rows, read(lists({ status: 'holding' })).keys as readonly OrderId[])
+}
+
 /** @rule CFG-1 CON-41 CON-75 CON-93 */
 const healthOf = (read: Read): AccountHealth | undefined => {
   const totals = totalsOf(read)
@@ -81,8 +91,21 @@ const healthOf = (read: Read): AccountHealth | undefined => {
   const isShown = isOn(settings, 'is_hazard_rate')
   // Nothing held has no level: a server may say 0 there.
   if (!isShown || level === undefined || totals?.margin.isZero() !== false) return undefined
-  return { level, word: levelWord(level), inUse: marginInUse(level), closeOut: closeOutLevel(settings) }
+  const closeOut = closeOutLevel(settings)
+  const warning = marginWarning(level, closeOut, undefined)
+  const freed = warning && mostFreed(heldRows(read))
+  return {
+    level,
+    word: levelWord(level),
+    inUse: marginInUse(level),
+    closeOut,
+    warning,
+    frees: freed && { id: freed.id, symbol: freed.symbol.showCode, margin: freed.margin },
+  }
 }
+
+/** Health alone, beside a new order. */
+export const accountHealth = derive(healthOf)
 
 /** A list as a view needs it, its rows as pushes left them. @rule LIST-3 LIST-8 CFG-1 CON-38 CON-41 CON-76 CON-77 */
 export const contractOrdersPanel = derive(

@@ -10,6 +10,12 @@ export interface Offered {
   readonly isDemo: boolean
 }
 
+/** Stage of several lists: one that failed says so, else one that is on its way. */
+export const stageOf = (
+  lists: readonly { readonly stage: NonNullable<Snapshot['stage']> }[],
+): NonNullable<Snapshot['stage']> =>
+  (['failed', 'loading'] as const).find((stage) => lists.some((list) => list.stage === stage)) ?? 'ready'
+
 /** Lists in which changes of one subject show. Subscribing to what `open` makes reads them. */
 export interface Source {
   /** Under this name the time it was told of last is kept. */

@@ -7,7 +7,7 @@ import { config } from '../config/config.ts'
 import { type AppEvent, type EventPlace, newestFirst, placeOfEvent } from './event.calc.ts'
 import { eventList } from './event-list.ts'
 import { type EventSettings, eventSettings } from './event-settings.ts'
-import { eventHistory } from './history.ts'
+import { type EventHistory, eventHistory } from './history.ts'
 import { ownEvents } from './own.ts'
 import { createToldStore } from './told.store.ts'
 import { watchEvents } from './watch-events.ts'
@@ -24,7 +24,9 @@ export interface Events {
   /** Events while this client watched, and since the person was here before; newest first. */
   readonly list: ReadCell<readonly AppEvent[]>
   /** Events of the last week besides, as the lists show them: read while it is subscribed to, newest first. */
-  readonly history: ReadCell<readonly AppEvent[]>
+  readonly history: ReadCell<EventHistory>
+  /** Reads the lists of it again. */
+  readonly retryHistory: () => void
   /** Number of events by place that were not seen. */
   readonly unseen: ReadCell<Readonly<Record<EventPlace, number>>>
   /** Keeps looking while held: orders, micro orders, records, messages, margin and connection. Returns a release. */
@@ -78,7 +80,7 @@ export const events: Domain<Events> = domain('events', (context) => {
   })
   return {
     list: { get: list.get, subscribe: list.subscribe },
-    history: eventHistory(context),
+    ...eventHistory(context),
     unseen: derivedCell(context.use, (read) => {
       const unseen = read(list)
         .filter(({ seen }) => !seen)

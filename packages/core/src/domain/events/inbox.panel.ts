@@ -4,6 +4,7 @@ import { config } from '../config/config.ts'
 import { type AppEvent, addressOfEvent, type EventGroup, groupOfEvent, newestFirst } from './event.calc.ts'
 import { type EventView, eventView } from './event-words.calc.ts'
 import { events } from './events.ts'
+import type { EventHistory } from './history.ts'
 
 /** One line of the inbox. */
 export interface InboxRow extends EventView {
@@ -15,17 +16,21 @@ export interface InboxRow extends EventView {
 export interface InboxPanel {
   readonly days: readonly { readonly day: CalendarDay; readonly rows: readonly InboxRow[] }[]
   readonly unread: number
+  /** How far the lists are read; failed where one of them could not be, and what the others have is there. */
+  readonly stage: EventHistory['stage']
+  readonly retry: () => void
   readonly readAll: () => void
   readonly see: (id: string) => void
 }
 
 /** The inbox, all of it or one group. @rule EVT-9 */
 export const inboxPanel = derive((read, group: EventGroup | undefined): InboxPanel => {
-  const { list, history, see } = read.use(events)
+  const { list, history, retryHistory, see } = read.use(events)
   const zone = timeZoneName(read(read.use(config).settings).timezone)
   const now = read(list)
+  const past = read(history)
   const known = new Set(now.map(({ id }) => id))
-  const all = newestFirst([...now, ...read(history).filter(({ id }) => !known.has(id))]).filter(
+  const all = newestFirst([...now, ...past.rows.filter(({ id }) => !known.has(id))]).filter(
     (event) => group === undefined || groupOfEvent(event) === group,
   )
   const days = new Map<CalendarDay, InboxRow[]>()
@@ -38,6 +43,8 @@ export const inboxPanel = derive((read, group: EventGroup | undefined): InboxPan
   return {
     days: [...days].map(([day, rows]) => ({ day, rows })),
     unread: now.filter(({ seen }) => !seen).length,
+    stage: past.stage,
+    retry: retryHistory,
     readAll: () => see(),
     see: (id) => see([id]),
   }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { dec } from '../../kernel/decimal.ts'
-import { levelOf, type MarginWord, marginWarning, mostFreed } from './margin.calc.ts'
+import { type MarginWord, marginWarning, mostFreed } from '../contract/margin-warning.calc.ts'
+import { levelOf } from './margin.calc.ts'
 
 const path = (closeOut: string | undefined, levels: readonly string[]): readonly (MarginWord | undefined)[] => {
   let before: MarginWord | undefined

@@ -5,10 +5,11 @@ import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { closeOutLevel, marginInUse } from '../contract/contract-order.calc.ts'
 import { contractOrders } from '../contract/contract-orders.ts'
+import { type MarginWord, marginWarning, mostFreed } from '../contract/margin-warning.calc.ts'
 import { isPayingOrders } from '../wallet/wallet.calc.ts'
 import { wallet } from '../wallet/wallet.ts'
 import type { EventFacts } from './event.calc.ts'
-import { levelOf, type MarginWord, marginWarning, mostFreed } from './margin.calc.ts'
+import { levelOf } from './margin.calc.ts'
 
 /** Warns about the margin level, once until it has recovered. @rule EVT-10 */
 export const followMargin = (

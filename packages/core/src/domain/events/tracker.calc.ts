@@ -27,6 +27,8 @@ export interface Snapshot {
   readonly observed: readonly Observed[]
   /** Every list was read to its end, and nothing has changed since. */
   readonly isWhole: boolean
+  /** The least of its lists: one that failed, else one that is on its way. */
+  readonly stage?: 'loading' | 'ready' | 'failed'
 }
 
 /** Found in a look: what is to be told, what was told before, and whether a list has to be read again to be sure. */
