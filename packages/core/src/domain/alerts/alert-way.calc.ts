@@ -42,35 +42,38 @@ export const alertWay = (price: Decimal, now: Decimal, pricePrecision: number): 
 }
 
 /** Names of prices that are offered for an alert. */
-export type AlertPresetKind = 'dayHigh' | 'tenPips' | 'quarterPercent' | 'halfPercent'
+export type AlertPresetKind = 'dayHigh' | 'dayLow' | 'tenPips' | 'quarterPercent' | 'halfPercent'
 /** A price that is offered for an alert, as exact decimal text. */
 export interface AlertPreset {
   readonly kind: AlertPresetKind
   readonly price: string
 }
 
-/** Additions to the price now: pips, or parts of it. */
+/** Distance of them from the price now: pips, or parts of it. */
 const TEN_PIPS = 10
-const QUARTER = '1.0025'
-const HALF = '1.005'
+const QUARTER = '0.0025'
+const HALF = '0.005'
 
-/** Prices that are offered, at the decimals of the symbol; without the one that is the price now. @rule ALR-9 */
+/** Prices that are offered on one side, at the decimals of the symbol; without the one that is the price now. @rule ALR-9 */
 export const alertPresets = (
   now: Decimal,
-  high: Decimal | undefined,
+  edge: Decimal | undefined,
   pricePrecision: number,
+  side: PriceAlert['side'] = 'above',
 ): readonly AlertPreset[] => {
   const at = (kind: AlertPresetKind, price: Decimal): AlertPreset => ({
     kind,
     price: roundTo(price, pricePrecision).toFixed(),
   })
+  const sign = side === 'above' ? 1 : -1
+  const away = (distance: Decimal): Decimal => sumOf(now, distance.mul(sign))
   const offered = [
-    ...(high === undefined ? [] : [at('dayHigh', high)]),
-    at('tenPips', sumOf(now, pipOf(pricePrecision).mul(TEN_PIPS))),
-    at('quarterPercent', productOf(now, QUARTER)),
-    at('halfPercent', productOf(now, HALF)),
+    ...(edge === undefined ? [] : [at(side === 'above' ? 'dayHigh' : 'dayLow', edge)]),
+    at('tenPips', away(pipOf(pricePrecision).mul(TEN_PIPS))),
+    at('quarterPercent', away(productOf(now, QUARTER))),
+    at('halfPercent', away(productOf(now, HALF))),
   ]
-  return offered.filter(({ price }) => !now.eq(price))
+  return offered.filter(({ price }) => !now.eq(price) && ZERO.lt(price))
 }
 
 /** A price as the text of a field, which reads as that price in this language (BCP 47). */

@@ -96,6 +96,8 @@ export interface AlertDraftFacts {
   /** Size of a pip, as exact decimal text. */
   readonly pip: string
   readonly presets: readonly AlertPreset[]
+  /** Below the price now, from the day's low on. */
+  readonly presetsBelow: readonly AlertPreset[]
   readonly isOpen: boolean
   /** True when no further alert can be set. */
   readonly isFull: boolean
@@ -121,6 +123,7 @@ export const alertDraftFacts = derive((read, symbolId: SymbolId): AlertDraftFact
     low: low?.toFixed(),
     pip: pipOf(pricePrecision).toFixed(),
     presets: close === undefined ? [] : alertPresets(close, high, pricePrecision),
+    presetsBelow: close === undefined ? [] : alertPresets(close, low, pricePrecision, 'below'),
     isOpen: isMarketOpen(symbol),
     isFull,
   }

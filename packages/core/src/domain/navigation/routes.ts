@@ -1,5 +1,13 @@
 /** Plain screens, by address and query names: those for everyone. @rule NAV-11 */
-const OPEN = ['/feedback', '/mine/email', '/mine/announcement', '/mine/chat', '/descript/detail?group'] as const
+const OPEN = [
+  '/feedback',
+  '/alerts',
+  '/mine/email',
+  '/mine/announcement',
+  '/mine/chat',
+  '/mine/notifications',
+  '/descript/detail?group',
+] as const
 /** And those that need a sign-in. @rule NAV-17 */
 const MEMBERS = [
   '/mine/auth',
@@ -17,6 +25,7 @@ const MEMBERS = [
   '/mine/coin-address-list',
   '/mine/transfer',
   '/mine/system',
+  '/inbox?group',
   '/news',
   '/news/detail?id',
   '/message/detail?id',
