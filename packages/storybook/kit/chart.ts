@@ -49,4 +49,5 @@ export const chartWords = {
   toNow: 'Back to now',
   cut: 'cut off',
   pick: (price: string): string => `Pending at ${price}`,
+  alert: (price: string): string => `Alert at ${price}`,
 }

@@ -1,15 +1,23 @@
+/** Answer of a browser that was asked whether the page may notify. */
+export type NotificationAnswer = 'granted' | 'denied' | 'unavailable'
+
 /** Notifications of the system that this browser can show while the page is alive. */
 const offered = (): typeof Notification | undefined => (typeof Notification === 'function' ? Notification : undefined)
 
 /**
- * Asks the person, who has just switched them on or set a first alert; never at another time. True where they may be shown;
- * the setting itself is the caller's.
+ * Asks the person, who has just switched them on or set a first alert; never at another time, and no more once it was answered.
+ * The setting itself is the caller's.
  */
-export const askForNotifications = async (): Promise<boolean> => {
+export const askForNotifications = async (): Promise<NotificationAnswer> => {
   const api = offered()
-  if (api === undefined) return false
-  if (api.permission !== 'default') return api.permission === 'granted'
-  return (await api.requestPermission()) === 'granted'
+  if (api === undefined) return 'unavailable'
+  try {
+    const answer = api.permission === 'default' ? await api.requestPermission() : api.permission
+    return answer === 'granted' ? 'granted' : 'denied'
+  } catch {
+    // Some browsers let only an installed app ask.
+    return 'unavailable'
+  }
 }
 
 interface Notice {

@@ -151,6 +151,21 @@ const SCREENS: Readonly<Partial<Record<RouteName, Screen>>> = {
     title: 'account.feedback_title',
     load: () => import('../screens/account/FeedbackScreen.tsx').then(({ FeedbackScreen }) => FeedbackScreen),
   },
+  inbox: {
+    title: 'events.inbox',
+    load: () => import('../screens/inbox/InboxScreen.tsx').then(({ InboxScreen }) => InboxScreen),
+    shape: 'ledger',
+  },
+  alerts: {
+    title: 'alerts.title',
+    load: () => import('../screens/alerts/AlertsScreen.tsx').then(({ AlertsScreen }) => AlertsScreen),
+    shape: 'ledger',
+  },
+  'mine/notifications': {
+    title: 'events.settings',
+    load: () =>
+      import('../screens/settings/NotificationsScreen.tsx').then(({ NotificationsScreen }) => NotificationsScreen),
+  },
   'mine/system': {
     title: 'user.settings',
     load: () => import('../screens/settings/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),

@@ -34,6 +34,8 @@ export type ChartWords = {
   readonly cut: string
   /** Words for choosing a price. */
   readonly pick: (price: string) => string
+  /** Words for an alert at one. */
+  readonly alert: (price: string) => string
 }
 
 export type CandleChartProps = {
@@ -46,6 +48,8 @@ export type CandleChartProps = {
   readonly words: ChartWords
   /** A price was chosen on the chart. */
   readonly onPick?: ((value: number) => void) | undefined
+  /** An alert at a price was asked for. */
+  readonly onAlert?: ((value: number) => void) | undefined
   /** The crosshair moved to another bar. */
   readonly onPoint?: (() => void) | undefined
   readonly formatPrice: (value: number) => string
@@ -65,6 +69,8 @@ const TIME_AXIS_PX = 22
 // Air between the newest bar and the prices.
 const END_PX = 8
 const AXIS_PADDING_PX = 12
+/** Height of one thing that can be done at a price, with the gap to the next. */
+const PICK_PX = 44
 
 const NO_LINES: readonly PriceLine[] = []
 const sameValues = (left: readonly number[], right: readonly number[]): boolean =>
@@ -124,6 +130,7 @@ const Pane = memo(function Pane({
   lines = NO_LINES,
   words,
   onPick,
+  onAlert,
   onPoint,
   formatPrice,
   formatChange,
@@ -192,6 +199,14 @@ const Pane = memo(function Pane({
     [shown, slot, range, width, plotHeight, scale],
   )
 
+  const picks = (
+    [
+      { icon: 'plus', words: words.pick, act: onPick },
+      { icon: 'bell', words: words.alert, act: onAlert },
+    ] as const
+  ).filter(({ act }) => act !== undefined)
+  const picksHalf = (PICK_PX * scale * picks.length) / 2
+
   const chart = (
     <div
       ref={box}
@@ -248,20 +263,30 @@ const Pane = memo(function Pane({
           formatChange={formatChange}
         />
       )}
-      {onPick !== undefined && cross !== undefined && cross.spot.y < plotHeight && (
-        <button
-          type="button"
-          className="ol-chart-pick ol-num"
-          style={{ insetInlineEnd: axis, insetBlockStart: cross.spot.y }}
-          onPointerDown={(event) => event.stopPropagation()}
-          onClick={() => {
-            onPick(priceAt(cross.spot.y, range, plotHeight))
-            gesture.clearSpot()
+      {cross !== undefined && cross.spot.y < plotHeight && picks.length > 0 && (
+        <div
+          className="ol-chart-picks"
+          style={{
+            insetInlineEnd: axis,
+            insetBlockStart: Math.max(0, Math.min(cross.spot.y - picksHalf, plotHeight - 2 * picksHalf)),
           }}
         >
-          <Icon name="plus" size={14} />
-          {words.pick(formatPrice(priceAt(cross.spot.y, range, plotHeight)))}
-        </button>
+          {picks.map(({ icon, words: say, act }) => (
+            <button
+              key={icon}
+              type="button"
+              className="ol-chart-pick ol-num"
+              onPointerDown={(event) => event.stopPropagation()}
+              onClick={() => {
+                act?.(priceAt(cross.spot.y, range, plotHeight))
+                gesture.clearSpot()
+              }}
+            >
+              <Icon name={icon} size={14} />
+              {say(formatPrice(priceAt(cross.spot.y, range, plotHeight)))}
+            </button>
+          ))}
+        </div>
       )}
       {gesture.back > 0 && (
         <button

@@ -9,8 +9,8 @@ import { Icon } from './Icon.tsx'
 /** A price at which something happens, as a line with a tag. Its figures are for drawing only. */
 export type PriceLine = {
   readonly key: string
-  /** A draft is a stop that is not asked for yet. */
-  readonly kind: 'entry' | 'stop' | 'draft'
+  /** A draft is a stop that is not asked for yet; an alert tells of its price and is of no order. */
+  readonly kind: 'entry' | 'stop' | 'draft' | 'alert'
   readonly value: number
   /** Price that the range includes where it is near; not one that follows a finger. */
   readonly level?: number | undefined
@@ -54,7 +54,7 @@ const TICKS: Readonly<Record<string, number>> = {
 
 type Drag = { readonly pointer: number; readonly from: number; readonly offset: number; readonly moved: boolean }
 
-/** Handle of a stop: a slider along the prices. Letting go, Enter and a tap all ask for the review. */
+/** Handle of a line: a slider along the prices. Letting go, Enter and a tap all ask for the review of a stop. */
 const Grip = ({ line, y, geometry }: { readonly line: PriceLine; readonly y: number; readonly geometry: Geometry }) => {
   const drag = useRef<Drag | undefined>(undefined)
   /** Moved by keys, and not asked about yet. */
@@ -118,7 +118,7 @@ const Grip = ({ line, y, geometry }: { readonly line: PriceLine; readonly y: num
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      <Icon name={line.money === undefined ? 'plus' : 'grip'} size={14} />
+      <Icon name={line.money === undefined ? 'plus' : line.kind === 'alert' ? 'bell' : 'grip'} size={14} />
       <span className="ol-chart-tag-name">{line.label}</span>
       {line.money}
     </div>

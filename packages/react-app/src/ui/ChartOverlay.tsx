@@ -55,7 +55,7 @@ type PriceMarkProps = {
   readonly axis: number
   readonly text: string
   readonly scale: number
-  readonly kind: 'up' | 'down' | 'open' | 'cross' | 'stop-up' | 'stop-down'
+  readonly kind: 'up' | 'down' | 'open' | 'cross' | 'stop-up' | 'stop-down' | 'alert'
   readonly isDraft?: boolean | undefined
   readonly note?: string | undefined
   /** Place of its price, where that is not beside the line: another mark is there. */
@@ -231,7 +231,7 @@ export const ChartMarks = ({
           width={width}
           axis={axis}
           scale={scale}
-          kind={tone === 'up' ? 'stop-up' : 'stop-down'}
+          kind={kind === 'alert' ? kind : tone === 'up' ? 'stop-up' : 'stop-down'}
           isDraft={kind === 'draft'}
           text={formatPrice(value)}
         />

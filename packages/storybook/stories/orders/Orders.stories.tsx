@@ -1,4 +1,4 @@
-import { dec } from '@openlot/core'
+import { dec, orderId } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { OrdersView } from '../../../react-app/src/screens/orders/OrdersView.tsx'
@@ -43,7 +43,14 @@ const totals = {
   totalProfit: dec('84.19'),
   totalMargin: dec('412.9'),
   totalRoi: dec('20.39'),
-  health: { level: dec('497.35'), word: 'healthy', inUse: dec(20), closeOut: undefined },
+  health: {
+    level: dec('497.35'),
+    word: 'healthy',
+    inUse: dec(20),
+    closeOut: undefined,
+    warning: undefined,
+    frees: undefined,
+  },
 } as const
 
 const rowOf = (canvas: HTMLElement, at: number): HTMLElement =>
@@ -164,8 +171,21 @@ export const LowLevel: Story = {
       ...totals,
       totalProfit: dec('-312.4'),
       totalRoi: dec('-75.66'),
-      health: { level: dec('108.2'), word: 'low', inUse: dec(92), closeOut: dec(100) },
+      health: {
+        level: dec('108.2'),
+        word: 'low',
+        inUse: dec(92),
+        closeOut: dec(100),
+        warning: 'critical',
+        frees: { id: orderId('240117'), symbol: 'EUR/USD', margin: dec('108.427') },
+      },
     }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[CON-93] the warning, and the way to the position whose closing helps most', async () => {
+      const help = within(canvasElement.querySelector('.margin-help') as HTMLElement)
+      await expect(help.getByRole('link').getAttribute('href')).toBe('/order?source=0&type=1&order=240117')
+    })
   },
 }
 export const WithoutLevel: Story = {

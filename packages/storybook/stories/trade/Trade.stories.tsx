@@ -20,7 +20,7 @@ const meta = {
   render: ({ stale = false, ...args }) => (
     <TradeView
       {...args}
-      head={<TradeHeadView line={lineOf(euro, stale ? old : {})} onChoose={fn()} />}
+      head={<TradeHeadView line={lineOf(euro, stale ? old : {})} onChoose={fn()} onAlert={fn()} />}
       chart={<ChartView {...chartProps} dim={stale} candles={candles} last={candles.at(-1)} />}
       ticket={<TicketView panel={ticketPanel()} symbol={euro} kind="demo" />}
     />

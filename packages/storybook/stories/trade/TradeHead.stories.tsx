@@ -10,7 +10,7 @@ const meta = {
   title: 'Trade/TradeHead',
   component: TradeHeadView,
   decorators: [withFrame, withSpeech],
-  args: { line: lineOf(euro), onChoose: fn() },
+  args: { line: lineOf(euro), onChoose: fn(), onAlert: fn() },
 } satisfies Meta<typeof TradeHeadView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -22,6 +22,10 @@ export const Content: Story = {
     })
     await userEvent.click(within(canvasElement).getByRole('button', { name: /EUR\/USD/ }))
     await expect(args.onChoose).toHaveBeenCalledOnce()
+    await step('[NAV-28] the bell asks for an alert', async () => {
+      await userEvent.click(canvasElement.querySelector('.trade-bell button') as HTMLElement)
+      await expect(args.onAlert).toHaveBeenCalledOnce()
+    })
   },
 }
 export const Closed: Story = {

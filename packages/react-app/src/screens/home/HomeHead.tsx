@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
+import { InboxLink } from '../inbox/InboxLink.tsx'
 import { isNameless, PersonMark, PersonName } from '../user/PersonName.tsx'
 import flags from './language-flags.svg?url'
 import { LANGUAGE_MARKS } from './language-mark.ts'
@@ -18,6 +19,8 @@ export type HomeHeadProps = {
   readonly person: Person | undefined
   readonly mayComeBack: boolean
   readonly language: Language
+  /** Number of events that were not seen. */
+  readonly unseen?: number | undefined
 }
 
 type LanguageIconProps = { readonly language: Language; readonly isSign: boolean }
@@ -45,7 +48,7 @@ const LanguageIcon = ({ language, isSign }: LanguageIconProps) => {
 }
 
 /** The signed-in person and the head's links. @rule HOME-1 HOME-2 HOME-3 HOME-4 HOME-5 */
-export const HomeHead = ({ site, on, person, mayComeBack, language }: HomeHeadProps) => {
+export const HomeHead = ({ site, on, person, mayComeBack, language, unseen }: HomeHeadProps) => {
   const text = useText()
   return (
     <header className="home-head">
@@ -71,9 +74,10 @@ export const HomeHead = ({ site, on, person, mayComeBack, language }: HomeHeadPr
         </>
       )}
       <div className="home-icons">
+        {person !== undefined && <InboxLink unseen={unseen} />}
         {on.messages && (
           <Link className={iconButtonClass} to="/message" aria-label={text('nav.messages')}>
-            <Icon name="bell" />
+            <Icon name="mail" />
           </Link>
         )}
         {on.homeSupport && (

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { Onboarding } from '../../shell/Onboarding.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useHidden } from '../../shell/use-hidden.ts'
+import { useUnseen } from '../../shell/use-unseen.ts'
 import { useMoney } from '../real-only/use-money.tsx'
 import { SymbolRow, SymbolTile } from '../symbols/SymbolRow.tsx'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
@@ -53,6 +54,7 @@ export const HomeScreen = () => {
         person={user && { account: (isWhole ? wholeAccount : maskedAccount)(user), uid: user.uid, mock: user.isDemo }}
         language={useCell(client.language)}
         mayComeBack={mayComeBack}
+        unseen={useUnseen()}
         balance={user !== undefined || mayComeBack ? balance : undefined}
         {...hidden}
         onMoney={money.open}

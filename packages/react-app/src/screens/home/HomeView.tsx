@@ -27,6 +27,8 @@ export type HomeViewProps = {
   /** A person is signed in on this device, as far as is known: no way to sign in is offered meanwhile. */
   readonly mayComeBack?: boolean
   readonly language: Language
+  /** Number of events that were not seen. */
+  readonly unseen?: number | undefined
   readonly balance: BalancePanel | undefined
   readonly hideAmounts: boolean
   readonly onHideAmounts: (hide: boolean) => void
@@ -99,6 +101,7 @@ export const HomeView = (props: HomeViewProps) => {
           person={props.person}
           mayComeBack={props.mayComeBack ?? false}
           language={props.language}
+          unseen={props.unseen}
         />
         {on.search && (
           <Link className="home-search" to="/product">

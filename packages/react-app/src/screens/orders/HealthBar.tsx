@@ -2,6 +2,7 @@ import type { AccountHealth } from '@openlot/core/contract'
 import { useText } from '../../intl/use-text.ts'
 import { Own } from '../../ui/Own.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { MarginHelp } from './MarginHelp.tsx'
 
 type HealthBarProps = { readonly health: AccountHealth }
 
@@ -32,6 +33,7 @@ export const HealthBar = ({ health }: HealthBarProps) => {
           <span style={{ inlineSize: `${health.inUse.toFixed()}%` }} />
         </span>
       </Own>
+      <MarginHelp health={health} />
       {health.closeOut !== undefined && (
         <p className="ol-muted">
           {text('contract.close_out', {

@@ -170,6 +170,12 @@ export const SettingsView = (props: SettingsViewProps) => {
             <Switch label={text('wallet.show')} checked={amounts.on} onChange={amounts.change} />
           </div>
           <ListRow
+            start={<Icon name="bell" />}
+            title={text('events.settings')}
+            chevron
+            renderLink={(link) => <Link to="/mine/notifications" {...link} />}
+          />
+          <ListRow
             start={<Icon name="globe" />}
             title={text('nav.language')}
             end={<span className="ol-muted">{languageName}</span>}

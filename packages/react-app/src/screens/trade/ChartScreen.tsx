@@ -15,6 +15,7 @@ import { ChartView } from './ChartView.tsx'
 import { enterFullScreen, FullChart } from './FullChart.tsx'
 import { PositionRow } from './PositionRow.tsx'
 import { useTicket } from './TicketForm.tsx'
+import { useAlertLines } from './use-alert-lines.tsx'
 import { type AskOrder, useChartLines } from './use-chart-lines.tsx'
 
 /** Prices as numbers are for drawing only. */
@@ -131,10 +132,12 @@ export type ChartScreenProps = {
   readonly other?: readonly PriceLine[] | undefined
   /** Takes the place for that ticket's buttons below the chart in full screen. */
   readonly otherFoot?: ((place: HTMLElement | null) => void) | undefined
+  /** An alert is asked for, at this price. */
+  readonly onAlert: (price: string) => void
 }
 
 /** The candles of one symbol, by the clock of the configured zone, and those of days by their own days. @rule MKT-18 TIME-10 */
-export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
+export const ChartScreen = ({ id, other, otherFoot, onAlert }: ChartScreenProps) => {
   const text = useText()
   const say = useWords()
   const format = useFormat()
@@ -170,6 +173,9 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
     close()
     settle()
   }, [close, settle])
+  const alertLines = useAlertLines(id, precision)
+  const shown = other ?? lines
+  const all = useMemo(() => [...shown, ...alertLines], [shown, alertLines])
   const pick = usePick(ticket.panel, formatPrice, leave)
   const feelMark = useCallback(() => feel('mark'), [feel])
   const view = (
@@ -188,8 +194,9 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
       formatPrice={formatPrice}
       formatChange={formatChange}
       formatTime={period === '1day' || period === '1week' ? formatDay : format.time}
-      lines={other ?? lines}
+      lines={all}
       onPick={other === undefined ? pick : undefined}
+      onAlert={(value) => onAlert(value.toFixed(precision))}
       onPoint={feelMark}
       onFull={isFull ? undefined : () => void enterFullScreen().then(enter)}
       position={

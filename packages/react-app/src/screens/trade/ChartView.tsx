@@ -39,6 +39,8 @@ export type ChartViewProps = {
   readonly lines?: readonly PriceLine[] | undefined
   /** A price was chosen for a pending order. */
   readonly onPick?: ((value: number) => void) | undefined
+  /** A price was chosen for an alert. */
+  readonly onAlert?: ((value: number) => void) | undefined
   /** The crosshair moved to another candle. */
   readonly onPoint?: (() => void) | undefined
   /** Absent where it fills the screen already. */
@@ -76,6 +78,7 @@ const useChartWords = () => {
       toNow: text('market.chart_now'),
       cut: text('market.bar_cut'),
       pick: (price: string) => text('contract.pending_at', { price }),
+      alert: (price: string) => text('alerts.at', { price }),
     }),
     [text],
   )
@@ -93,6 +96,7 @@ const ChartState = (props: ChartViewProps) => {
     label,
     lines,
     onPick,
+    onAlert,
     onPoint,
     formatPrice,
     formatChange,
@@ -123,6 +127,7 @@ const ChartState = (props: ChartViewProps) => {
       words={words}
       lines={lines}
       onPick={onPick}
+      onAlert={onAlert}
       onPoint={onPoint}
       formatPrice={formatPrice}
       formatChange={formatChange}

@@ -9,10 +9,12 @@ export type SymbolDrawerScreenProps = {
   readonly open: boolean
   readonly selected: SymbolId | undefined
   readonly onClose: () => void
+  /** Makes it the symbol of the device unless something else is done with it. */
+  readonly onChoose?: ((id: SymbolId) => void) | undefined
 }
 
 /** Another symbol without leaving the screen. Its rows follow prices only while it is open. */
-export const SymbolDrawerScreen = ({ open, selected, onClose }: SymbolDrawerScreenProps) => {
+export const SymbolDrawerScreen = ({ open, selected, onClose, onChoose }: SymbolDrawerScreenProps) => {
   const { prefer } = useDomain(preferences)
   const [search, setSearch] = useState('')
   const symbols = useRows(useDomain(market).symbols)
@@ -21,7 +23,8 @@ export const SymbolDrawerScreen = ({ open, selected, onClose }: SymbolDrawerScre
     onClose()
   }
   const choose = (symbolId: SymbolId): void => {
-    prefer({ symbolId })
+    if (onChoose === undefined) prefer({ symbolId })
+    else onChoose(symbolId)
     close()
   }
   return (

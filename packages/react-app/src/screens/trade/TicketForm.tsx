@@ -1,6 +1,13 @@
 import type { SymbolId } from '@openlot/core'
 import type { SessionView } from '@openlot/core/account'
-import { type Contract, contract, contractTicketPanel, placedId, placedRow } from '@openlot/core/contract'
+import {
+  accountHealth,
+  type Contract,
+  contract,
+  contractTicketPanel,
+  placedId,
+  placedRow,
+} from '@openlot/core/contract'
 import { useCell, useClient, useDomain, useFacts, useForm, useOwn, usePart } from '@openlot/react'
 import { createContext, type ReactNode, use } from 'react'
 import { useLocation } from 'react-router'
@@ -28,6 +35,7 @@ export const useTicket = (): TicketViewProps => {
   return {
     panel,
     symbol: useCell(form.facts).symbol,
+    health: useFacts(accountHealth),
     kind: usePart(useClient().session, kindOf),
   }
 }

@@ -1,9 +1,10 @@
 import './ticket.css'
 import type { AccountKind } from '@openlot/core/account'
-import type { ContractTicketPanel } from '@openlot/core/contract'
+import type { AccountHealth, ContractTicketPanel } from '@openlot/core/contract'
 import type { TradingSymbol } from '@openlot/core/market'
 import { useText } from '../../intl/use-text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { MarginHelp } from '../orders/MarginHelp.tsx'
 import { OutcomeSheet } from './OutcomeSheet.tsx'
 import { ReviewSheet } from './ReviewSheet.tsx'
 import { TicketFoot } from './TicketFoot.tsx'
@@ -15,12 +16,14 @@ export type TicketViewProps = {
   readonly symbol: Pick<TradingSymbol, 'showCode' | 'pricePrecision' | 'logo'> | undefined
   /** Absent for visitors. */
   readonly kind: AccountKind | undefined
+  /** Health of the account with what it holds; undefined while that is not shown. */
+  readonly health?: AccountHealth | undefined
 }
 
 /** The ticket: how it is filled in, what it costs, buy and sell. @rule CON-34 */
 export const TicketView = (props: TicketViewProps) => {
   const text = useText()
-  const { panel } = props
+  const { panel, health } = props
   const { kind, risk } = panel
   return (
     <section className="ticket" aria-label={text('nav.trade')}>
@@ -34,6 +37,7 @@ export const TicketView = (props: TicketViewProps) => {
         onChange={kind.change}
         label={text('contract.price')}
       />
+      {health !== undefined && <MarginHelp health={health} />}
       {risk === undefined ? <TicketInputs {...props} /> : <TicketRisk {...props} risk={risk} />}
       <TicketFoot {...props} />
       <ReviewSheet {...props} />

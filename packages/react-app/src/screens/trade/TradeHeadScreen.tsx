@@ -1,10 +1,12 @@
 import type { SymbolId } from '@openlot/core'
 import { useCell, useClient } from '@openlot/react'
 import { useSymbolLine } from '../symbols/use-symbol-line.ts'
-import { TradeHeadView } from './TradeHeadView.tsx'
+import { TradeHeadView, type TradeHeadViewProps } from './TradeHeadView.tsx'
 
-export const TradeHeadScreen = ({ id, onChoose }: { readonly id: SymbolId; readonly onChoose: () => void }) => {
+type TradeHeadProps = Pick<TradeHeadViewProps, 'onChoose' | 'onAlert'> & { readonly id: SymbolId }
+
+export const TradeHeadScreen = ({ id, ...acts }: TradeHeadProps) => {
   const line = useSymbolLine(id, false, true)
   const { kind } = useCell(useClient().session)
-  return line && <TradeHeadView line={line} kind={kind} onChoose={onChoose} />
+  return line && <TradeHeadView line={line} kind={kind} {...acts} />
 }

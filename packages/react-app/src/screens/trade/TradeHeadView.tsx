@@ -4,6 +4,7 @@ import { useText } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
@@ -14,12 +15,13 @@ export type TradeHeadViewProps = {
   /** Whose money is traded; absent for visitors. */
   readonly kind?: AccountKind | undefined
   readonly onChoose: () => void
+  readonly onAlert: () => void
 }
 
 const FRESHNESS = { live: 'market.live', stale: 'market.stale', gap: 'market.gap', closed: 'market.closed' } as const
 
 /** Symbol, its price now, and how fresh that is; a closed market has a word for all of it. @rule MKT-16 MKT-30 */
-export const TradeHeadView = ({ line, kind, onChoose }: TradeHeadViewProps) => {
+export const TradeHeadView = ({ line, kind, onChoose, onAlert }: TradeHeadViewProps) => {
   const text = useText()
   const { freshness } = line
   return (
@@ -46,6 +48,9 @@ export const TradeHeadView = ({ line, kind, onChoose }: TradeHeadViewProps) => {
           {kind !== undefined && <AccountChip mock={kind === 'demo'} />}
         </div>
       </div>
+      <span className="trade-bell">
+        <IconButton icon="bell" label={text('alerts.new')} aria-haspopup="dialog" onClick={onAlert} />
+      </span>
       <div className="trade-price">
         {line.open ? (
           <>

@@ -7,6 +7,7 @@ import { useQuery } from '../../shell/use-query.ts'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { useMedia, WIDE } from '../../ui/use-media.ts'
+import { useAlertSheet } from '../alerts/use-alert-sheet.tsx'
 import { MicroTicketSlot } from '../micro/MicroSlot.tsx'
 import { SourceSwitch } from '../micro/SourceSwitch.tsx'
 import { useSource } from '../micro/use-source.ts'
@@ -67,6 +68,7 @@ export const TradeScreen = () => {
   const isMicro = source === '1'
   const [lines, setLines] = useState<readonly PriceLine[]>()
   const [fullFoot, setFullFoot] = useState<HTMLElement | null>(null)
+  const alert = useAlertSheet()
   const view = (
     <TradeView
       stage={list.stage}
@@ -76,7 +78,7 @@ export const TradeScreen = () => {
       head={
         id && (
           <PanelBoundary key={`head ${id}`} name="trade head">
-            <TradeHeadScreen id={id} onChoose={() => choose(true)} />
+            <TradeHeadScreen id={id} onChoose={() => choose(true)} onAlert={() => alert.ask(id)} />
           </PanelBoundary>
         )
       }
@@ -87,6 +89,7 @@ export const TradeScreen = () => {
               id={id}
               other={isMicro ? (lines ?? NO_LINES) : undefined}
               otherFoot={isMicro ? setFullFoot : undefined}
+              onAlert={(price) => alert.ask(id, price)}
             />
           </PanelBoundary>
         )
@@ -104,9 +107,12 @@ export const TradeScreen = () => {
       symbols={isWide && <SymbolsBelow selected={id} />}
       orders={isWide && <OrdersBeside micro={isMicro} />}
       drawer={
-        <PanelBoundary name="symbols">
-          <SymbolDrawerScreen open={choosing} selected={id} onClose={() => choose(false)} />
-        </PanelBoundary>
+        <>
+          <PanelBoundary name="symbols">
+            <SymbolDrawerScreen open={choosing} selected={id} onClose={() => choose(false)} />
+          </PanelBoundary>
+          {alert.sheet}
+        </>
       }
     />
   )

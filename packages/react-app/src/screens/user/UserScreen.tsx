@@ -6,6 +6,7 @@ import { useCell, useClient, useDomain, useFacts, useVisit } from '@openlot/reac
 import { useState } from 'react'
 import { useToast } from '../../shell/toasts.tsx'
 import { useStale } from '../../shell/use-stale.ts'
+import { useUnseen } from '../../shell/use-unseen.ts'
 import { useMoney } from '../real-only/use-money.tsx'
 import { ResetQuestion } from './ResetQuestion.tsx'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
@@ -49,6 +50,7 @@ export const UserScreen = () => {
         onMoney={money.open}
         onRetry={() => void balances.refresh()}
         messages={shown.messages}
+        unseen={useUnseen()}
         menu={menuFor(useCell(useDomain(menus).entries).value ?? NO_MENUS, 'user_menu', roleOf(view), settings)}
         onBlocked={(id) => toast({ message: { id }, tone: 'plain' })}
         sessions={useFacts(hasSessions)}

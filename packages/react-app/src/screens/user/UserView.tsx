@@ -31,6 +31,8 @@ export type UserViewProps = {
   readonly onMoney: (button: MoneyButton) => void
   readonly onRetry: () => void
   readonly messages: boolean
+  /** Number of events that were not seen. */
+  readonly unseen?: number | undefined
   readonly menu: readonly MenuItem[]
   readonly onBlocked: (issueId: string) => void
   /** True when the server lists where the account is signed in. */
@@ -80,7 +82,7 @@ const Head = (props: UserViewProps) => {
       end={
         messages && (
           <Link to="/message" className={iconButtonClass} aria-label={text('nav.messages')}>
-            <Icon name="bell" />
+            <Icon name="mail" />
           </Link>
         )
       }
@@ -138,6 +140,28 @@ const Settings = ({ sessions, languageName, theme }: UserViewProps) => {
   )
 }
 
+/** Events, and the prices a person wants to be told of. */
+const Told = ({ unseen = 0 }: UserViewProps) => {
+  const text = useText()
+  return (
+    <section className="user-group" aria-label={text('events.inbox')}>
+      <ListRow
+        start={<Icon name="bell" />}
+        title={text('events.inbox')}
+        end={unseen > 0 && <Badge tone="primary">{text('events.unread', { count: unseen })}</Badge>}
+        chevron
+        renderLink={(link) => <Link to="/inbox" {...link} />}
+      />
+      <ListRow
+        start={<Icon name="market" />}
+        title={text('alerts.title')}
+        chevron
+        renderLink={(link) => <Link to="/alerts" {...link} />}
+      />
+    </section>
+  )
+}
+
 /**
  * Person who is signed in, what they own, and everything that concerns the account.
  * @rule USER-1 USER-2 USER-3 USER-6 USER-7 USER-9 USER-10 USER-11
@@ -152,6 +176,9 @@ export const UserView = (props: UserViewProps) => {
       </PanelBoundary>
       <PanelBoundary name="balance">
         <UserBalance {...props} toggle={<HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} />} />
+      </PanelBoundary>
+      <PanelBoundary name="user events">
+        <Told {...props} />
       </PanelBoundary>
       {menu.length > 0 && (
         <PanelBoundary name="user menu">
