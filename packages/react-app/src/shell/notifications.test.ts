@@ -31,20 +31,20 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('asking for notifications', () => {
   it.each([
-    ['allows them', 'default', 'granted', true, 1],
-    ['refuses them', 'default', 'denied', false, 1],
-    ['closes the question', 'default', 'default', false, 1],
-    ['has allowed them before', 'granted', 'granted', true, 0],
-    ['has refused them before', 'denied', 'denied', false, 0],
-  ] as const)('[EVT-12] a person who %s', async (_, before, answer, isAllowed, questions) => {
+    ['allows them', 'default', 'granted', 'granted', 1],
+    ['refuses them', 'default', 'denied', 'denied', 1],
+    ['closes the question', 'default', 'default', 'denied', 1],
+    ['has allowed them before', 'granted', 'granted', 'granted', 0],
+    ['has refused them before', 'denied', 'denied', 'denied', 0],
+  ] as const)('[EVT-12] a person who %s', async (_, before, answer, known, questions) => {
     const { asked } = browser(before, answer)
-    expect(await askForNotifications()).toBe(isAllowed)
+    expect(await askForNotifications()).toBe(known)
     expect(asked).toHaveBeenCalledTimes(questions)
   })
 
   it('[EVT-12] a browser without them is not asked', async () => {
     vi.stubGlobal('Notification', undefined)
-    expect(await askForNotifications()).toBe(false)
+    expect(await askForNotifications()).toBe('unavailable')
     expect(() => notify(notice)).not.toThrow()
   })
 })

@@ -1,5 +1,5 @@
 import { events } from '@openlot/core/events'
-import { useCell, useClient, useDomain } from '@openlot/react'
+import { useCell, useDomain } from '@openlot/react'
 import { useState } from 'react'
 import { askForNotifications } from '../../shell/notifications.ts'
 
@@ -19,7 +19,6 @@ const stateNow = (): NotificationState => {
 
 /** Notifications of the device: on where the person asked for them and the browser allows them. */
 export const useNotifications = (): Notifications => {
-  const client = useClient()
   const { settings, choose } = useDomain(events)
   const wanted = useCell(settings).notifications
   const [state, setState] = useState(stateNow)
@@ -28,7 +27,7 @@ export const useNotifications = (): Notifications => {
     state,
     change: (on) => {
       if (!on) return choose({ notifications: false })
-      void askForNotifications(client).then((answer) => {
+      void askForNotifications().then((answer) => {
         // Closed without an answer: it can be asked for again.
         setState(answer === 'denied' ? stateNow() : answer)
         choose({ notifications: answer === 'granted' })
