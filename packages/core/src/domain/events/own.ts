@@ -32,11 +32,13 @@ export const ownEvents = (
   const stop = context.onCommit(({ name, id, settled }) => {
     const event = BROUGHT[name]?.(id)
     if (event === undefined) return
-    const [mine, asked] = [own(), underWay()]
+    const [mine, asked, kept] = [own(), underWay(), shared()]
     asked.add(event)
+    kept?.markOwn(event, true)
     shared()?.post('own', [event])
     const settle = (isDone: boolean): void => {
       asked.delete(event)
+      kept?.markOwn(event, isDone)
       if (isDone) mine.add(event)
       else if (asked === underWay()) shared()?.post('notOwn', [event])
       changed()
@@ -50,7 +52,7 @@ export const ownEvents = (
   return {
     isOwn: (id) => {
       if (isTakenBack(id) && own().delete(TAKEN_BACK)) own().add(id)
-      return own().has(id)
+      return own().has(id) || shared()?.isMarkedOwn(id) === true
     },
     isUnderWay: (id) => underWay().has(id),
     note: (id) => void own().add(id),

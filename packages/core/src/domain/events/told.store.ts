@@ -2,8 +2,11 @@ import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import type { Epoch } from '../../kernel/instant.ts'
 import type { Ports } from '../../ports/index.ts'
 
-/** Kept on the device for each account: when a source was told of last, and nothing of the person. @rule EVT-3 */
+/** Kept on the device for each account: when a source was told of last. @rule EVT-3 */
 const TIMES = 'openlot.told'
+/** What the person did of late, as codes of events: a message to another tab may be lost, and a page may end before the answer. */
+const OWN = 'openlot.own'
+const MOST_OWN = 50
 /** The tab of an account that tells. */
 const TELLER = 'openlot.teller'
 /** Time of the source that says up to where the inbox was read. */
@@ -28,6 +31,9 @@ export interface ToldStore {
   /** This tab tells from now on. */
   claim(): void
   isTeller(): boolean
+  /** The person has asked for what brings this event about, in whichever tab; until it is known to have failed. */
+  markOwn(id: string, isOwn: boolean): void
+  isMarkedOwn(id: string): boolean
   post(about: TabNews['about'], ids: readonly string[]): void
   listen(hear: (news: TabNews) => void): () => void
 }
@@ -38,7 +44,8 @@ export const createToldStore = (
 ) => {
   const account = fingerprintOf(owner)
   const tab = random.id()
-  const [times, teller] = [`${TIMES}.${account}`, `${TELLER}.${account}`]
+  const [times, owned, teller] = [`${TIMES}.${account}`, `${OWN}.${account}`, `${TELLER}.${account}`]
+  const marks = (): readonly string[] => (storage.get('device', owned) ?? '').split(' ')
   const read = (): Readonly<Record<string, unknown>> => {
     try {
       const kept: unknown = JSON.parse(storage.get('device', times) ?? '{}')
@@ -60,6 +67,13 @@ export const createToldStore = (
     advance,
     readUntil: () => until(READ),
     noteRead: (at) => advance(READ, at),
+    markOwn: (id, isOwn) => {
+      const [mark, known] = [fingerprintOf(id), marks()]
+      if (known.includes(mark) === isOwn) return
+      const others = known.filter((one) => one !== mark && one !== '')
+      storage.set('device', owned, (isOwn ? [...others, mark] : others).slice(-MOST_OWN).join(' '))
+    },
+    isMarkedOwn: (id) => marks().includes(fingerprintOf(id)),
     claim: () => storage.set('device', teller, tab),
     isTeller: () => tabs === undefined || storage.get('device', teller) === tab,
     post: (about, ids) => {

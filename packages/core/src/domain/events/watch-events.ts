@@ -56,9 +56,13 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
   const stops: (() => void)[] = [telling.stop]
   const found = (source: string, fresh: readonly AppEvent[]): void => list.add(telling.found(source, fresh))
 
+  const wanted = new Map<Source, boolean>()
   const follow = (source: Source): void => {
+    if (wanted.get(source) === true) return
     const isDemo = use(session).view.get().user?.isDemo === true
-    if (!source.isOffered({ settings: settings.get(), isDemo })) return
+    const isFollowed = source.isOffered({ settings: settings.get(), isDemo })
+    wanted.set(source, isFollowed)
+    if (!isFollowed) return
     const toldUntil = shared.until(source.name) ?? beganAt
     telling.follows(source.name, toldUntil)
     const listedFrom = Math.max(beganAt - OLDEST_MS, Math.min(toldUntil, Math.max(readUntil, beganAt - DAY_MS)))
@@ -114,6 +118,10 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
     }),
     ports.push?.listen(() => context.invalidate(TAGS_ON_PUSH)) ?? (() => undefined),
     use(alerts).watch(),
+    // A session may be there before the site says what it offers.
+    settings.subscribe(() => {
+      for (const source of [...wanted.keys()]) follow(source)
+    }),
   )
   follow(alertSource)
   if (isMember) {
