@@ -72,6 +72,9 @@ export const createTotals = () => {
     duplicates: 0,
     views: 0,
     divergences: 0,
+    told: 0,
+    untold: 0,
+    excused: 0,
     alarms: 0,
     mostAttempts: 0,
   }
@@ -146,6 +149,7 @@ export const createTotals = () => {
         'divergences',
       ] as const)
         sum[name] += result[name]
+      for (const name of ['told', 'untold', 'excused'] as const) sum[name] += result.told[name]
       sum.alarms += result.alarms.length
       sum.mostAttempts = Math.max(sum.mostAttempts, result.mostAttemptsPerMinute)
       for (const [kind, count] of result.faults) faults.set(kind, (faults.get(kind) ?? 0) + count)
@@ -180,6 +184,7 @@ export const createTotals = () => {
         `simulated hours ${hours.toFixed(1)}, seeds ${sum.runs}, hours per wall second ${(hours / wallSeconds).toFixed(2)} (${wallSeconds.toFixed(0)} s), per second of one core ${(hours / cpuSeconds).toFixed(2)} (${cpuSeconds.toFixed(0)} s)`,
         `events ${sum.events}, frames ${sum.frames}, requests ${sum.requests}, intents ${sum.intents}, orders ${sum.orders}, checks ${sum.looks}`,
         `broken invariants ${sum.alarms}, divergences ${sum.divergences} of ${sum.views} views, duplicates ${sum.duplicates}`,
+        `events told ${sum.told}, untold ${sum.untold}, told twice or not at all as a deviation says ${sum.excused}`,
         `actions ${[...actions]
           .filter(([action]) => !action.startsWith('strike:'))
           .map(([action, count]) => `${action} ${count}`)

@@ -8,6 +8,7 @@ import { createPerson, type Person } from './person.ts'
 import type { Fault, Plan } from './plan.ts'
 import { createRecovery, type Recovered } from './recovery.ts'
 import { createSafety } from './safety.ts'
+import { createEventsWatch, type EventCounts } from './safety-events.ts'
 import { checkSymbols } from './safety-reads.ts'
 import { createTabsWatch, fateOf } from './safety-tabs.ts'
 import { createSecrecy } from './secrecy.ts'
@@ -38,6 +39,8 @@ export interface RunResult {
   readonly outcomes: Readonly<Record<string, number>>
   /** How the forms of accounts and of money ended, by call and outcome. */
   readonly forms: ReadonlyMap<string, number>
+  /** Events that were told, and those a deviation explains. */
+  readonly told: EventCounts
   /** What became of copies, loans and funds on the books. */
   readonly books: ReadonlyMap<string, number>
   readonly mostAttemptsPerMinute: number
@@ -66,6 +69,7 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
     createBrowserTabs({ clock: sim.clock, fate: fateOf(sim, storage, at) }),
   )
   const browsers = createTabsWatch(sim, storages)
+  const happenings = createEventsWatch(sim, storages)
   const people = new Map<Tab, { readonly person: Person; readonly safety: ReturnType<typeof createSafety> }>()
   const of = (tab: Tab) => people.get(tab)
   let writer: number | undefined
@@ -84,7 +88,11 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
         return run()
       },
       loaded: (own) => of(own)?.person.loaded(),
-      touched: (own) => of(own)?.safety.look(),
+      touched: (own) => {
+        of(own)?.safety.look()
+        if (!own.page.clock.isDead) happenings.look(own)
+      },
+      told: happenings.told,
       asked: (own, request) => {
         browsers.asks(own, request)
         secrecy('address', request.url)
@@ -167,6 +175,7 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
         const person = of(tab)?.person
         if (person !== undefined && !checkLiveness(sim, tab, person)) divergences += 1
         if (tab.page.client.root.getSnapshot().matches('ready')) checkSymbols(sim, tab)
+        happenings.settled(tab)
       }
     for (const tab of tabs) of(tab)?.person.goHome()
     for (const tab of tabs) tab.page.client.stop()
@@ -212,6 +221,7 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
     }),
     outcomes,
     forms,
+    told: happenings.counts,
     books: new Map(truth.books()),
     mostAttemptsPerMinute: spent.mostAttempts,
     alarms: sim.alarms,

@@ -1,6 +1,7 @@
 import { type Client, type CommitOutcome, createClient, type Intent, realtime, session } from '@openlot/core'
 import { contract } from '@openlot/core/contract'
 import { deposit } from '@openlot/core/deposit'
+import { events, type Told } from '@openlot/core/events'
 import { market } from '@openlot/core/market'
 import { micro } from '@openlot/core/micro'
 import type { Host, HttpRequest, LogEvent, Ports } from '@openlot/core/ports'
@@ -78,6 +79,7 @@ const viewOf = (client: Client) => {
     freshness,
     symbols,
     symbolList,
+    events: client.use(events).list,
   }
 }
 
@@ -136,6 +138,8 @@ export interface TabOptions {
   readonly inspected: (text: string) => void
   /** A request leaves; the returned function is called when it is over. */
   readonly asked: (tab: Tab, request: HttpRequest) => (() => void) | undefined
+  /** A page says what happened. */
+  readonly told: (tab: Tab, told: Told) => void
   /** A page is over. */
   readonly closed: (page: Page) => void
 }
@@ -274,6 +278,8 @@ export const createTab = (options: TabOptions): Tab => {
       if ((tab.page as Page | undefined) !== undefined) tab.close()
       tab.page = open()
       sim.note(`${name} load ${tab.page.serial}`)
+      // As the shell of an app does, from its first page on.
+      tab.page.client.use(events).subscribe((told) => options.told(tab, told))
       void tab.page.client.start()
       options.loaded(tab)
     },

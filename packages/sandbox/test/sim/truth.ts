@@ -1,6 +1,7 @@
 import type { OrderRow } from '../../src/books/contract-order.ts'
 import type { Durable, StoredChange } from '../../src/ports.ts'
 import { type CopyTruthOptions, createCopyTruth } from './truth-copy.ts'
+import { createEventTruth } from './truth-events.ts'
 import { createFillTruth, type FillTruthOptions } from './truth-fills.ts'
 import { createPeopleTruth, type PeopleTruthOptions } from './truth-people.ts'
 import { createWalletTruth, type WalletTruthOptions } from './truth-wallet.ts'
@@ -29,6 +30,7 @@ export const createTruth = (options: TruthOptions) => {
   const reserved = new Map<number, bigint>()
   const copies = createCopyTruth({ ...options, facts: wallet.facts, orderOf: (id) => orders.get(id) })
   const fills = createFillTruth(options)
+  const events = createEventTruth(now)
   const changedAt = new Map<number, number>()
   /** The last prices of a symbol, oldest first, and since when each was the market's. */
   const prices = new Map<number, { readonly at: number; readonly price: number }[]>()
@@ -75,6 +77,7 @@ export const createTruth = (options: TruthOptions) => {
         if (WITNESSED.has(change.table)) learn(change, isCopy)
       }
       fills.learn(changes)
+      events.learn(changes, key)
       people.learn(changes, rows)
       wallet.learn(changes, key, copies.learn(changes))
     },
@@ -84,6 +87,7 @@ export const createTruth = (options: TruthOptions) => {
     people,
     wallet,
     copies,
+    events,
     orders,
     ordersByKey,
     /** The margin of an order, as it is or as it was while it waited. */

@@ -46,6 +46,9 @@ export interface TrackerTimes {
   readonly listedFrom: Epoch
 }
 
+/** So often a thing goes from one list to another on its way: it may be in none of those read at a time that often. */
+const MOST_MOVES = 2
+
 /**
  * Compares the lists of a source with what they were: every change is found once, in whatever order answers and pushes come.
  * A thing that was not seen before counts by its time alone. @rule EVT-2 EVT-3
@@ -53,8 +56,8 @@ export interface TrackerTimes {
 export const createTracker = ({ toldUntil, listedFrom }: TrackerTimes) => {
   const states = new Map<string, string>()
   const known = new Set<string>()
-  /** Things that were in no list at the last look, with what that stands for. */
-  const missing = new Set<string>()
+  /** How often things were in no list, look by look. */
+  const missing = new Map<string, number>()
   const vanishings = new Map<string, Draft>()
 
   const look = ({ observed, isWhole }: Snapshot, now: Epoch, isUnderWay: (id: string) => boolean): Found => {
@@ -82,9 +85,10 @@ export const createTracker = ({ toldUntil, listedFrom }: TrackerTimes) => {
     if (isWhole) {
       for (const [key, { id, facts }] of vanishings) {
         if (present.has(key) || isUnderWay(id)) continue
-        // Lists are read one after another: what goes from one to the next may be in neither. The next look is sure.
-        if (!missing.has(key)) {
-          missing.add(key)
+        // Lists are read one after another: what goes from one to the next may be in neither. Read again they are sure.
+        const before = missing.get(key) ?? 0
+        if (before < MOST_MOVES) {
+          missing.set(key, before + 1)
           isUnsure = true
           continue
         }

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createTracker, type Draft, type Sighting, type Snapshot } from './tracker.calc.ts'
+
+/** Everything up to here was told before. */
+const TOLD_UNTIL = 1000
+const LISTED_FROM = 500
+const facts = { kind: 'identity', state: 'finished' } as const
+const draft = (id: string, at: number | undefined): Draft => ({ id, at, facts })
+
+/** A thing of the server: it waits, is filled and closed, or is cancelled; each at a time, or never. */
+interface Thing {
+  readonly key: string
+  readonly madeAt: number
+  readonly filledAt: number
+  readonly endedAt: number
+  /** The server does not say when it was filled. */
+  readonly isSilent: boolean
+}
+const NEVER = 1e9
+/** Times before and after what was told; a wait is long or next to none, so that two moves fall between two reads. */
+const thing = (index: number): fc.Arbitrary<Thing> =>
+  fc
+    .record({
+      madeAt: fc.oneof(fc.integer({ min: 100, max: 990 }), fc.integer({ min: 1001, max: 1400 })),
+      fills: fc.boolean(),
+      waits: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 900 })),
+      holds: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 900 }), fc.constant(NEVER)),
+      isSilent: fc.boolean(),
+    })
+    .map(({ madeAt, fills, waits, holds, isSilent }) => ({
+      key: `order:${index}`,
+      madeAt,
+      filledAt: fills ? madeAt + waits : NEVER,
+      endedAt: fills ? madeAt + waits + holds : madeAt + waits + Math.min(holds, 300),
+      isSilent,
+    }))
+
+const stateAt = ({ madeAt, filledAt, endedAt }: Thing, at: number): 'none' | 'pending' | 'holding' | 'closed' => {
+  if (at < madeAt) return 'none'
+  if (at >= endedAt) return filledAt <= endedAt ? 'closed' : 'none'
+  return at >= filledAt ? 'holding' : 'pending'
+}
+const sight = (one: Thing, state: 'pending' | 'holding' | 'closed'): Sighting => {
+  const filled = draft(`filled:${one.key}`, one.isSilent ? undefined : one.filledAt)
+  if (state === 'pending') return { key: one.key, state, events: [], vanishing: draft(`gone:${one.key}`, undefined) }
+  return {
+    key: one.key,
+    state,
+    events: state === 'holding' ? [filled] : [filled, draft(`closed:${one.key}`, one.endedAt)],
+  }
+}
+const LISTS = ['pending', 'holding', 'closed'] as const
+/** Lists as they were read, each at its own moment; `most` rows of each. */
+const snapshotAt = (things: readonly Thing[], moments: readonly number[], most: number): Snapshot => {
+  const rows = new Map<string, Sighting>()
+  let isWhole = true
+  for (const [index, state] of LISTS.entries()) {
+    const all = things.filter((one) => stateAt(one, moments[index] ?? 0) === state)
+    if (all.length > most) isWhole = false
+    // A row that is further on in another list stays so.
+    for (const one of all.slice(0, most)) rows.set(one.key, sight(one, state))
+  }
+  return { sightings: [...rows.values()], isWhole }
+}
+const looks = fc.array(
+  fc.record({
+    /** How much later than the last look, and how far apart its lists are read. */
+    after: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 300 })),
+    apart: fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4)),
+    most: fc.oneof(fc.constant(99), fc.nat(2)),
+  }),
+  { maxLength: 14 },
+)
+const world = fc.record({
+  things: fc.tuple(thing(0), thing(1), thing(2), thing(3)),
+  looks,
+  isOwn: fc.constantFrom('', 'closed:order:0', 'gone:order:1'),
+})
+
+it('[EVT-2] [EVT-3] each change is found once and nothing else, however its lists were read', () => {
+  fc.assert(
+    fc.property(world, ({ things, looks: planned, isOwn }) => {
+      const tracker = createTracker({ toldUntil: TOLD_UNTIL, listedFrom: LISTED_FROM })
+      const fresh: string[] = []
+      const past: string[] = []
+      const waited = new Set<string>()
+      const wasFilling = new Set<string>()
+      let at = TOLD_UNTIL
+      const look = (moments: readonly number[], most: number, isUnderWay = (_: string) => false): void => {
+        const snapshot = snapshotAt(things, moments, most)
+        for (const { key, state } of snapshot.sightings) {
+          if (state === 'pending') waited.add(key)
+          else if (waited.has(key)) wasFilling.add(key)
+        }
+        const found = tracker.look(snapshot, at, isUnderWay)
+        fresh.push(...found.fresh.map(({ id }) => id))
+        past.push(...found.past.map(({ id }) => id))
+      }
+      for (const { after, apart, most } of planned) {
+        at += after
+        const moments = apart.map((later) => at + later)
+        look(moments, most, (id) => id === isOwn)
+        // An answer that came twice.
+        if (after % 3 === 0) look(moments, 0, (id) => id === isOwn)
+        at = Math.max(...moments)
+      }
+      for (let calm = 0; calm < 4; calm += 1) {
+        at = Math.max(at, 3000) + 1
+        look([at, at, at], 99)
+      }
+      expect(new Set(fresh).size).toBe(fresh.length)
+      const expected = things.flatMap((one) => {
+        const { key, filledAt, endedAt, isSilent } = one
+        if (filledAt > endedAt) return waited.has(key) && endedAt < at ? [`gone:${key}`] : []
+        const isFilled = filledAt < at && (isSilent ? wasFilling.has(key) : filledAt > TOLD_UNTIL)
+        return [
+          ...(isFilled ? [`filled:${key}`] : []),
+          ...(endedAt < at && endedAt > TOLD_UNTIL ? [`closed:${key}`] : []),
+        ]
+      })
+      expect(fresh.toSorted()).toEqual(expected.toSorted())
+      expect(new Set(past).size).toBe(past.length)
+      for (const id of past) expect(fresh).not.toContain(id)
+    }),
+    { numRuns: 3000 },
+  )
+})
