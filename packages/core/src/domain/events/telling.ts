@@ -18,6 +18,8 @@ interface TellingInput {
 
 /** Ids of what tabs notice, each by itself: they end with a time in steps, and the step before or after is the same event. */
 const NOTICED = /^((?:margin|connection|alert):[^ ]+):(\d+)$/
+/** Two tabs notice it within this. */
+const SAME_MS = 60_000
 const alikeIds = (id: string): readonly string[] => {
   const [, what, step] = NOTICED.exec(id) ?? []
   return step === undefined ? [id] : [-1, 0, 1].map((by) => `${what}:${Number(step) + by}`) // number-ok: a step of time
@@ -42,6 +44,7 @@ export const createTelling = ({ context, shared, own, list, say }: TellingInput)
   const isToldByTime = ({ id, at }: AppEvent): boolean => {
     const source = sources.get(id) ?? ''
     const kept = shared.until(source)
+    if (NOTICED.test(id)) return kept !== undefined && Math.abs(kept - at) <= SAME_MS
     return kept !== undefined && kept > (until.get(source) ?? kept) && at <= kept
   }
   const note = (events: readonly AppEvent[]): void => {
