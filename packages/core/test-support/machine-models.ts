@@ -28,6 +28,7 @@ import { sampleOrder, sampleSymbol, sampleUser } from '../src/testing/samples.ts
 import type { ApiFailure } from '../src/wire/failures.ts'
 import { accountModels } from './account-models.ts'
 import { depositModels } from './deposit-models.ts'
+import { eventModels } from './event-models.ts'
 import { followModels } from './follow-models.ts'
 import { fundModels } from './fund-models.ts'
 import { loanModels } from './loan-models.ts'
@@ -205,6 +206,7 @@ export const machineModels: readonly ModelTest[] = [
   }),
   ...marketModels,
   ...watchModels,
+  ...eventModels,
   modelTest(sessionMachine, {
     events: {
       'session.signIn': [{ type: 'session.signIn', request: { method: 'demo' }, remember: true }],
