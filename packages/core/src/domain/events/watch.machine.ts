@@ -39,6 +39,12 @@ export const watchMachine = setup({
   description: 'When records are read again, and a connection counts as lost.',
   context: ({ input }) => input,
   type: 'parallel',
+  on: {
+    'line.lost': { description: 'its being lost is noted already' },
+    'line.back': { description: 'nobody was told that it was lost' },
+    'host.visible': { description: 'records wait for their first time, or go on as they do' },
+    'host.hidden': { description: 'records wait for their first time, or rest already' },
+  },
   states: {
     line: {
       initial: 'up',
