@@ -61,6 +61,7 @@ const words = {
   toNow: 'now',
   cut: 'cut',
   pick: (at: string): string => at,
+  alert: (at: string): string => at,
 }
 const ours = (): Side => {
   const root = createRoot(place)

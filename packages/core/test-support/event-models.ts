@@ -1,4 +1,4 @@
-import type { AppEvent } from '../src/domain/events/event.ts'
+import type { AppEvent } from '../src/domain/events/event.calc.ts'
 import { tellerMachine } from '../src/domain/events/teller.machine.ts'
 import { watchMachine } from '../src/domain/events/watch.machine.ts'
 import { type ModelTest, modelTest } from './model-test.ts'

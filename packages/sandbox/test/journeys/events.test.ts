@@ -295,7 +295,7 @@ describe('what nobody did on this page', () => {
     const kinds = again.client
       .use(events)
       .history.get()
-      .map(({ facts }) => facts.kind)
+      .rows.map(({ facts }) => facts.kind)
     expect(kinds.slice(0, 2)).toEqual(['closed', 'closed'])
     expect(kinds.filter((kind) => kind === 'closed')).toHaveLength(2)
     leave()

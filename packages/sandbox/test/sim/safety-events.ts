@@ -67,7 +67,10 @@ export const createEventsWatch = (sim: Sim, storages: readonly BrowserStorage[])
   const counts: EventCounts = { told: 0, excused: 0, untold: 0 }
   const lists = new Map<Tab, unknown>()
   /** Since when a page shows an account. */
-  const shows = new Map<Tab, { readonly page: number; readonly epoch: number; readonly me: number; readonly at: number }>()
+  const shows = new Map<
+    Tab,
+    { readonly page: number; readonly epoch: number; readonly me: number; readonly at: number }
+  >()
   const of = (tab: Tab) => {
     const browser = browsers[sim.plan.tabs[tab.index] ?? 0]
     if (browser === undefined) throw new Error('no browser')

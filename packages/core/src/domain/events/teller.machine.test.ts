@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
-import type { AppEvent } from './event.ts'
+import type { AppEvent } from './event.calc.ts'
 import { COLLECT_MS, TAKE_OVER_MS, tellerMachine } from './teller.machine.ts'
 
 const event = (id: string): AppEvent => ({ id, at: 0, facts: { kind: 'identity', state: 'finished' }, seen: false })

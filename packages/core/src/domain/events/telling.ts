@@ -44,7 +44,8 @@ export const createTelling = ({ context, shared, own, list, say }: TellingInput)
   const isToldByTime = ({ id, at }: AppEvent): boolean => {
     const source = sources.get(id) ?? ''
     const kept = shared.until(source)
-    if (NOTICED.test(id)) return kept !== undefined && Math.abs(kept - at) <= SAME_MS
+    // Each of these has a time of its own; an alert is read from the device.
+    if (/^(margin|connection):/.test(id)) return kept !== undefined && Math.abs(kept - at) <= SAME_MS
     return kept !== undefined && kept > (until.get(source) ?? kept) && at <= kept
   }
   const note = (events: readonly AppEvent[]): void => {

@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/index.ts'
 
 /** Kept on the device for each account: when a source was told of last. @rule EVT-3 */
 const TIMES = 'openlot.told'
-/** What the person did of late, as codes of events: a message to another tab may be lost, and a page may end before the answer. */
+/** Codes of the person's own doings of late: a message to another tab may be lost, and a page may end before the answer. */
 const OWN = 'openlot.own'
 const MOST_OWN = 50
 /** The tab of an account that tells. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createTracker, type Draft, type Sighting, type Snapshot } from './tracker.calc.ts'
+import { createTracker, type Draft, type Observed, type Snapshot } from './tracker.calc.ts'
 
 /** Everything up to here was told before. */
 const TOLD_UNTIL = 1000
@@ -41,7 +41,7 @@ const stateAt = ({ madeAt, filledAt, endedAt }: Thing, at: number): 'none' | 'pe
   if (at >= endedAt) return filledAt <= endedAt ? 'closed' : 'none'
   return at >= filledAt ? 'holding' : 'pending'
 }
-const sight = (one: Thing, state: 'pending' | 'holding' | 'closed'): Sighting => {
+const observe = (one: Thing, state: 'pending' | 'holding' | 'closed'): Observed => {
   const filled = draft(`filled:${one.key}`, one.isSilent ? undefined : one.filledAt)
   if (state === 'pending') return { key: one.key, state, events: [], vanishing: draft(`gone:${one.key}`, undefined) }
   return {
@@ -53,15 +53,15 @@ const sight = (one: Thing, state: 'pending' | 'holding' | 'closed'): Sighting =>
 const LISTS = ['pending', 'holding', 'closed'] as const
 /** Lists as they were read, each at its own moment; `most` rows of each. */
 const snapshotAt = (things: readonly Thing[], moments: readonly number[], most: number): Snapshot => {
-  const rows = new Map<string, Sighting>()
+  const rows = new Map<string, Observed>()
   let isWhole = true
   for (const [index, state] of LISTS.entries()) {
     const all = things.filter((one) => stateAt(one, moments[index] ?? 0) === state)
     if (all.length > most) isWhole = false
     // A row that is further on in another list stays so.
-    for (const one of all.slice(0, most)) rows.set(one.key, sight(one, state))
+    for (const one of all.slice(0, most)) rows.set(one.key, observe(one, state))
   }
-  return { sightings: [...rows.values()], isWhole }
+  return { observed: [...rows.values()], isWhole }
 }
 const looks = fc.array(
   fc.record({
@@ -89,7 +89,7 @@ it('[EVT-2] [EVT-3] each change is found once and nothing else, however its list
       let at = TOLD_UNTIL
       const look = (moments: readonly number[], most: number, isUnderWay = (_: string) => false): void => {
         const snapshot = snapshotAt(things, moments, most)
-        for (const { key, state } of snapshot.sightings) {
+        for (const { key, state } of snapshot.observed) {
           if (state === 'pending') waited.add(key)
           else if (waited.has(key)) wasFilling.add(key)
         }

@@ -56,7 +56,7 @@ const MOST_MOVES = 2
 export const createTracker = ({ toldUntil, listedFrom }: TrackerTimes) => {
   const states = new Map<string, string>()
   const known = new Set<string>()
-  /** How often things were in no list, look by look. */
+  /** Number of looks at which a thing was in no list. */
   const missing = new Map<string, number>()
   const vanishings = new Map<string, Draft>()
 
