@@ -27,7 +27,7 @@ const useUnseen = (isVisible: boolean): void => {
     const looked = rows.filter((row) => !row.seen && isShownAt(row, placeOfEvent(row), pathname, search))
     if (looked.length > 0) see(looked.map(({ id }) => id))
   }, [isVisible, rows, see, pathname, search])
-  // Rows of the inbox keep their dots while it is looked at.
+  // Until it is left: rows of the inbox keep their dots while it is looked at.
   const before = useRef(pathname)
   useEffect(() => {
     if (before.current === INBOX && pathname !== INBOX) see()
@@ -56,7 +56,8 @@ export const Events = () => {
   useUnseen(isVisible)
 
   const open = ({ address, ids }: Telling): void => {
-    see(ids)
+    // Rows of the inbox are marked by looking at them.
+    if (address !== INBOX) see(ids)
     void navigate(address)
   }
   const tell = useEffectEvent((told: Told) => {
