@@ -76,7 +76,7 @@ export const HomeHead = ({ site, on, person, mayComeBack, language, unseen }: Ho
       <div className="home-icons">
         {person !== undefined && <InboxLink unseen={unseen} />}
         {on.messages && (
-          <Link className={iconButtonClass} to="/message" aria-label={text('nav.messages')}>
+          <Link className={cx(iconButtonClass, 'home-mail')} to="/message" aria-label={text('nav.messages')}>
             <Icon name="mail" />
           </Link>
         )}
