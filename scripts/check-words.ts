@@ -96,8 +96,8 @@ const saidIn = (code: Files): { readonly whole: ReadonlySet<string>; readonly be
   const whole = new Set<string>()
   const begun = new Set<string>()
   for (const text of code.values()) {
-    for (const [, id] of text.matchAll(/'([a-z]+\.[a-z0-9_]+)'/g)) whole.add(id ?? '')
-    for (const [, start] of text.matchAll(/`([a-z]+\.[a-z0-9_]+)\$\{/g)) begun.add(start ?? '')
+    for (const [, id] of text.matchAll(/'([a-z]+(?:\.[A-Za-z0-9_]+)+)'/g)) whole.add(id ?? '')
+    for (const [, start] of text.matchAll(/`([a-z]+\.[A-Za-z0-9_.]+)\$\{/g)) begun.add(start ?? '')
   }
   return { whole, begun }
 }
@@ -113,7 +113,7 @@ export const judgeWords = (english: Texts, catalogues: Files, code: Files): Word
     for (const [rule, words] of judgeText(id, text, text, 'en')) problems.push({ rule, path: at, text: words })
   }
   for (const [path, text] of code) {
-    for (const [, id] of text.matchAll(/\btext\('([a-z]+\.[a-z0-9_]+)'/g))
+    for (const [, id] of text.matchAll(/\btext\('([a-z]+(?:\.[A-Za-z0-9_]+)+)'/g))
       if (!(id !== undefined && id in english)) problems.push({ rule: 'unknown', path, text: `${id} is no message` })
   }
   let texts = 0

@@ -14,15 +14,24 @@ export type Say = {
 /** True once the words of the language are here: before that only a few are known. */
 export const useHasWords = (): boolean => useIntl().messages !== FALLBACK_WORDS
 
-type Message = string | readonly { readonly type: number; readonly value?: unknown }[] | undefined
+interface Node {
+  readonly type: number
+  readonly value?: unknown
+  readonly options?: Readonly<Record<string, { readonly value: readonly Node[] }>>
+}
+type Message = string | readonly Node[] | undefined
 /** Type of `select` in the tree of a message. */
 const SELECT = 5
 /** The value chooses between words of the message, and is not shown itself. */
 const isChooser = (message: Message, name: string): boolean =>
-  typeof message === 'object' && message.some(({ type, value }) => type === SELECT && value === name)
+  typeof message === 'object' &&
+  message.some(
+    ({ type, value, options = {} }) =>
+      (type === SELECT && value === name) || Object.values(options).some((option) => isChooser(option.value, name)),
+  )
 
 /** Amounts, names and codes keep their own direction in a line that runs from right to left: beside Arabic letters the sign of an amount would change sides. @rule LANG-4 */
-const isolated = (params: Params, message: Message): Params =>
+export const isolated = (params: Params, message: Message): Params =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

@@ -6,7 +6,7 @@ import { EventVoice } from '../ui/EventBanner.tsx'
 import { EventNotice } from './EventNotice.tsx'
 import { playNotes } from './event-sound.ts'
 import { announced, INBOX, isShownAt, joined, rested, SILENT, type Telling, tellingOf } from './event-telling.ts'
-import { notify } from './notifications.ts'
+import { notify, onNoticeOpened } from './notifications.ts'
 import { NONE_UNSEEN, unseen } from './unseen.ts'
 import { useEventWords } from './use-event-words.ts'
 import { usePageVisible } from './use-page-visible.ts'
@@ -70,9 +70,17 @@ export const Events = () => {
     if (isVisible) return client.preferences.feel(TOUCH[telling.tone])
     const { title, body } = wordsOf(telling)
     const [tag = '', ...more] = telling.ids
-    if (notifications) notify({ title, body, tag: more.length === 0 ? tag : 'events', onOpen: () => open(telling) })
+    if (notifications)
+      void notify({
+        title,
+        body,
+        tag: more.length === 0 ? tag : 'events',
+        address: telling.address,
+        onOpen: () => open(telling),
+      })
   })
   useEffect(() => subscribe((told) => tell(told)), [subscribe])
+  useEffect(() => onNoticeOpened((address) => void navigate(address)), [navigate])
 
   useEffect(() => {
     if (said === undefined || !isVisible) return undefined

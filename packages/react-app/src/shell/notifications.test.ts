@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { askForNotifications, notify } from './notifications.ts'
+import { askForNotifications, notify, onNoticeOpened } from './notifications.ts'
 
 /** A browser whose person has answered like this, or is yet to. */
 const browser = (permission: NotificationPermission, answer = permission) => {
@@ -25,7 +25,13 @@ const browser = (permission: NotificationPermission, answer = permission) => {
   vi.stubGlobal('focus', vi.fn())
   return { shown, asked }
 }
-const notice = { title: 'Stop-loss closed EUR/USD', body: '−$5.00', tag: 'closed:1', onOpen: () => undefined }
+const notice = {
+  title: 'Stop-loss closed EUR/USD',
+  body: '−$5.00',
+  tag: 'closed:1',
+  address: '/order',
+  onOpen: () => undefined,
+}
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -45,7 +51,7 @@ describe('asking for notifications', () => {
   it('[EVT-12] a browser without them is not asked', async () => {
     vi.stubGlobal('Notification', undefined)
     expect(await askForNotifications()).toBe('unavailable')
-    expect(() => notify(notice)).not.toThrow()
+    await expect(notify(notice)).resolves.toBe(undefined)
   })
 })
 
@@ -69,8 +75,15 @@ describe('a notification', () => {
     expect([onOpen.mock.calls.length, shown[0]?.closed]).toEqual([1, true])
   })
 
-  it('a browser that shows them from a worker alone breaks nothing', () => {
+  it('[EVT-12] a browser of a phone shows it by its worker, which leads to the screen of this app alone', async () => {
     browser('granted')
+    const shown: unknown[] = []
+    const worker = Object.assign(new EventTarget(), {
+      getRegistration: async () => ({
+        showNotification: async (...given: unknown[]) => void shown.push(given),
+      }),
+    })
+    vi.stubGlobal('navigator', { serviceWorker: worker })
     vi.stubGlobal(
       'Notification',
       Object.assign(
@@ -82,6 +95,16 @@ describe('a notification', () => {
         { permission: 'granted' },
       ),
     )
-    expect(() => notify(notice)).not.toThrow()
+    await notify(notice)
+    expect(shown).toEqual([[notice.title, { body: notice.body, tag: notice.tag, data: '/order' }]])
+    const opened: string[] = []
+    const stop = onNoticeOpened((address) => opened.push(address))
+    const hear = (data: unknown): void => void worker.dispatchEvent(Object.assign(new Event('message'), { data }))
+    for (const data of [{ open: '/order?type=3' }, { open: '//evil.test' }, { open: 'https://evil.test' }, null, 'x'])
+      hear(data)
+    expect(opened).toEqual(['/order?type=3'])
+    stop()
+    hear({ open: '/' })
+    expect(opened).toHaveLength(1)
   })
 })

@@ -25,11 +25,13 @@ interface Notice {
   readonly body: string
   /** A second one with it replaces the first. */
   readonly tag: string
+  /** Screen it leads to. */
+  readonly address: string
   readonly onOpen: () => void
 }
 
 /** Shows one where that is allowed. */
-export const notify = ({ title, body, tag, onOpen }: Notice): void => {
+export const notify = async ({ title, body, tag, address, onOpen }: Notice): Promise<void> => {
   const api = offered()
   if (api?.permission !== 'granted') return
   try {
@@ -40,6 +42,19 @@ export const notify = ({ title, body, tag, onOpen }: Notice): void => {
       onOpen()
     }
   } catch {
-    // Browsers of phones show them from a worker alone: the banner waits for the return.
+    // Browsers of phones let only a worker show them.
+    const worker = await navigator.serviceWorker?.getRegistration()
+    await worker?.showNotification(title, { body, tag, data: address })
   }
+}
+
+/** Hears the address of a notification that a worker showed and the person has opened. Returns a stop. */
+export const onNoticeOpened = (open: (address: string) => void): (() => void) => {
+  const worker = globalThis.navigator?.serviceWorker
+  const hear = ({ data }: MessageEvent): void => {
+    const address: unknown = (data as { readonly open?: unknown } | null)?.open
+    if (typeof address === 'string' && /^\/(?!\/)/.test(address)) open(address)
+  }
+  worker?.addEventListener('message', hear)
+  return () => worker?.removeEventListener('message', hear)
 }

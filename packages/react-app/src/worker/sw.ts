@@ -8,12 +8,24 @@ interface AskEvent extends Event {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
+interface NoticeEvent extends WorkEvent {
+  readonly notification: { readonly data: unknown; close(): void }
+}
+interface OpenPage {
+  focus(): Promise<unknown>
+  postMessage(message: unknown): void
+}
 declare const self: {
   readonly location: Location
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(of: { readonly type: 'window' }): Promise<readonly OpenPage[]>
+    openWindow(address: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: WorkEvent) => void): void
   addEventListener(type: 'message', listener: (event: WorkEvent & { readonly data: unknown }) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NoticeEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: AskEvent) => void): void
 }
 declare const __BUILD__: Build
@@ -91,6 +103,18 @@ self.addEventListener('message', (event) => {
   // The person has agreed: the page is loaded anew once this worker has taken over.
   if (data === 'take over') event.waitUntil(self.skipWaiting())
   if (Array.isArray(data)) event.waitUntil(keepLater(data.map(String)))
+})
+/** The page comes to the front and goes where the notification leads; without one it is opened there. */
+const openNotice = async (address: string): Promise<void> => {
+  const [page] = await self.clients.matchAll({ type: 'window' })
+  if (page === undefined) return void (await self.clients.openWindow(address))
+  await page.focus()
+  page.postMessage({ open: address })
+}
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  if (typeof notification.data === 'string') event.waitUntil(openNotice(notification.data))
 })
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -13,6 +13,18 @@ export interface EventView {
 }
 
 const NONE = 'none'
+const TITLES = {
+  filled: 'events.filled',
+  gone: 'events.gone',
+  copied: 'events.copied',
+  deposit: 'events.deposit',
+  withdrawal: 'events.withdrawal',
+  loan: 'events.loan',
+  fund: 'events.fund',
+  message: 'events.message',
+  news: 'events.news',
+} as const
+const LINES = { filled: 'events.filled.line', gone: 'events.gone.line', copied: 'events.copied.line' } as const
 const resultTone = (value: Decimal | undefined): EventView['tone'] =>
   value === undefined || value.isZero() ? 'plain' : value.isNegative() ? 'bad' : 'good'
 const result = (value: Decimal | undefined): EventView['amount'] => value && { value, currency: '', isResult: true }
@@ -32,7 +44,7 @@ const marginView = ({ word, level, inUse, closeOut, frees }: Of<'margin'>): Even
 
 const BAD_STATES: ReadonlySet<string> = new Set(['rejected', 'invalid', 'open'])
 const recordView = (facts: Of<'deposit' | 'withdrawal' | 'loan' | 'fund'>): EventView => ({
-  title: { id: `events.${facts.kind}`, params: { state: facts.state } },
+  title: { id: TITLES[facts.kind], params: { state: facts.state } },
   lines: facts.words === '' ? [] : [{ text: facts.words }],
   amount: { value: facts.amount, currency: facts.currency, isResult: false },
   tone: BAD_STATES.has(facts.state) ? 'bad' : 'plain',
@@ -62,8 +74,8 @@ export const eventView = ({ facts }: Pick<AppEvent, 'facts'>): EventView => {
       const { kind, symbol, master, side, lots, price } = facts
       return {
         ...plain,
-        title: { id: `events.${kind}`, params: { symbol, side, master: master || NONE } },
-        lines: [{ id: `events.${kind}.line`, params: { side, lots: lots.toFixed(), price: price.toFixed() } }],
+        title: { id: TITLES[kind], params: { symbol, side, master: master || NONE } },
+        lines: [{ id: LINES[kind], params: { side, lots: lots.toFixed(), price: price.toFixed() } }],
       }
     }
     case 'micro': {
@@ -104,7 +116,7 @@ export const eventView = ({ facts }: Pick<AppEvent, 'facts'>): EventView => {
     case 'news':
       return {
         ...plain,
-        title: { id: `events.${facts.kind}` },
+        title: { id: TITLES[facts.kind] },
         lines: facts.title === '' ? [] : [{ text: facts.title }],
       }
     case 'connection': {
@@ -112,7 +124,12 @@ export const eventView = ({ facts }: Pick<AppEvent, 'facts'>): EventView => {
       return {
         ...plain,
         title: { id: `events.connection.${state}` },
-        lines: [{ id: `events.connection.${state}_line`, params: { open, missed } }],
+        lines: [
+          {
+            id: state === 'lost' ? 'events.connection.lost_line' : 'events.connection.back_line',
+            params: { open, missed },
+          },
+        ],
         tone: state === 'lost' ? 'bad' : 'plain',
       }
     }

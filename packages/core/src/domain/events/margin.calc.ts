@@ -1,4 +1,4 @@
-import { type Decimal, dec, exact, roundQuotient, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { type Decimal, exact, roundQuotient, sumOf, ZERO } from '../../kernel/decimal.ts'
 
 /**
  * Margin level in percent: what an account is worth with its floating profit ÷ margin, half up to 2 decimals; undefined without

@@ -42,7 +42,7 @@ export interface Found {
 export interface TrackerTimes {
   /** Everything up to here was told. */
   readonly toldUntil: Epoch
-  /** Everything from here on is listed. */
+  /** Everything after this is listed. */
   readonly listedFrom: Epoch
 }
 
@@ -78,7 +78,7 @@ export const createTracker = ({ toldUntil, listedFrom }: TrackerTimes) => {
         if (known.has(id)) continue
         known.add(id)
         if (isChange || (at !== undefined && at > toldUntil)) fresh.push({ id, at: at ?? now, facts, seen: false })
-        else if (at !== undefined && at >= listedFrom && !isDoubtful) past.push({ id, at, facts, seen: false })
+        else if (at !== undefined && at > listedFrom && !isDoubtful) past.push({ id, at, facts, seen: false })
       }
     }
     let isUnsure = false

@@ -25,6 +25,7 @@ const DAY_MS = 86_400_000
 /** Older events are found nowhere but on their own screens. */
 const OLDEST_MS = 7 * DAY_MS
 const MINUTE_MS = 60_000
+const SECOND_MS = 1000
 const RECORDS = [...recordSources, ...contentSources]
 /** Read again when the page is seen again. */
 const TAGS_ON_RETURN = RECORDS.flatMap(({ tags }) => tags)
@@ -47,7 +48,8 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
   const { now, settings } = use(config)
   const { status } = use(realtime)
   const { lists } = use(contractOrders)
-  const beganAt = now()
+  // Times of the server have whole seconds.
+  const beganAt = Math.floor(now() / SECOND_MS) * SECOND_MS
   const readUntil = shared.readUntil() ?? beganAt
   shared.noteRead(readUntil)
   const { isMember } = context.session()
@@ -57,13 +59,13 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
   const found = (source: string, fresh: readonly AppEvent[]): void => list.add(telling.found(source, fresh))
 
   const wanted = new Map<Source, boolean>()
-  const follow = (source: Source): void => {
+  const follow = (source: Source, newFrom = beganAt): void => {
     if (wanted.get(source) === true) return
     const isDemo = use(session).view.get().user?.isDemo === true
     const isFollowed = source.isOffered({ settings: settings.get(), isDemo })
     wanted.set(source, isFollowed)
     if (!isFollowed) return
-    const toldUntil = shared.until(source.name) ?? beganAt
+    const toldUntil = shared.until(source.name) ?? newFrom
     telling.follows(source.name, toldUntil)
     const listedFrom = Math.max(beganAt - OLDEST_MS, Math.min(toldUntil, Math.max(readUntil, beganAt - DAY_MS)))
     const tracker = createTracker({ toldUntil, listedFrom })
@@ -128,8 +130,8 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
   if (isMember) {
     stops.push(use(contract).watch(), use(microOrders).count(), use(microOrders).silence())
     stops.push(followMargin(context, (facts) => noticed(facts, facts.word)))
-    follow(orderSource)
-    follow(microSource)
+    // What ends in the second in which an account comes is not of before.
+    for (const source of [orderSource, microSource]) follow(source, beganAt - 1)
   }
   return () => {
     looks.length = 0

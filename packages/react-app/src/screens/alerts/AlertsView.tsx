@@ -184,7 +184,7 @@ const Lists = (props: AlertsViewProps) => {
         <section key={list} aria-labelledby={`alerts-${list}`}>
           <h2 className="alerts-head" id={`alerts-${list}`}>
             <span>
-              {text(`alerts.${list}`)}{' '}
+              {text(list === 'active' ? 'alerts.active' : 'alerts.reached')}{' '}
               {list === 'active' && <span className="ol-num">{format.amount(String(panel.active.length))}</span>}
             </span>
             {list === 'active' && <span>{text('alerts.closest')}</span>}
