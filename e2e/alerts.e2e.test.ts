@@ -61,6 +61,28 @@ describe('price alerts', () => {
     await context.close()
   })
 
+  it('[NAV-28] the first one of a visitor is watched from then on, on the screen it was set on', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
+    await openTradeOf(page, '1.10000')
+    await page.getByRole('button', { name: 'New alert' }).click()
+    await sheetOf(page).getByRole('button', { name: '+10 pips' }).click()
+    await sheetOf(page).getByRole('button', { name: 'Set alert' }).click()
+    await lineOf(page).waitFor()
+    // The code that watches comes a moment later.
+    let step = 0
+    await until(
+      async () => {
+        step += 1
+        await world.server.control('hold', { symbol: 'EURUSD', price: step % 2 === 0 ? '1.10150' : '1.10151' })
+        return lineOf(page).count()
+      },
+      (lines) => lines === 0,
+    )
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   it('[NAV-28] a line is moved by a mouse and by keys, and letting go sets the alert there', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
