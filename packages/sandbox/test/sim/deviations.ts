@@ -10,5 +10,11 @@ export const DEVIATIONS: Readonly<Record<string, string>> = {
     'of two transfers, withdrawals or deposits of one amount and currency that two tabs of a person make within two minutes, one may be taken for the other: rows of the lists have no ids',
   'SIM-10':
     'a master who is left in another tab before a page could look is called not followed: that is true of the master, and the server shows nothing of what was before',
+  'SIM-11':
+    'while a browser keeps nothing, its storage denied or full, an event may be told twice in it, or not at all, also one of the person’s own doing: tabs share nothing then, and what was told is forgotten with its page',
+  'SIM-12':
+    'a pending order that somebody cancels elsewhere is told as gone only where a page has seen it wait: no list of the server has cancelled orders',
+  'SIM-13':
+    'what happens in the second in which a browser first sees an account is not told: times of the server are whole seconds',
   'SIM-8': 'documents of two tabs of one account are told apart by the account alone, as the client tells them',
 }

@@ -95,7 +95,14 @@ export const createMicroAction = (
         if (id === undefined) return
         hold(`micro ${id}`, () => {
           const stops = [members.order(id), client().follow(microOrderFacts, id)].map((one) => one.subscribe(nothing))
+          // Some look at the sheet, which says itself how it ended.
+          if (Number(id) % 2 === 0) {
+            stops.push(members.attend(id))
+            tab.sheets.open.add(`micro:${id}`)
+            tab.sheets.all.add(`micro:${id}`)
+          }
           return () => {
+            tab.sheets.open.delete(`micro:${id}`)
             for (const stop of stops) stop()
           }
         })

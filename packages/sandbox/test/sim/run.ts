@@ -175,7 +175,7 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
         const person = of(tab)?.person
         if (person !== undefined && !checkLiveness(sim, tab, person)) divergences += 1
         if (tab.page.client.root.getSnapshot().matches('ready')) checkSymbols(sim, tab)
-        happenings.settled(tab)
+        happenings.settled(tab, tabs)
       }
     for (const tab of tabs) of(tab)?.person.goHome()
     for (const tab of tabs) tab.page.client.stop()

@@ -6,7 +6,7 @@ import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import type { BookedEvent } from './truth-events.ts'
 
-/** Times of the server are whole seconds: one of the second in which an account was first seen counts as before. */
+/** SIM-13 */
 const SECOND_MS = 1_000
 /** So long lists are read for what nothing pushed, and a teller waits for the other tabs. */
 const TIME_MS = 75_000
@@ -50,7 +50,7 @@ const wrongFacts = (sim: Sim, facts: EventFacts, { of }: BookedEvent): string | 
 /** What became of the events of a run. */
 export interface EventCounts {
   told: number
-  /** SIM-11: told twice, or not at all, where a deviation explains it. */
+  /** SIM-11: told twice, or not at all, while nothing could be kept. */
   excused: number
   untold: number
 }
@@ -77,6 +77,7 @@ export const createEventsWatch = (sim: Sim, storages: readonly BrowserStorage[])
     if (browser.storage.denied || browser.storage.full) browser.refusedAt = sim.clock.monotonic()
     return browser
   }
+  const isOfBrowser = (one: Tab, other: Tab): boolean => sim.plan.tabs[one.index] === sim.plan.tabs[other.index]
   const userOf = ({ page: { client } }: Tab): number => Number(client.session.get().user?.id ?? 0)
   /** The person did it in a tab of this browser. */
   const isOwn = (tab: Tab, { key, of: booked }: BookedEvent): boolean => {
@@ -108,6 +109,7 @@ export const createEventsWatch = (sim: Sim, storages: readonly BrowserStorage[])
         sim.note(`${tab.name} tells ${how} ${id}`)
         counts.told += 1
         const booked = check(tab, event)
+        if (tab.sheets.open.has(id)) alarm(tab, `${id} is told, and its sheet is open`)
         if (booked !== undefined && isOwn(tab, booked)) {
           if (browser.refusedAt >= booked.at - TIME_MS) counts.excused += 1
           else alarm(tab, `${id} is told, and was done in this browser`)
@@ -141,7 +143,7 @@ export const createEventsWatch = (sim: Sim, storages: readonly BrowserStorage[])
       for (const event of list) check(tab, event)
     },
     /** L7: a tab that has been with an account for a while leaves nothing of it untold in its browser. */
-    settled: (tab: Tab): void => {
+    settled: (tab: Tab, tabs: readonly Tab[]): void => {
       const { told, since, refusedAt } = of(tab)
       const shown = shows.get(tab)
       const now = sim.clock.monotonic()
@@ -150,11 +152,12 @@ export const createEventsWatch = (sim: Sim, storages: readonly BrowserStorage[])
       const from = (since.get(me) ?? now) + SECOND_MS
       for (const booked of sim.server.truth.events.of(me)) {
         const { id, at } = booked
-        // SIM-11: no list has a cancelled order, so only who has seen it wait can miss it.
+        // SIM-12: no list has a cancelled order, so only who has seen it wait can miss it.
         const order = 'order' in booked.of ? booked.of.order : undefined
         const waited = order?.state === 'cancelled' ? booked.dated - order.createdAt : Number.POSITIVE_INFINITY
         if (order?.state === 'cancelled' && (waited < TIME_MS || at < shown.at + TIME_MS)) continue
-        if (at < from || at > now - JUST_NOW_MS || told.has(`${me} ${id}`) || isOwn(tab, booked)) continue
+        if (at < from || at > now - JUST_NOW_MS || told.has(`${me} ${id}`)) continue
+        if (isOwn(tab, booked) || tabs.some((one) => isOfBrowser(one, tab) && one.sheets.all.has(id))) continue
         // Once by browser: the other tabs of it would say the same.
         told.set(`${me} ${id}`, now)
         counts.untold += 1

@@ -103,6 +103,8 @@ export interface Tab {
   readonly name: string
   readonly drawer: Map<string, string>
   page: Page
+  /** Micro orders whose sheets are on its screen, and those that were. */
+  readonly sheets: { readonly open: Set<string>; readonly all: Set<string> }
   isHidden: boolean
   /** When it last got the hint that it is visible. */
   visibleSince: number
@@ -252,6 +254,7 @@ export const createTab = (options: TabOptions): Tab => {
     name,
     drawer,
     page: undefined as never,
+    sheets: { open: new Set(), all: new Set() },
     isHidden: false,
     visibleSince: 0,
     isWaking: () => sim.clock.monotonic() - tab.page.clock.awakeSince < WAKING_MS,
@@ -277,6 +280,7 @@ export const createTab = (options: TabOptions): Tab => {
     load: () => {
       if ((tab.page as Page | undefined) !== undefined) tab.close()
       tab.page = open()
+      tab.sheets.open.clear()
       sim.note(`${name} load ${tab.page.serial}`)
       // As the shell of an app does, from its first page on.
       tab.page.client.use(events).subscribe((told) => options.told(tab, told))
