@@ -34,11 +34,11 @@ export const ownEvents = (
     if (event === undefined) return
     const [mine, asked, kept] = [own(), underWay(), shared()]
     asked.add(event)
-    kept?.markOwn(event, true)
+    kept?.mark('own', event)
     shared()?.post('own', [event])
     const settle = (isDone: boolean): void => {
       asked.delete(event)
-      kept?.markOwn(event, isDone)
+      kept?.mark('own', event, isDone)
       if (isDone) mine.add(event)
       else if (asked === underWay()) shared()?.post('notOwn', [event])
       changed()
@@ -52,7 +52,7 @@ export const ownEvents = (
   return {
     isOwn: (id) => {
       if (isTakenBack(id) && own().delete(TAKEN_BACK)) own().add(id)
-      return own().has(id) || shared()?.isMarkedOwn(id) === true
+      return own().has(id) || shared()?.isMarked('own', id) === true
     },
     isUnderWay: (id) => underWay().has(id),
     note: (id) => void own().add(id),

@@ -18,8 +18,6 @@ interface TellingInput {
 
 /** Ids of what tabs notice, each by itself: they end with a time in steps, and the step before or after is the same event. */
 const NOTICED = /^((?:margin|connection|alert):[^ ]+):(\d+)$/
-/** Two tabs notice it within this. */
-const SAME_MS = 60_000
 const alikeIds = (id: string): readonly string[] => {
   const [, what, step] = NOTICED.exec(id) ?? []
   return step === undefined ? [id] : [-1, 0, 1].map((by) => `${what}:${Number(step) + by}`) // number-ok: a step of time
@@ -27,33 +25,22 @@ const alikeIds = (id: string): readonly string[] => {
 
 /** Tells each event once over the tabs of a browser, and never what the person did. @rule EVT-2 EVT-4 */
 export const createTelling = ({ context, shared, own, list, say }: TellingInput) => {
-  /** Those that some tab has told. */
+  /** Those that some tab has told, as far as this one was told of it. */
   const told = new Set<string>()
   /** Sources of those that are to be told. */
   const sources = new Map<string, string>()
-  /** Times up to which this tab has told. */
-  const until = new Map<string, number>()
-  const isTold = (id: string): boolean => alikeIds(id).some((one) => told.has(one))
+  const isTold = (id: string): boolean => alikeIds(id).some((one) => told.has(one) || shared.isMarked('told', one))
   const isOwn = ({ id, facts }: AppEvent): boolean => {
     if (facts.kind === 'micro') return context.use(microOrders).isAttended(facts.orderId)
     // A stop may have been faster than the person.
     const mayBe = facts.kind !== 'closed' || facts.by === 'user' || facts.by === 'unknown'
     return mayBe && own.isOwn(id)
   }
-  /** A tab whose messages were lost has told up to the time it kept. */
-  const isToldByTime = ({ id, at }: AppEvent): boolean => {
-    const source = sources.get(id) ?? ''
-    const kept = shared.until(source)
-    // Each of these has a time of its own; an alert is read from the device.
-    if (/^(margin|connection):/.test(id)) return kept !== undefined && Math.abs(kept - at) <= SAME_MS
-    return kept !== undefined && kept > (until.get(source) ?? kept) && at <= kept
-  }
   const note = (events: readonly AppEvent[]): void => {
     for (const { id, at } of events) {
-      const source = sources.get(id) ?? ''
       told.add(id)
-      shared.advance(source, at)
-      until.set(source, Math.max(at, until.get(source) ?? at))
+      shared.mark('told', id)
+      shared.advance(sources.get(id) ?? '', at)
     }
     shared.post(
       'told',
@@ -65,7 +52,7 @@ export const createTelling = ({ context, shared, own, list, say }: TellingInput)
     input: {
       isTeller: shared.isTeller,
       claim: shared.claim,
-      untold: (events) => events.filter((event) => !isTold(event.id) && !isOwn(event) && !isToldByTime(event)),
+      untold: (events) => events.filter((event) => !isTold(event.id) && !isOwn(event)),
       tell: (events) => {
         if (events.length === 0) return
         note(events)
@@ -86,10 +73,7 @@ export const createTelling = ({ context, shared, own, list, say }: TellingInput)
   })
   return {
     /** A source is followed; everything up to then was told. */
-    follows: (source: string, toldUntil: Epoch): void => {
-      until.set(source, toldUntil)
-      shared.advance(source, toldUntil)
-    },
+    follows: (source: string, toldUntil: Epoch): void => shared.advance(source, toldUntil),
     /** Queues what is to be told; answers what is to be listed. */
     found: (source: string, fresh: readonly AppEvent[]): readonly AppEvent[] => {
       for (const { id } of fresh) sources.set(id, source)

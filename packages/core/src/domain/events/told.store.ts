@@ -4,9 +4,9 @@ import type { Ports } from '../../ports/index.ts'
 
 /** Kept on the device for each account: when a source was told of last. @rule EVT-3 */
 const TIMES = 'openlot.told'
-/** Codes of the person's own doings of late: a message to another tab may be lost, and a page may end before the answer. */
-const OWN = 'openlot.own'
-const MOST_OWN = 50
+/** Events of late by their codes: a message to another tab may be lost, and a page may end before an answer. */
+const MARKS = { told: 'openlot.said', own: 'openlot.own' } as const
+const MOST_MARKS = 200
 /** The tab of an account that tells. */
 const TELLER = 'openlot.teller'
 /** Time of the source that says up to where the inbox was read. */
@@ -31,9 +31,9 @@ export interface ToldStore {
   /** This tab tells from now on. */
   claim(): void
   isTeller(): boolean
-  /** The person has asked for what brings this event about, in whichever tab; until it is known to have failed. */
-  markOwn(id: string, isOwn: boolean): void
-  isMarkedOwn(id: string): boolean
+  /** Notes that it was told, or that the person has asked for what brings it about: in whichever tab. */
+  mark(as: keyof typeof MARKS, id: string, is?: boolean): void
+  isMarked(as: keyof typeof MARKS, id: string): boolean
   post(about: TabNews['about'], ids: readonly string[]): void
   listen(hear: (news: TabNews) => void): () => void
 }
@@ -44,8 +44,9 @@ export const createToldStore = (
 ) => {
   const account = fingerprintOf(owner)
   const tab = random.id()
-  const [times, owned, teller] = [`${TIMES}.${account}`, `${OWN}.${account}`, `${TELLER}.${account}`]
-  const marks = (): readonly string[] => (storage.get('device', owned) ?? '').split(' ')
+  const [times, teller] = [`${TIMES}.${account}`, `${TELLER}.${account}`]
+  const placeOf = (as: keyof typeof MARKS): string => `${MARKS[as]}.${account}`
+  const marks = (as: keyof typeof MARKS): readonly string[] => (storage.get('device', placeOf(as)) ?? '').split(' ')
   const read = (): Readonly<Record<string, unknown>> => {
     try {
       const kept: unknown = JSON.parse(storage.get('device', times) ?? '{}')
@@ -67,13 +68,13 @@ export const createToldStore = (
     advance,
     readUntil: () => until(READ),
     noteRead: (at) => advance(READ, at),
-    markOwn: (id, isOwn) => {
-      const [mark, known] = [fingerprintOf(id), marks()]
-      if (known.includes(mark) === isOwn) return
-      const others = known.filter((one) => one !== mark && one !== '')
-      storage.set('device', owned, (isOwn ? [...others, mark] : others).slice(-MOST_OWN).join(' '))
+    mark: (as, id, is = true) => {
+      const [code, known] = [fingerprintOf(id), marks(as)]
+      if (known.includes(code) === is) return
+      const others = known.filter((one) => one !== code && one !== '')
+      storage.set('device', placeOf(as), (is ? [...others, code] : others).slice(-MOST_MARKS).join(' '))
     },
-    isMarkedOwn: (id) => marks().includes(fingerprintOf(id)),
+    isMarked: (as, id) => marks(as).includes(fingerprintOf(id)),
     claim: () => storage.set('device', teller, tab),
     isTeller: () => tabs === undefined || storage.get('device', teller) === tab,
     post: (about, ids) => {

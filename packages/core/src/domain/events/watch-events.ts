@@ -86,8 +86,7 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
   const noticed = (facts: EventFacts, what: string): void => {
     const at = now()
     // Tabs notice it at almost the same time.
-    const name = `${facts.kind}:${what}`
-    found(name, [{ id: `${name}:${Math.floor(at / MINUTE_MS)}`, at, facts, seen: false }])
+    found(facts.kind, [{ id: `${facts.kind}:${what}:${Math.floor(at / MINUTE_MS)}`, at, facts, seen: false }])
   }
   const openNow = (): number => lists({ status: 'holding' }).get().total ?? 0
   const timing = createActor(watchMachine, {
