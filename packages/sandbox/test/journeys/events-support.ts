@@ -27,10 +27,15 @@ export const named = (told: readonly AppEvent[]): readonly string[] =>
 
 /** A server with EUR/USD held at 1.10000, and one browser whose tabs hear one another as `fate` says. */
 export const openBrowser = (
-  options: { readonly fate?: () => number | undefined; readonly config?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly fate?: () => number | undefined
+    readonly config?: Readonly<Record<string, string>>
+    /** So much later than everything else the answer about the site comes. */
+    readonly siteMs?: number
+  } = {},
 ) => {
   const clock = createVirtualClock({ start: START })
-  const { config, fate = () => 20 } = options
+  const { config, fate = () => 20, siteMs = 0 } = options
   const world = createWorld({ seed: 5, clock, random: seededRandom(5), hash: plainHash, ...(config && { config }) })
   world.start()
   const storage = createBrowserStorage()
@@ -52,7 +57,13 @@ export const openBrowser = (
         storage: storage.tab(drawer),
         tabs: channel.tab(),
         sockets: memorySockets(world),
-        http: memoryHttp(world),
+        http: {
+          send: async (request) => {
+            const answer = await memoryHttp(world).send(request)
+            const isLate = siteMs > 0 && request.url.includes('getBasicInfo')
+            return isLate ? new Promise((done) => clock.setTimeout(() => done(answer), siteMs)) : answer
+          },
+        },
       },
     })
     const told: Told[] = []

@@ -1,3 +1,4 @@
+import { closeContractOrder } from '@openlot/core/contract'
 import { events } from '@openlot/core/events'
 import { micro, microOrderId } from '@openlot/core/micro'
 import { describe, expect, it } from 'vitest'
@@ -102,6 +103,52 @@ describe('what nobody did on this page', () => {
       stop()
     },
   )
+
+  it('[EVT-2] what the person closed in one tab is not said in another that was not told of it, nor after a reload', async () => {
+    const { load, clock, stop } = openBrowser({ fate: () => undefined })
+    const one = await load(undefined, 0)
+    const two = await load(new Map())
+    const id = await one.submit()
+    await clock.advance(2_000)
+    void one.client.commit(closeContractOrder, { id })
+    await clock.advance(200)
+    one.unload()
+    const again = await load(one.drawer)
+    await clock.advance(70_000)
+    expect([one.said(), two.said(), again.said()]).toEqual([[], [], []])
+    for (const tab of [two, again]) tab.unload()
+    stop()
+  })
+
+  it('[EVT-6] micro orders are followed where the session is there before the site has said that it has them', async () => {
+    const { load, clock, world, stop } = openBrowser({ siteMs: 800, config: { is_micro: '1' } })
+    const tab = await load(undefined, 'demo')
+    tab.unload()
+    const back = await load(tab.drawer)
+    const id = Number(back.client.session.get().user?.id)
+    const instrument = world.market.instrument(1)
+    if (instrument === undefined) throw new Error('no symbol')
+    world.journal.transact(() => world.micro.submit(id, instrument, { direction: 'up', stake: '100', seconds: 60 }))
+    back.hint('visible')
+    await clock.advance(90_000)
+    expect(back.said()).toEqual(['micro EUR/USD even'])
+    back.unload()
+    stop()
+  })
+
+  it('[EVT-4] [EVT-11] a lost connection is said once by tabs that do not hear one another', async () => {
+    const { load, op, clock, stop } = openBrowser({ fate: () => undefined })
+    const one = await load(undefined, 0)
+    await one.submit()
+    const two = await load(new Map())
+    await clock.advance(5_000)
+    op({ op: 'faults', refuseSocketsMs: 50_000 })
+    op({ op: 'cutSockets' })
+    await clock.advance(120_000)
+    expect([...one.said(), ...two.said()].toSorted()).toEqual(['connection back', 'connection lost'])
+    for (const tab of [one, two]) tab.unload()
+    stop()
+  })
 
   it('[EVT-3] another account is told nothing of it', async () => {
     const { load, move, clock, stop } = openBrowser()

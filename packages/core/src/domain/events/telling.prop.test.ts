@@ -8,13 +8,14 @@ import { createTelling } from './telling.ts'
 import { createToldStore } from './told.store.ts'
 
 const START = 1_000_000
+const EVENTS = 4
 const eventOf = (index: number): AppEvent => ({
   id: `filled:${index}`,
-  at: START + 1 + index,
+  // What happened first may be found last.
+  at: START + 1 + ((index * 3 + 2) % EVENTS),
   facts: { kind: 'identity', state: 'finished' },
   seen: false,
 })
-const EVENTS = 4
 const step = fc.oneof(
   {
     weight: 6,

@@ -1,0 +1,123 @@
+import type { Defect, Patch } from './patch.ts'
+
+const SEEN = 'the plan of this simulation'
+/** What another tab has told is known by a message, or by the mark it kept. */
+const BY_MESSAGE_ALONE: Patch = {
+  rule: 'EVT-4',
+  from: '$told.has($one) || $shared.$isMarked($as, $one)',
+  to: '$told.has($one)',
+}
+
+/** Defects of what is told of the books. */
+export const OF_EVENTS: readonly Defect[] = [
+  {
+    id: '90-told-by-message-alone',
+    what: 'what another tab has told is told again where its message was lost',
+    seen: SEEN,
+    patches: [BY_MESSAGE_ALONE],
+  },
+  {
+    id: '91-every-tab-tells',
+    what: 'a tab does not ask whether it is the one that tells',
+    seen: SEEN,
+    patches: [
+      BY_MESSAGE_ALONE,
+      {
+        rule: 'EVT-3',
+        from: '$isTeller: () => $tabs === undefined || $storage.get($device, $teller) === $tab',
+        to: '$isTeller: () => true',
+      },
+    ],
+  },
+  {
+    id: '92-other-tabs-not-heard',
+    what: 'what another tab says it has told is not noted',
+    seen: SEEN,
+    patches: [BY_MESSAGE_ALONE, { rule: 'EVT-4', from: '$hide($id) } $else $told.$add($id)', to: '$hide($id) }' }],
+  },
+  {
+    id: '93-own-doing-is-told',
+    what: 'what the person closes or cancels is told like what the market did',
+    seen: SEEN,
+    patches: [{ rule: 'EVT-2', from: '$mine().has($id) || $shared()?.$isMarked($own, $id) === true', to: 'false' }],
+  },
+  {
+    id: '94-told-is-forgotten',
+    what: 'what was told is not kept, neither its mark nor its time',
+    seen: SEEN,
+    patches: [
+      BY_MESSAGE_ALONE,
+      {
+        rule: 'EVT-4',
+        from: '$shared.$advance($sources.get($id) ?? $none, $at)',
+        to: '',
+      },
+    ],
+  },
+  {
+    id: '95-first-look-tells-everything',
+    what: 'all that a list shows at first is told',
+    seen: SEEN,
+    patches: [
+      {
+        rule: 'EVT-3',
+        from: 'if ($isChange || ($at !== undefined && $at > $toldUntil))',
+        to: 'if ($isChange || $at !== undefined)',
+      },
+    ],
+  },
+  {
+    id: '96-not-cleared-with-the-account',
+    what: 'events of one account are listed to the next',
+    seen: SEEN,
+    profile: 'switches',
+    patches: [
+      { rule: 'EVT-1', from: '$cell<$readonly $event[]>([])', to: "$cell<$readonly $event[]>([], 'everyone')" },
+    ],
+  },
+  {
+    id: '97-nobody-takes-over',
+    what: 'what a tab was to tell that is closed nobody tells',
+    seen: SEEN,
+    patches: [
+      { rule: 'EVT-4', from: 'after: { $takeOver: { target: $collecting, actions: $claim } }', to: 'after: {}' },
+    ],
+  },
+  {
+    id: '98-fee-left-out',
+    what: 'the result that is told is that before the fee',
+    seen: SEEN,
+    patches: [
+      {
+        rule: 'EVT-6',
+        from: '$closePrice: $order.$price, $net: $orderNet($order)',
+        to: '$closePrice: $order.$price, $net: $order.profit',
+      },
+    ],
+  },
+  {
+    id: '99-cause-guessed',
+    what: 'the cause of a closing is guessed from its price',
+    seen: SEEN,
+    patches: [
+      { rule: 'EVT-6', from: '$order.$closedBy ?? $orderEnd($order)?.$by ??', to: '$orderEnd($order)?.$by ??' },
+    ],
+  },
+  {
+    id: 'f18-own-doing-by-message-alone',
+    what: 'what the person did is told in another tab whose message was lost, and after a reload',
+    seen: 'found here',
+    patches: [
+      { rule: 'EVT-2', from: '$mine().has($id) || $shared()?.$isMarked($own, $id) === true', to: '$mine().has($id)' },
+    ],
+  },
+  {
+    id: 'f19-not-offered-at-first',
+    what: 'micro orders are not followed where the session was there before the site had said what it offers',
+    seen: 'found here',
+    profile: 'whole',
+    patches: [
+      { rule: 'EVT-1', from: '$site.$subscribe(() => [...$wanted.$keys()].$forEach($follow))', to: '() => undefined' },
+    ],
+  },
+]
