@@ -121,7 +121,7 @@ describe('what nobody did on this page', () => {
   })
 
   it('[EVT-6] micro orders are followed where the session is there before the site has said that it has them', async () => {
-    const { load, clock, world, stop } = openBrowser({ siteMs: 800, config: { is_micro: '1' } })
+    const { load, clock, world, stop } = openBrowser({ siteMs: 3_000, config: { is_micro: '1' } })
     const tab = await load(undefined, 'demo')
     tab.unload()
     const back = await load(tab.drawer)
