@@ -45,6 +45,8 @@ export const createToldStore = (
   const account = fingerprintOf(owner)
   const tab = random.id()
   const [times, teller] = [`${TIMES}.${account}`, `${TELLER}.${account}`]
+  /** Nothing can be kept, and no tab knows which one tells: twice is better than never. */
+  let isUnkept = false
   const placeOf = (as: keyof typeof MARKS): string => `${MARKS[as]}.${account}`
   const marks = (as: keyof typeof MARKS): readonly string[] => (storage.get('device', placeOf(as)) ?? '').split(' ')
   const read = (): Readonly<Record<string, unknown>> => {
@@ -75,8 +77,11 @@ export const createToldStore = (
       storage.set('device', placeOf(as), (is ? [...others, code] : others).slice(-MOST_MARKS).join(' '))
     },
     isMarked: (as, id) => marks(as).includes(fingerprintOf(id)),
-    claim: () => storage.set('device', teller, tab),
-    isTeller: () => tabs === undefined || storage.get('device', teller) === tab,
+    claim: () => {
+      storage.set('device', teller, tab)
+      isUnkept = storage.get('device', teller) !== tab
+    },
+    isTeller: () => tabs === undefined || isUnkept || storage.get('device', teller) === tab,
     post: (about, ids) => {
       // Ids hold no blank.
       if (ids.length > 0) tabs?.post([MESSAGE, account, about, ...ids].join(' '))

@@ -24,7 +24,7 @@ export const OF_EVENTS: readonly Defect[] = [
       BY_MESSAGE_ALONE,
       {
         rule: 'EVT-3',
-        from: '$isTeller: () => $tabs === undefined || $storage.get($device, $teller) === $tab',
+        from: '$isTeller: () => $tabs === undefined || $unkept || $storage.get($device, $teller) === $tab',
         to: '$isTeller: () => true',
       },
     ],
