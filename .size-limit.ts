@@ -59,10 +59,10 @@ const SCREENS: Readonly<Record<string, number>> = {
   // Both kinds of deposits, the steps, the QR code and the slot of a picture.
   DepositScreen: 278.1,
   // Core's lists of everything that is told with them.
-  InboxScreen: 299.1,
-  NotificationsScreen: 297.6,
-  AlertsScreen: 257.7,
-  AlertSheetScreen: 256.2,
+  InboxScreen: 300.4,
+  NotificationsScreen: 298.9,
+  AlertsScreen: 258.4,
+  AlertSheetScreen: 256.8,
   // Following: forms, lists, live copies and the person's own orders.
   ApplyScreen: 273.4,
   FollowersScreen: 272.6,

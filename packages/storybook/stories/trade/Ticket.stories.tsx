@@ -1,4 +1,4 @@
-import { dec, orderId } from '@openlot/core'
+import { dec } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { TicketView } from '../../../react-app/src/screens/trade/TicketView.tsx'
@@ -105,26 +105,6 @@ export const TooLarge: Story = {
     await step('[CON-54] red and said before anything is pressed', async () => {
       await expect(canvasElement.querySelector('.ticket-use-short')).toHaveTextContent(/122[.,٫]4/)
       await expect(canvasElement.querySelector('.ol-field-error')).toBeVisible()
-    })
-  },
-}
-export const LowMargin: Story = {
-  args: {
-    panel: ticketPanel({ marginUse: { now: dec('92.4'), after: dec('94'), short: false }, closeOut: dec(100) }),
-    health: {
-      level: dec('108.2'),
-      word: 'low',
-      inUse: dec(92),
-      closeOut: dec(100),
-      warning: 'critical',
-      frees: { id: orderId('240117'), symbol: 'EUR/USD', margin: dec('55.48') },
-    },
-  },
-  play: async ({ canvasElement, step }) => {
-    await step('[CON-93] the warning stands above the fields, with the way to what helps', async () => {
-      const help = within(canvasElement.querySelector('.margin-help') as HTMLElement)
-      await expect(help.getByRole('link').getAttribute('href')).toBe('/order?source=0&type=1&order=240117')
-      await expect(help.getByRole('link')).toHaveTextContent(/55[.,٫]48/)
     })
   },
 }

@@ -16,7 +16,7 @@ export interface InboxRow extends EventView {
 export interface InboxPanel {
   readonly days: readonly { readonly day: CalendarDay; readonly rows: readonly InboxRow[] }[]
   readonly unread: number
-  /** How far the lists are read; failed where one of them could not be, and what the others have is there. */
+  /** Stage of the lists; failed where one of them could not be, and what the others have is there. */
   readonly stage: EventHistory['stage']
   readonly retry: () => void
   readonly readAll: () => void
