@@ -8,6 +8,8 @@ import type { BookedEvent } from './truth-events.ts'
 
 /** SIM-13 */
 const SECOND_MS = 1_000
+/** So much earlier than the first look the client may take it to be: times of the server are guessed by its answers. */
+const EARLIER_MS = 3_000
 /** So long lists are read for what nothing pushed, and a teller waits for the other tabs. */
 const TIME_MS = 75_000
 /** What has just happened is still on its way. */
@@ -109,6 +111,8 @@ export const createEventsWatch = (sim: Sim, storages: readonly BrowserStorage[])
         sim.note(`${tab.name} tells ${how} ${id}`)
         counts.told += 1
         const booked = check(tab, event)
+        if (booked !== undefined && booked.at < (browser.since.get(me) ?? Number.POSITIVE_INFINITY) - EARLIER_MS)
+          alarm(tab, `${id} is told, and was before this browser knew the account`)
         if (tab.sheets.open.has(id)) alarm(tab, `${id} is told, and its sheet is open`)
         if (booked !== undefined && isOwn(tab, booked)) {
           if (browser.refusedAt >= booked.at - TIME_MS) counts.excused += 1

@@ -58,6 +58,7 @@ export const OF_EVENTS: readonly Defect[] = [
     id: '95-first-look-tells-everything',
     what: 'all that a list shows at first is told',
     seen: SEEN,
+    profile: 'whole',
     patches: [
       {
         rule: 'EVT-3',
@@ -79,6 +80,7 @@ export const OF_EVENTS: readonly Defect[] = [
     id: '97-nobody-takes-over',
     what: 'what a tab was to tell that is closed nobody tells',
     seen: SEEN,
+    profile: 'whole',
     patches: [
       { rule: 'EVT-4', from: 'after: { $takeOver: { target: $collecting, actions: $claim } }', to: 'after: {}' },
     ],
@@ -99,6 +101,7 @@ export const OF_EVENTS: readonly Defect[] = [
     id: '99-cause-guessed',
     what: 'the cause of a closing is guessed from its price',
     seen: SEEN,
+    profile: 'whole',
     patches: [
       { rule: 'EVT-6', from: '$order.$closedBy ?? $orderEnd($order)?.$by ??', to: '$orderEnd($order)?.$by ??' },
     ],
