@@ -132,12 +132,15 @@ export const createEventsWatch = (sim: Sim, storages: readonly BrowserStorage[])
       const { stage, epoch } = client.session.get()
       if (stage !== 'member') {
         shows.delete(tab)
+        // A sheet goes with its session.
+        tab.sheets.open.clear()
         return
       }
       const me = userOf(tab)
       const shown = shows.get(tab)
       if (shown?.page !== serial || shown.epoch !== epoch || shown.me !== me) {
         const at = sim.clock.monotonic()
+        if (shown !== undefined) tab.sheets.open.clear()
         shows.set(tab, { page: serial, epoch, me, at })
         if (!browser.since.has(me)) browser.since.set(me, at)
       }
