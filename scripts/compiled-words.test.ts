@@ -12,8 +12,12 @@ import { programPath } from './lib/run.ts'
 /** The binary `formatjs compile` runs in: there is none for some machines, where `verify` runs all the same. */
 const NATIVE = ['darwin-arm64', 'linux-arm64', 'linux-x64', 'win32-x64']
 
-/** What the build puts into the chunk of a language. */
-const built = async (language: string): Promise<Readonly<Record<string, unknown>>> => {
+/** Words the build puts into the chunks of a language. */
+const built = async (language: string): Promise<Readonly<Record<string, unknown>>> => ({
+  ...(await part(language)),
+  ...(await part(`${language}/later`)),
+})
+const part = async (language: string): Promise<Readonly<Record<string, unknown>>> => {
   const load = localesPlugin().load as unknown as (this: object, id: string) => Promise<{ readonly code: string }>
   const { code } = await load.call({ addWatchFile: () => undefined }, `\0virtual:words/${language}`)
   const text: unknown = JSON.parse(/JSON\.parse\((.*)\)$/.exec(code)?.[1] ?? '')

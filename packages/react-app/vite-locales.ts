@@ -8,6 +8,8 @@ import { pseudo } from './pseudo-words.ts'
 
 const PREFIX = 'virtual:words/'
 const PSEUDO = 'pseudo'
+/** Messages of what comes after the first screen: a module of its own for each language. */
+const isLater = (name: string): boolean => /^(?:alerts|events)\./.test(name)
 const here = fileURLToPath(new URL('.', import.meta.url))
 const domains = join(here, '../core/src/domain')
 const locales = join(here, 'src/locales')
@@ -30,7 +32,7 @@ const english = async (fresh: boolean): Promise<Record<string, string>> => {
 }
 
 /**
- * One module per language, `virtual:words/<code>`: every message compiled to its syntax tree, so that no parser is shipped.
+ * Two modules per language, `virtual:words/<code>` and `virtual:words/<code>/later`: every message compiled to its syntax tree, so that no parser is shipped.
  * A message without a translation is there in English. `virtual:words/pseudo` is English made strange, for finding texts
  * that are cut off or were never translatable; with `pseudo` it stands in English's place. @rule LANG-5
  */
@@ -44,7 +46,8 @@ export const localesPlugin = (options: { readonly pseudo?: boolean } = {}): Plug
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      const asked = id.slice(PREFIX.length + 1)
+      const [asked = '', ...more] = id.slice(PREFIX.length + 1).split('/')
+      const wantsLater = more.length > 0
       const code = asked === 'en' && options.pseudo === true ? PSEUDO : asked
       const file = join(locales, `${code}.json`)
       for (const watched of messageFiles()) this.addWatchFile(watched)
@@ -54,7 +57,8 @@ export const localesPlugin = (options: { readonly pseudo?: boolean } = {}): Plug
         const translated = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
         for (const [name, text] of Object.entries(translated)) if (name in texts) texts[name] = text
       }
-      const trees = Object.entries(texts).map(([name, text]) => {
+      const wanted = Object.entries(texts).filter(([name]) => isLater(name) === wantsLater)
+      const trees = wanted.map(([name, text]) => {
         const tree = parse(text, { captureLocation: false })
         return [name, code === PSEUDO ? pseudo(tree) : tree] as const
       })

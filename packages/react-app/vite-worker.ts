@@ -7,8 +7,9 @@ import { type Build, stemOf } from './src/worker/build-cache.ts'
 /** English has no file of its own: its words are core's. */
 const LANGUAGES = ['en.json', ...readdirSync(join(import.meta.dirname, 'src/locales'))]
 const WORDS: ReadonlySet<string> = new Set(LANGUAGES.map((file) => `/assets/${file.replace(/\.json$/, '')}`))
-/** Words of one language or its loan agreement, which a page loads when it needs them. */
-const isWords = (path: string): boolean => path.endsWith('.js') && WORDS.has(stemOf(path).replace('/loan-', '/'))
+/** Words of one language, those that come later, or its loan agreement, which a page loads when it needs them. */
+const isWords = (path: string): boolean =>
+  path.endsWith('.js') && WORDS.has(stemOf(path).replace(/\/(?:loan|later)-/, '/'))
 const isServed = (path: string): boolean => !/(?:^|\/)\.|\.(?:map|br)$|^\/sw\.js$/.test(path)
 
 /** What a build consists of: the page, its files with the manifest and its pictures, and a name of its own. */

@@ -75,10 +75,11 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // A text of an agreement is named for its language alone, and so is a file of the app's words.
-        chunkFileNames: ({ facadeModuleId }) =>
-          /[\\/]agreements[\\/]/.test(facadeModuleId ?? '')
-            ? 'assets/loan-[name]-[hash].js'
-            : 'assets/[name]-[hash].js',
+        chunkFileNames: ({ facadeModuleId }) => {
+          if (/[\\/]agreements[\\/]/.test(facadeModuleId ?? '')) return 'assets/loan-[name]-[hash].js'
+          const [, language] = /virtual:words\/(\w+)\/later$/.exec(facadeModuleId ?? '') ?? []
+          return language === undefined ? 'assets/[name]-[hash].js' : `assets/later-${language}-[hash].js`
+        },
         codeSplitting: {
           // Each with all it needs that the one before did not bring; every other screen has a chunk of its own.
           groups: [

@@ -7,6 +7,7 @@ import { IntlProvider } from 'react-intl'
 import { useText } from '../../react-app/src/intl/use-text.ts'
 import type { WordList } from '../../react-app/src/locales/fallback.ts'
 import { loadWords } from '../../react-app/src/locales/load.ts'
+import { loadLaterWords } from '../../react-app/src/locales/load-later.ts'
 import { createFormat, type Format } from '../../react-app/src/ui/format.ts'
 import { FormatContext } from '../../react-app/src/ui/format-scope.ts'
 import { OwnMask } from '../../react-app/src/ui/Own.tsx'
@@ -19,7 +20,11 @@ export const directionFor = (spoken: Spoken): 'ltr' | 'rtl' => (spoken === 'pseu
 /** The words of the toolbar's language, before the story is drawn. */
 export const loadSpeech: Loader = async ({ globals }) => {
   const spoken = globals.language as Spoken
-  return { words: spoken === 'pseudo' ? (await import('virtual:words/pseudo')).words : await loadWords(spoken) }
+  const [first, later] =
+    spoken === 'pseudo'
+      ? [(await import('virtual:words/pseudo')).words, (await import('virtual:words/pseudo/later')).words]
+      : await Promise.all([loadWords(spoken), loadLaterWords(spoken)])
+  return { words: { ...first, ...later } }
 }
 
 /** The text of a message without values in the language of the story. */

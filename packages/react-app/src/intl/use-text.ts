@@ -20,6 +20,8 @@ interface Node {
   readonly options?: Readonly<Record<string, { readonly value: readonly Node[] }>>
 }
 type Message = string | readonly Node[] | undefined
+/** Words that come after the first screen. */
+const LATER = /^(?:alerts|events)\./
 /** Type of `select` in the tree of a message. */
 const SELECT = 5
 /** The value chooses between words of the message, and is not shown itself. */
@@ -53,7 +55,7 @@ const numberText = (value: string, places: number, locale: string): string =>
 const createSpeech = (intl: IntlShape) => {
   const { locale, messages } = intl
   const text = (id: string, params?: Params): string => {
-    if (!(id in messages)) return messages === FALLBACK_WORDS ? '' : id
+    if (!(id in messages)) return messages === FALLBACK_WORDS || LATER.test(id) ? '' : id
     return intl.formatMessage({ id }, params && locale === LANGUAGE_TAGS.ar ? isolated(params, messages[id]) : params)
   }
   const say = (words: Words | undefined): string | undefined => {

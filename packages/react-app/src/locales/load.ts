@@ -22,5 +22,5 @@ const loaders: Readonly<Record<Language, () => Promise<{ readonly words: WordLis
   cs: () => import('virtual:words/cs'),
 }
 
-/** The words of a language: one chunk each, complete (what is not translated yet is English). @rule LANG-5 */
+/** The words of a language: one chunk each, complete but for what comes later (what is not translated yet is English). @rule LANG-5 */
 export const loadWords = async (language: Language): Promise<WordList> => (await loaders[language]()).words

@@ -7,7 +7,11 @@ import { localesPlugin } from '../../vite-locales.ts'
 
 type Tree = readonly { readonly type: number; readonly value?: string }[]
 
-const moduleOf = async (code: string): Promise<Record<string, Tree>> => {
+const moduleOf = async (code: string): Promise<Record<string, Tree>> => ({
+  ...(await partOf(code)),
+  ...(await partOf(`${code}/later`)),
+})
+const partOf = async (code: string): Promise<Record<string, Tree>> => {
   const { load } = localesPlugin() as unknown as {
     load: (this: { addWatchFile: () => void }, id: string) => Promise<{ code: string }>
   }

@@ -6,6 +6,7 @@ import { EventVoice } from '../ui/EventBanner.tsx'
 import { EventNotice } from './EventNotice.tsx'
 import { playNotes } from './event-sound.ts'
 import { announced, INBOX, isShownAt, joined, rested, SILENT, type Telling, tellingOf } from './event-telling.ts'
+import { notificationAnswer } from './events-chunk.ts'
 import { notify, onNoticeOpened } from './notifications.ts'
 import { NONE_UNSEEN, unseen } from './unseen.ts'
 import { useEventWords } from './use-event-words.ts'
@@ -48,7 +49,12 @@ const useUnseen = (isVisible: boolean): void => {
 export const Events = () => {
   const client = useClient()
   const navigate = useNavigate()
-  const { subscribe, see, settings, isQuiet } = useDomain(events)
+  const { subscribe, see, settings, choose, isQuiet } = useDomain(events)
+  const answer = useCell(notificationAnswer)
+  useEffect(() => {
+    if (answer === 'granted') choose({ notifications: true })
+    notificationAnswer.set(undefined)
+  }, [answer, choose])
   const isVisible = usePageVisible()
   const wordsOf = useEventWords()
   const [shown, show] = useState<Told>()

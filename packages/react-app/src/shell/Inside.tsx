@@ -9,9 +9,12 @@ import { accountChunk } from './account-chunk.ts'
 import { useClientPart } from './client-chunk.ts'
 import { alertIsSet, eventsChunk, keepsAlerts } from './events-chunk.ts'
 import { LookNote, MockAccount } from './mock.tsx'
-import { useChunk } from './page-chunk.ts'
+import { pageChunk, useChunk } from './page-chunk.ts'
 import { Screens } from './Screens.tsx'
 import { Changed, Update } from './Update.tsx'
+
+/** Words that are not of the first screen. */
+const laterChunk = pageChunk(() => import('./follow-later-words.ts'))
 
 /** A member's orders, watched. */
 const WatchedAccount = () => {
@@ -60,9 +63,12 @@ export const Inside = ({ place, issue, mock, location }: InsideProps) => {
   const { hideAmounts } = useCell(client.preferences.chosen)
   const { stage } = useCell(client.session)
   const account = useAccountKey()
+  const words = useChunk(laterChunk)
+  const later = words.stage === 'here' ? words.part : undefined
   const hasAlerts = useCell(alertIsSet) || keepsAlerts(client)
 
   useEffect(() => watch(), [watch])
+  useEffect(() => later?.followLaterWords(client), [client, later])
 
   // Whatever stopped it: where a person goes on, prices are wanted. @rule NAV-14
   const { channel } = client.use(useClientPart().realtime)

@@ -1,4 +1,5 @@
 import { directionOf, LANGUAGE_TAGS, type Language } from '@openlot/core'
+import { useCell } from '@openlot/react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'react-intl'
 import { FALLBACK_WORDS, type WordList } from '../locales/fallback.ts'
@@ -7,6 +8,7 @@ import { FormatContext } from '../ui/format-scope.ts'
 import { lastFrame } from './cached-frame.ts'
 import type { Chunk } from './chunk.ts'
 import { frameDrawn } from './first-frame.ts'
+import { laterWords } from './later-words.ts'
 import { pageChunk, reloadOnce } from './page-chunk.ts'
 import { type AppState, hasFailed, useAppState } from './use-app-state.ts'
 
@@ -55,7 +57,12 @@ const report = (problem: Error & { readonly code: string }): void => {
 /** Words of a wrong language are never shown; a change of language never unmounts the screens. */
 export const WordsProvider = ({ children }: { readonly children: ReactNode }) => {
   const app = useAppState()
-  const { language, words } = useWordList(languageOfApp(app))
+  const { language, words: first } = useWordList(languageOfApp(app))
+  const later = useCell(laterWords)
+  const words = useMemo(
+    () => (later?.language === language && first !== FALLBACK_WORDS ? { ...first, ...later.words } : first),
+    [first, later, language],
+  )
   const locale = LANGUAGE_TAGS[language]
   const { settings } = app
   const scope = useMemo(() => ({ locale, settings }), [locale, settings])

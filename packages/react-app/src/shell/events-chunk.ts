@@ -1,5 +1,6 @@
 import type { Client } from '@openlot/core'
 import { createCell } from '@openlot/core/engine'
+import type { NotificationAnswer } from './notifications.ts'
 import { pageChunk } from './page-chunk.ts'
 
 /** The first screen goes first. */
@@ -13,6 +14,9 @@ export const eventsChunk = pageChunk(async () => {
 
 /** An alert was set since the page was opened. */
 export const alertIsSet = createCell(false)
+
+/** Answer to whoever was asked with the first alert: the settings take it over. */
+export const notificationAnswer = createCell<NotificationAnswer | undefined>(undefined)
 
 /** Price alerts are kept on this device: they are told to visitors as well. Read without their code. */
 export const keepsAlerts = ({ ports }: Pick<Client, 'ports'>): boolean =>

@@ -10,10 +10,10 @@ import {
 import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
-import { alertIsSet } from '../../shell/events-chunk.ts'
+import { alertIsSet, notificationAnswer } from '../../shell/events-chunk.ts'
+import { askForNotifications } from '../../shell/notifications.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useNotifications } from '../settings/use-notifications.ts'
 import { AlertSheetView } from './AlertSheetView.tsx'
 
 export type AlertSheetProps = {
@@ -34,7 +34,6 @@ export const AlertSheetScreen = ({ id, open, onClose, price }: AlertSheetProps) 
   const client = useClient()
   const format = useFormat()
   const { add, issue, list } = useDomain(alerts)
-  const ask = useNotifications()
   const facts = useFacts(alertDraftFacts, id)
   const locale = LANGUAGE_TAGS[useCell(client.language)]
   const places = facts?.pricePrecision ?? 0
@@ -85,7 +84,7 @@ export const AlertSheetScreen = ({ id, open, onClose, price }: AlertSheetProps) 
         if (!done.ok) return
         alertIsSet.set(true)
         // With the first one, and never before.
-        if (list.get().length === 1) ask.change(true)
+        if (list.get().length === 1) void askForNotifications().then(notificationAnswer.set)
         const { showCode: symbol, side, price: target } = done.value
         const name = text('alerts.name', { symbol, side, price: format.price(target, places) })
         toast({ tone: 'good', message: { text: text('alerts.done', { name }) } })
