@@ -41,7 +41,7 @@ const CORE: Readonly<Record<string, number>> = {
 /** An entry point that has no budget of its own may weigh this. */
 const ENTRY_POINT = 64
 
-/** With the words of one language, which every vertical adds to: those of events and alerts are 1.6. */
+/** With the words of one language, which every vertical adds to; those of events and alerts come after it. */
 const FRAME = 126.6
 const CLIENT_CHUNK = 88.8
 const SCREENS: Readonly<Record<string, number>> = {

@@ -23,6 +23,7 @@ const ofOrder = {
   side: 'buy' as const,
   lots: dec('0.2'),
   price: dec('1.27284'),
+  places: 5,
   master: '',
 }
 const record = { recordId: '7', state: 'finished', words: '' }
@@ -37,6 +38,7 @@ const FACTS: readonly EventFacts[] = [
     side: 'below',
     price: dec('2648.5'),
     reachedPrice: dec('2648.4'),
+    places: 2,
     note: 'Look at the news first',
   },
   { kind: 'filled', ...ofOrder, symbol: 'EUR/USD' },
@@ -44,7 +46,7 @@ const FACTS: readonly EventFacts[] = [
   { kind: 'deposit', ...record, amount: dec(500), currency: 'USDT' },
   { kind: 'closed', ...ofOrder, symbol: 'XAU/USD', by: 'takeProfit', closePrice: dec('2645.4'), net: dec('157.87') },
   { kind: 'closed', ...ofOrder, by: 'unknown', closePrice: dec('1.27'), net: dec(0) },
-  { kind: 'copied', ...ofOrder, master: 'A master whose name is as long as names may be, and longer' },
+  { kind: 'copied', ...ofOrder, places: 5, master: 'A master whose name is as long as names may be, and longer' },
   { kind: 'gone', ...ofOrder },
   {
     kind: 'micro',

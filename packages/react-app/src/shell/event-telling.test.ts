@@ -17,6 +17,7 @@ const closed = (order: string, net: string): AppEvent => ({
     price: dec('1.1'),
     closePrice: dec('1.095'),
     net: dec(net),
+    places: 5,
     master: '',
   },
 })

@@ -17,6 +17,7 @@ const order = {
   lots: dec('0.1'),
   price: dec('1.27'),
   master: '',
+  places: 5,
 } as const
 const closed = { ...order, kind: 'closed', by: 'stopLoss', closePrice: dec('1.267'), net: dec('-31.27') } as const
 const told = (...facts: readonly EventFacts[]): Told => ({
@@ -87,6 +88,7 @@ export const AlertReached: Story = {
       side: 'above',
       price: dec('1.1'),
       reachedPrice: dec('1.10012'),
+      places: 5,
       note: '',
     }),
   },

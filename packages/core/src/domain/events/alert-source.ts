@@ -1,6 +1,7 @@
 import { derivedCell } from '../../engine/read/derive.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { alerts } from '../alerts/alerts.ts'
+import { market } from '../market/market.ts'
 import type { Source } from './event-source.ts'
 
 /** Marks of two tabs so close together are of one crossing. */
@@ -34,6 +35,7 @@ export const alertSource: Source = {
                     side,
                     price: dec(price),
                     reachedPrice: dec(reachedPrice ?? price),
+                    places: use(market).symbols.get(symbolId)?.pricePrecision,
                     note,
                   },
                 },

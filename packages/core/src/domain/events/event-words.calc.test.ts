@@ -19,7 +19,8 @@ const order = {
   symbol: 'EUR/USD',
   side: 'buy',
   lots: dec('0.2'),
-  price: dec('1.27284'),
+  price: dec('1.2728'),
+  places: 5,
   master: '',
 } as const
 const record = { recordId: '1', amount: dec('500'), currency: 'USDT', words: '' } as const
@@ -39,6 +40,7 @@ const alert = {
   side: 'below',
   price: dec('2648.5'),
   reachedPrice: dec('2648.4'),
+  places: 2,
   note: 'sell',
 } as const
 
@@ -111,4 +113,15 @@ it('[EVT-5] several are one sentence: by their kind where that is one, and as of
     ['events.since', 1],
   ])
   expect(newestFirst([event(alert, 1), event(alert, 3), event(alert, 2)]).map(({ at }) => at)).toEqual([3, 2, 1])
+})
+
+it('[EVT-9] prices have the decimals of their symbol, and all of their own', () => {
+  const lineOf = (facts: EventFacts) => {
+    const [line] = eventView({ facts }).lines
+    return line !== undefined && 'id' in line ? line.params : undefined
+  }
+  const closed = { kind: 'closed', ...order, by: 'user', closePrice: dec('1.271341'), net: dec('0') } as const
+  expect(lineOf(closed)).toMatchObject({ price: '1.27280', closed: '1.271341' })
+  expect(lineOf({ ...closed, places: undefined })).toMatchObject({ price: '1.2728' })
+  expect(lineOf(alert)).toEqual({ reached: '2648.40' })
 })

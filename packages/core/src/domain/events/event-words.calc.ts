@@ -25,6 +25,10 @@ const TITLES = {
   news: 'events.news',
 } as const
 const LINES = { filled: 'events.filled.line', gone: 'events.gone.line', copied: 'events.copied.line' } as const
+/** A price with the decimals of its symbol. */
+const priceText = (price: Decimal, places: number | undefined): string =>
+  places === undefined || price.decimalPlaces() > places ? price.toFixed() : price.toFixed(places)
+
 const resultTone = (value: Decimal | undefined): EventView['tone'] =>
   value === undefined || value.isZero() ? 'plain' : value.isNegative() ? 'bad' : 'good'
 const result = (value: Decimal | undefined): EventView['amount'] => value && { value, currency: '', isResult: true }
@@ -55,13 +59,18 @@ export const eventView = ({ facts }: Pick<AppEvent, 'facts'>): EventView => {
   const plain = { lines: [], amount: undefined, tone: 'plain' } as const
   switch (facts.kind) {
     case 'closed': {
-      const { symbol, master, side, lots, price, closePrice, net, by } = facts
+      const { symbol, master, side, lots, price, places, closePrice, net, by } = facts
       return {
         title: { id: `events.closed.${by}`, params: { symbol, master: master || NONE } },
         lines: [
           {
             id: 'events.closed.line',
-            params: { side, lots: lots.toFixed(), price: price.toFixed(), closed: closePrice.toFixed() },
+            params: {
+              side,
+              lots: lots.toFixed(),
+              price: priceText(price, places),
+              closed: priceText(closePrice, places),
+            },
           },
         ],
         amount: result(net),
@@ -71,11 +80,11 @@ export const eventView = ({ facts }: Pick<AppEvent, 'facts'>): EventView => {
     case 'filled':
     case 'gone':
     case 'copied': {
-      const { kind, symbol, master, side, lots, price } = facts
+      const { kind, symbol, master, side, lots, price, places } = facts
       return {
         ...plain,
         title: { id: TITLES[kind], params: { symbol, side, master: master || NONE } },
-        lines: [{ id: LINES[kind], params: { side, lots: lots.toFixed(), price: price.toFixed() } }],
+        lines: [{ id: LINES[kind], params: { side, lots: lots.toFixed(), price: priceText(price, places) } }],
       }
     }
     case 'micro': {
@@ -102,12 +111,12 @@ export const eventView = ({ facts }: Pick<AppEvent, 'facts'>): EventView => {
       return { ...plain, title, tone: state === 'approved' ? 'good' : 'bad' }
     }
     case 'alert': {
-      const { symbol, side, price, reachedPrice, note } = facts
+      const { symbol, side, price, reachedPrice, places, note } = facts
       return {
         ...plain,
-        title: { id: 'events.alert', params: { symbol, side, price: price.toFixed() } },
+        title: { id: 'events.alert', params: { symbol, side, price: priceText(price, places) } },
         lines: [
-          { id: 'events.alert.line', params: { reached: reachedPrice.toFixed() } },
+          { id: 'events.alert.line', params: { reached: priceText(reachedPrice, places) } },
           ...(note === '' ? [] : [{ text: note }]),
         ],
       }

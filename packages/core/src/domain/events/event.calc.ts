@@ -33,6 +33,8 @@ interface OfOrder {
   readonly lots: Decimal
   /** Price it was opened at, filled at or waited for. */
   readonly price: Decimal
+  /** Decimals of prices of the symbol; undefined where the symbol is not known. */
+  readonly places: number | undefined
   /** Name of the master it was copied from; '' for none, or where the server does not say. */
   readonly master: string
 }
@@ -93,6 +95,7 @@ export type EventFacts =
       readonly side: 'above' | 'below'
       readonly price: Decimal
       readonly reachedPrice: Decimal
+      readonly places: number | undefined
       readonly note: string
     }
   | { readonly kind: 'message' | 'news'; readonly itemId: string | undefined; readonly title: string }
