@@ -1,25 +1,11 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { buyAs, come, watching } from './event-steps.ts'
 import { openWorld, phone } from './harness.ts'
-import { openTab, signInTrader, until } from './steps.ts'
+import { openTab, until } from './steps.ts'
 
-const TICKET = 'type=1&cont=0.1&forex_id=1&status=1&target_price=0&target_profit_price=0&multiple=100'
 /** Another tab that is silent is given 3 s, and a little more. */
 const SILENT_MS = 4500
-
-/** The tab of the browser that tells. */
-const teller = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => {
-    const name = Object.keys(localStorage).find((key) => key.startsWith('openlot.teller'))
-    return name === undefined ? undefined : (localStorage.getItem(name) ?? undefined)
-  })
-/** Brings the page to the front, or puts another one there. */
-const come = (page: Page, state: 'visible' | 'hidden'): Promise<void> =>
-  page.evaluate((now) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
 
 const banner = (page: Page) => page.getByRole('group', { name: /closed/ })
 const ordersTab = (page: Page) =>
@@ -36,32 +22,9 @@ describe('what happens by itself', () => {
   const world = openWorld()
   const at = (price: string) => world.server.control('hold', { symbol: 'EURUSD', price })
 
-  /** Signs in; from now on this page says what happens. */
-  const watching = async (page: Page): Promise<void> => {
-    const before = await page.goto('/login').then(() => teller(page))
-    await signInTrader(page)
-    await openTab(page, 'Market')
-    await until(
-      () => teller(page),
-      (now) => now !== undefined && now !== before,
-    )
-    // Times of the server are whole seconds: what happens from here on is later than the beginning.
-    await page.waitForTimeout(1100)
-  }
-  /** Buys by the account of the page, as another device of the person would. */
   const buy = async (page: Page): Promise<string> => {
     await at('1.10000')
-    const authorization = await page.evaluate(() => sessionStorage.getItem('openlot.token') ?? '')
-    const answer = await fetch(
-      `${world.server.url}/v2/api/forex/submit?${TICKET}&stop_loss_price=1.09500&t=${Date.now()}`,
-      {
-        headers: { authorization },
-      },
-    )
-    expect(await answer.json()).toMatchObject({ code: 1 })
-    const { users } = await world.server.state()
-    const orders = users.find(({ email }) => email === 'trader@openlot.test')?.orders ?? []
-    return String(orders.findLast(({ state }) => state === 'holding')?.id)
+    return buyAs(page, world.server)
   }
 
   it('[EVT-9] a stop that is hit is said on any screen, counted, and leads to its result', async () => {
