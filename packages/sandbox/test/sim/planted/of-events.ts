@@ -77,16 +77,7 @@ export const OF_EVENTS: readonly Defect[] = [
     ],
   },
   {
-    id: '97-nobody-takes-over',
-    what: 'what a tab was to tell that is closed nobody tells',
-    seen: SEEN,
-    profile: 'whole',
-    patches: [
-      { rule: 'EVT-4', from: 'after: { $takeOver: { target: $collecting, actions: $claim } }', to: 'after: {}' },
-    ],
-  },
-  {
-    id: '98-fee-left-out',
+    id: '97-fee-left-out',
     what: 'the result that is told is that before the fee',
     seen: SEEN,
     patches: [
@@ -98,7 +89,7 @@ export const OF_EVENTS: readonly Defect[] = [
     ],
   },
   {
-    id: '99-cause-guessed',
+    id: '98-cause-guessed',
     what: 'the cause of a closing is guessed from its price',
     seen: SEEN,
     profile: 'whole',
