@@ -15,6 +15,7 @@ export type {
   LogKind,
   OpenSocket,
   Ports,
+  Push,
   Random,
   SocketEvents,
   SocketRefusal,

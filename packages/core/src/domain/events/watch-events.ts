@@ -129,7 +129,7 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
   if (isMember) {
     stops.push(use(contract).watch(), use(microOrders).count(), use(microOrders).silence())
     stops.push(followMargin(context, (facts) => noticed(facts, facts.word)))
-    // What ends in the second in which an account comes is not of before.
+    // An order that ends in the second in which an account comes is not of before.
     for (const source of [orderSource, microSource]) follow(source, beganAt - 1)
   }
   return () => {
