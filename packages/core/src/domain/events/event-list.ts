@@ -13,6 +13,7 @@ export interface EventList extends ReadCell<readonly AppEvent[]> {
   readonly see: (ids: ReadonlySet<string> | undefined) => void
 }
 
+/** The list, cleared with the account. @rule EVT-1 */
 export const eventList = (context: DomainContext): EventList => {
   const list = context.cell<readonly AppEvent[]>([])
   return {

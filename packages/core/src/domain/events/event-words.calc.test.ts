@@ -50,6 +50,7 @@ const ALL: readonly EventFacts[] = [
     (by): EventFacts => ({ kind: 'closed', ...order, by, closePrice: dec('1.27134'), net: dec('-31.27') }),
   ),
   ...(['filled', 'gone', 'copied'] as const).map((kind): EventFacts => ({ kind, ...order, master: 'Ann' })),
+  { kind: 'copied', ...order },
   { kind: 'micro', orderId: '3' as never, symbol: 'EUR/USD', direction: 'up', mood: 'profit', profit: dec('8') },
   { kind: 'micro', orderId: '4' as never, symbol: 'EUR/USD', direction: 'down', mood: undefined, profit: undefined },
   margin,
@@ -64,8 +65,11 @@ const ALL: readonly EventFacts[] = [
   { kind: 'application', to: 'borrow', state: 'rejected' },
   { kind: 'application', to: 'trade', state: 'approved' },
   alert,
-  { kind: 'message', itemId: '1', title: 'Hello' },
-  { kind: 'news', itemId: undefined, title: '' },
+  { ...alert, note: '' },
+  ...(['message', 'news'] as const).flatMap((kind): readonly EventFacts[] => [
+    { kind, itemId: '1', title: 'Hello' },
+    { kind, itemId: undefined, title: '' },
+  ]),
   { kind: 'connection', state: 'lost', open: 2, missed: 0 },
   { kind: 'connection', state: 'back', open: 2, missed: 3 },
 ]

@@ -65,6 +65,8 @@ export const events: Domain<Events> = domain('events', (context) => {
   }
   const begin = (): (() => void) => watchEvents({ context, shared: store(), own, list, looks: looks(), say })
   const watch = createHold(() => {
+    // A view may come after the client has stopped.
+    if (context.isEnded()) return () => undefined
     let end = begin()
     const stops = [
       context.onClear(() => end()),
