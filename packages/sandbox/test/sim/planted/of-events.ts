@@ -111,7 +111,7 @@ export const OF_EVENTS: readonly Defect[] = [
     seen: 'found here',
     profile: 'whole',
     patches: [
-      { rule: 'EVT-1', from: '$site.$subscribe(() => [...$wanted.$keys()].$forEach($follow))', to: '() => undefined' },
+      { rule: 'EVT-3', from: 'for (const $source $of [...$wanted.$keys()]) $follow($source)', to: '' },
     ],
   },
 ]
