@@ -110,8 +110,6 @@ export const OF_EVENTS: readonly Defect[] = [
     what: 'micro orders are not followed where the session was there before the site had said what it offers',
     seen: 'found here',
     profile: 'whole',
-    patches: [
-      { rule: 'EVT-3', from: 'for (const $source $of [...$wanted.$keys()]) $follow($source)', to: '' },
-    ],
+    patches: [{ rule: 'EVT-3', from: 'for (const $source $of [...$wanted.$keys()]) $follow($source)', to: '' }],
   },
 ]
