@@ -16,5 +16,7 @@ export const DEVIATIONS: Readonly<Record<string, string>> = {
     'a pending order that somebody cancels elsewhere is told as gone only where a page has seen it wait: no list of the server has cancelled orders',
   'SIM-13':
     'what happens in the second in which a browser first sees an account is not told: times of the server are whole seconds',
+  'SIM-14':
+    'an order that somebody has tried to close or cancel in a browser, and that is closed elsewhere later, may count as their own doing: that their request was not carried out nobody has said to a page that ended',
   'SIM-8': 'documents of two tabs of one account are told apart by the account alone, as the client tells them',
 }

@@ -23,6 +23,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   loss_limit: 'lossLimit',
   master: 'master',
 }
+const CALLS_OF_OWN: ReadonlySet<string> = new Set(['close', 'cancel'])
 const OF_BOOKS: ReadonlySet<string> = new Set(['closed', 'filled', 'gone', 'copied', 'micro'])
 
 /** What an event says otherwise than the books; undefined where they agree. */
@@ -165,6 +166,17 @@ export const createEventsWatch = (sim: Sim, storages: readonly BrowserStorage[])
         if (order?.state === 'cancelled' && (waited < TIME_MS || at < shown.at + TIME_MS)) continue
         if (at < from || at > now - JUST_NOW_MS || told.has(`${me} ${id}`)) continue
         if (isOwn(tab, booked) || tabs.some((one) => isOfBrowser(one, tab) && one.sheets.all.has(id))) continue
+        // SIM-14
+        const isTried = sim.taps.all.some(
+          (tap) =>
+            CALLS_OF_OWN.has(tap.call) &&
+            tap.params.id === id.slice(id.indexOf(':') + 1) &&
+            sim.plan.tabs[tap.tab] === sim.plan.tabs[tab.index],
+        )
+        if (isTried && (id.startsWith('closed:') || id.startsWith('gone:'))) {
+          counts.excused += 1
+          continue
+        }
         // Once by browser: the other tabs of it would say the same.
         told.set(`${me} ${id}`, now)
         counts.untold += 1

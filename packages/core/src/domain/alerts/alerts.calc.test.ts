@@ -11,7 +11,18 @@ import {
   pipOf,
   typedAlertWay,
 } from './alert-way.calc.ts'
-import { alertTargets, judgeDraft, judgePrice, type KeptAlert, MOST_ALERTS, mayMove } from './alerts.calc.ts'
+import {
+  alertAt,
+  alertSetAgain,
+  alertTargets,
+  isBeyond,
+  judgeDraft,
+  judgePrice,
+  type KeptAlert,
+  MOST_ALERTS,
+  mayMove,
+  noteText,
+} from './alerts.calc.ts'
 import { readAlerts } from './alerts-kept.calc.ts'
 
 const EUR = symbolId(1)
@@ -78,6 +89,72 @@ describe('a target price', () => {
     expect(wrong({ note: 'n'.repeat(61) }, {})).toEqual(['alerts.note_long', 'note'])
     expect(wrong({ note: 'n'.repeat(61), price: '0' }, {})).toEqual(['alerts.price_zero', 'price'])
   })
+})
+
+it('[ALR-3] [ALR-4] one is reached at its target or beyond it, and again only after the other side; once a day passes by', () => {
+  const day = 86_400_000
+  const walk = (start: KeptAlert, steps: readonly (readonly [price: string, at: number])[]) => {
+    let one = start
+    return steps.map(([price, at]) => {
+      const seen = alertAt(one, { price: dec(price), at, zone: 'UTC' })
+      one = seen.alert
+      return [seen.isReached, one.isOn, one.isArmed]
+    })
+  }
+  expect([isBeyond(alert, dec('1.0884')), isBeyond({ ...alert, side: 'below' }, dec('1.0885'))]).toEqual([true, false])
+  expect(
+    walk(alert, [
+      ['1.08', 1],
+      ['1.0884', 2],
+      ['1.09', 3],
+    ]),
+  ).toEqual([
+    [false, true, true],
+    [true, false, false],
+    [false, false, false],
+  ])
+  const each = { ...alert, repeat: 'each' } as const
+  expect(
+    walk(each, [
+      ['1.09', 1],
+      ['1.09', 2],
+      ['1.08', 3],
+      ['1.09', 4],
+    ]).map(([isReached]) => isReached),
+  ).toEqual([true, false, false, true])
+  // The way to it begins where the price came back, where it was set beyond its target.
+  const again = alertAt({ ...each, isArmed: false, setPrice: '1.09' }, { price: dec('1.08'), at: 5, zone: 'UTC' })
+  expect([again.alert.setPrice, again.alert.isArmed]).toEqual(['1.08', true])
+  const daily = { ...alert, repeat: 'daily' } as const
+  const steps = [
+    ['1.09', 1],
+    ['1.08', 2],
+    ['1.09', 3],
+    ['1.08', 4],
+    ['1.09', day],
+  ] as const
+  expect(walk(daily, steps).map(([isReached]) => isReached)).toEqual([true, false, false, false, true])
+})
+
+it('[ALR-5] set again it waits for the other side where the price is beyond it, or not known', () => {
+  const reached = { ...alert, isOn: false, isArmed: false, reachedAt: 3, reachedPrice: '1.09' }
+  const again = (now: string | undefined) => {
+    const { isOn, isArmed, setAt, setPrice, reachedAt } = alertSetAgain(reached, {
+      now: now === undefined ? now : dec(now),
+      at: 9,
+    })
+    return [isOn, isArmed, setAt, setPrice, reachedAt]
+  }
+  expect(again('1.08')).toEqual([true, true, 9, '1.08', undefined])
+  expect(again('1.09')).toEqual([true, false, 9, '1.09', undefined])
+  expect(again(undefined)).toEqual([true, false, 9, '1.08', undefined])
+})
+
+it('[ALR-2] a note is one line, cut to what is kept; a number longer than any price is none', () => {
+  expect(noteText(`  two\n lines ${'x'.repeat(80)}`)).toBe(`two lines ${'x'.repeat(50)}`)
+  const large = dec(`1${'0'.repeat(40)}`)
+  const price = judgePrice(dec(large.mul(large)), terms)
+  expect(price.ok ? 'set' : price.failure.id).toBe('amount.malformed')
 })
 
 it('[ALR-3] the nearest targets of a symbol are looked at, those that wait to come back as well', () => {
@@ -191,6 +268,16 @@ describe('[ALR-9] a new alert', () => {
       Array.from({ length: 5 }, () => undefined),
     )
     expect(typedAlertWay('1.09', 'en', { ...facts, now: undefined })).toBeUndefined()
+  })
+
+  it('offers prices below as well, from the low of the day on', () => {
+    const prices = alertPresets(dec('1.08472'), dec('1.08'), 5, 'below').map(({ kind, price }) => [kind, price])
+    expect(prices).toEqual([
+      ['dayLow', '1.08'],
+      ['tenPips', '1.08372'],
+      ['quarterPercent', '1.08201'],
+      ['halfPercent', '1.0793'],
+    ])
   })
 
   it('offers prices at the decimals of the symbol, without the price now', () => {

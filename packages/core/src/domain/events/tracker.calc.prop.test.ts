@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createTracker, type Draft, type Observed, type Snapshot } from './tracker.calc.ts'
+import { createTracker, type Draft, type Observed, type Snapshot, SURE_MS } from './tracker.calc.ts'
 
 /** Everything up to here was told before. */
 const TOLD_UNTIL = 1000
@@ -24,8 +24,17 @@ const thing = (index: number): fc.Arbitrary<Thing> =>
     .record({
       madeAt: fc.oneof(fc.integer({ min: 100, max: 990 }), fc.integer({ min: 1001, max: 1400 })),
       fills: fc.boolean(),
-      waits: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 900 })),
-      holds: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 900 }), fc.constant(NEVER)),
+      waits: fc.oneof(
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 1, max: 900 }),
+        fc.integer({ min: SURE_MS, max: SURE_MS + 20 }),
+      ),
+      holds: fc.oneof(
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 1, max: 900 }),
+        fc.constant(SURE_MS),
+        fc.constant(NEVER),
+      ),
       isSilent: fc.boolean(),
     })
     .map(({ madeAt, fills, waits, holds, isSilent }) => ({
@@ -41,7 +50,7 @@ const stateAt = ({ madeAt, filledAt, endedAt }: Thing, at: number): 'none' | 'pe
   if (at >= endedAt) return filledAt <= endedAt ? 'closed' : 'none'
   return at >= filledAt ? 'holding' : 'pending'
 }
-const observe = (one: Thing, state: 'pending' | 'holding' | 'closed'): Observed => {
+const rowOf = (one: Thing, state: 'pending' | 'holding' | 'closed'): Observed => {
   const filled = draft(`filled:${one.key}`, one.isSilent ? undefined : one.filledAt)
   if (state === 'pending') return { key: one.key, state, events: [], vanishing: draft(`gone:${one.key}`, undefined) }
   return {
@@ -59,14 +68,19 @@ const snapshotAt = (things: readonly Thing[], moments: readonly number[], most: 
     const all = things.filter((one) => stateAt(one, moments[index] ?? 0) === state)
     if (all.length > most) isWhole = false
     // A row that is further on in another list stays so.
-    for (const one of all.slice(0, most)) rows.set(one.key, observe(one, state))
+    for (const one of all.slice(0, most)) rows.set(one.key, rowOf(one, state))
   }
   return { observed: [...rows.values()], isWhole }
 }
 const looks = fc.array(
   fc.record({
     /** How much later than the last look, and how far apart its lists are read. */
-    after: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 300 })),
+    after: fc.oneof(
+      fc.constant(0),
+      fc.integer({ min: 1, max: 8 }),
+      fc.integer({ min: 1, max: 300 }),
+      fc.constant(SURE_MS),
+    ),
     apart: fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4)),
     most: fc.oneof(fc.constant(99), fc.nat(2)),
   }),
@@ -106,7 +120,7 @@ it('[EVT-2] [EVT-3] each change is found once and nothing else, however its list
         at = Math.max(...moments)
       }
       for (let calm = 0; calm < 4; calm += 1) {
-        at = Math.max(at, 3000) + 1
+        at = Math.max(at, 100_000) + SURE_MS
         look([at, at, at], 99)
       }
       expect(new Set(fresh).size).toBe(fresh.length)
@@ -125,4 +139,27 @@ it('[EVT-2] [EVT-3] each change is found once and nothing else, however its list
     }),
     { numRuns: 3000 },
   )
+})
+
+it('[EVT-6] an order is gone when lists that were read again do without it, and not where copies of them lag', () => {
+  const one: Observed = { key: 'order:1', state: 'pending', events: [], vanishing: draft('gone:order:1', undefined) }
+  const none: Snapshot = { observed: [], isWhole: true }
+  const begin = (): ((snapshot: Snapshot, at: number) => string) => {
+    const tracker = createTracker({ toldUntil: TOLD_UNTIL, listedFrom: LISTED_FROM })
+    const look = (snapshot: Snapshot, at: number): string => {
+      const { fresh, isUnsure } = tracker.look(snapshot, at, () => false)
+      return fresh.map(({ id }) => id).join() || (isUnsure ?? '')
+    }
+    look({ observed: [one], isWhole: true }, 1001)
+    return look
+  }
+  const look = begin()
+  // However often a copy that lags is asked; and one look of what was read before may come after that time.
+  expect([1002, 1300, 1600, 2000, 1001 + SURE_MS].map((at) => look(none, at))).toEqual(['later', '', '', '', ''])
+  expect([1002, 1003, 1004].map((more) => look(none, more + SURE_MS))).toEqual(['now', 'now', 'gone:order:1'])
+  expect(look(none, 9 * SURE_MS)).toBe('')
+  const other = begin()
+  expect([other(none, 1002), other(none, 1002 + SURE_MS)]).toEqual(['later', 'now'])
+  expect(other({ observed: [one], isWhole: true }, 1003 + SURE_MS)).toBe('')
+  expect(other(none, 1004 + SURE_MS)).toBe('later')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTracker, type Observed } from './tracker.calc.ts'
+import { createTracker, type Observed, SURE_MS } from './tracker.calc.ts'
 
 const facts = { kind: 'identity', state: 'finished' } as const
 const waiting: Observed = {
@@ -8,20 +8,13 @@ const waiting: Observed = {
   events: [],
   vanishing: { id: 'gone:1', at: undefined, facts },
 }
-const never = (): boolean => false
-
-it('[EVT-6] a thing that is in no list any more is looked for again before that is said, and said once even if it comes back', () => {
+it('[EVT-6] a thing that is gone is said once, also where a list that was late shows it again', () => {
   const tracker = createTracker({ toldUntil: 0, listedFrom: 0 })
-  const look = (...observed: readonly Observed[]) => {
-    const { fresh, isUnsure } = tracker.look({ observed, isWhole: true }, 5, never)
-    return [fresh.map(({ id, at }) => `${id} ${at}`), isUnsure]
+  let at = 1
+  const look = (...observed: readonly Observed[]): readonly string[] => {
+    at += SURE_MS
+    return tracker.look({ observed, isWhole: true }, at, () => false).fresh.map(({ id }) => id)
   }
-  expect(look(waiting)).toEqual([[], false])
-  expect([look(), look(), look()]).toEqual([
-    [[], true],
-    [[], true],
-    [['gone:1 5'], false],
-  ])
-  // A list that was late.
-  expect([look(waiting), look(), look(), look(), look()].flatMap(([fresh]) => fresh)).toEqual([])
+  const gone = (): readonly string[] => [look(), look(), look(), look(), look()].flat()
+  expect([look(waiting), gone(), look(waiting), gone()]).toEqual([[], ['gone:1'], [], []])
 })

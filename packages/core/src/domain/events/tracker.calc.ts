@@ -35,7 +35,7 @@ export interface Snapshot {
 export interface Found {
   readonly fresh: readonly AppEvent[]
   readonly past: readonly AppEvent[]
-  readonly isUnsure: boolean
+  readonly isUnsure: 'now' | 'later' | undefined
 }
 
 /** Times of a source, of the server. */
@@ -48,6 +48,8 @@ export interface TrackerTimes {
 
 /** So often a thing goes from one list to another on its way: it may be in none of those read at a time that often. */
 const MOST_MOVES = 2
+/** So long a copy of the lists may lag behind: asked at once it says again what was. */
+export const SURE_MS = 5_000
 
 /**
  * Compares the lists of a source with what they were: every change is found once, in whatever order answers and pushes come.
@@ -56,8 +58,8 @@ const MOST_MOVES = 2
 export const createTracker = ({ toldUntil, listedFrom }: TrackerTimes) => {
   const states = new Map<string, string>()
   const known = new Set<string>()
-  /** Number of looks at which a thing was in no list. */
-  const missing = new Map<string, number>()
+  /** Since when things are in no list, and how many looks have found that once no copy lags any more. */
+  const missing = new Map<string, { readonly looks: number; readonly since: Epoch }>()
   const vanishings = new Map<string, Draft>()
 
   const look = ({ observed, isWhole }: Snapshot, now: Epoch, isUnderWay: (id: string) => boolean): Found => {
@@ -81,15 +83,17 @@ export const createTracker = ({ toldUntil, listedFrom }: TrackerTimes) => {
         else if (at !== undefined && at > listedFrom && !isDoubtful) past.push({ id, at, facts, seen: false })
       }
     }
-    let isUnsure = false
+    let isUnsure: Found['isUnsure']
     if (isWhole) {
       for (const [key, { id, facts }] of vanishings) {
         if (present.has(key) || isUnderWay(id)) continue
+        const { looks, since } = missing.get(key) ?? { looks: 0, since: undefined }
+        const isLagging = since === undefined || now - since < SURE_MS
         // Lists are read one after another: what goes from one to the next may be in neither. Read again they are sure.
-        const before = missing.get(key) ?? 0
-        if (before < MOST_MOVES) {
-          missing.set(key, before + 1)
-          isUnsure = true
+        if (isLagging || looks < MOST_MOVES) {
+          missing.set(key, { looks: isLagging ? 0 : looks + 1, since: since ?? now })
+          if (!isLagging) isUnsure = 'now'
+          else if (since === undefined) isUnsure ??= 'later'
           continue
         }
         missing.delete(key)

@@ -18,7 +18,7 @@ import type { OwnEvents } from './own.ts'
 import { contentSources, recordSources } from './record-sources.ts'
 import { createTelling } from './telling.ts'
 import type { ToldStore } from './told.store.ts'
-import { createTracker } from './tracker.calc.ts'
+import { createTracker, SURE_MS } from './tracker.calc.ts'
 import { watchMachine } from './watch.machine.ts'
 
 const DAY_MS = 86_400_000
@@ -77,7 +77,7 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
       else open.delete(source)
       list.add(past.map((event) => ({ ...event, seen: event.at <= readUntil })))
       found(source.name, fresh)
-      if (isUnsure) context.invalidate(source.tags)
+      if (isUnsure !== undefined) context.invalidate(source.tags, isUnsure === 'now' ? 'settled' : { afterMs: SURE_MS })
     }
     looks.push(look)
     stops.push(cell.subscribe(look))
