@@ -155,6 +155,8 @@ it('[ALR-2] a note is one line, cut to what is kept; a number longer than any pr
   const large = dec(`1${'0'.repeat(40)}`)
   const price = judgePrice(dec(large.mul(large)), terms)
   expect(price.ok ? 'set' : price.failure.id).toBe('amount.malformed')
+  const unknown = judgePrice(dec('1.09'), { ...terms, symbol: undefined })
+  expect(unknown.ok ? 'set' : unknown.failure.id).toBe('alerts.symbol_unknown')
 })
 
 it('[ALR-3] the nearest targets of a symbol are looked at, those that wait to come back as well', () => {
