@@ -1,4 +1,4 @@
-import { closeContractOrder } from '@openlot/core/contract'
+import { cancelContractOrder, closeContractOrder } from '@openlot/core/contract'
 import { events } from '@openlot/core/events'
 import { micro, microOrderId } from '@openlot/core/micro'
 import { describe, expect, it } from 'vitest'
@@ -117,6 +117,22 @@ describe('what nobody did on this page', () => {
     await clock.advance(70_000)
     expect([one.said(), two.said(), again.said()]).toEqual([[], [], []])
     for (const tab of [two, again]) tab.unload()
+    stop()
+  })
+
+  it('[EVT-2] an order that two tabs cancel is nobody else’s doing, though the second is refused', async () => {
+    const { load, clock, stop } = openBrowser()
+    const one = await load(undefined, 0)
+    const two = await load(new Map())
+    const id = await one.submit({ status: 'pending', targetPrice: '1.05000' })
+    await clock.advance(70_000)
+    const first = one.client.commit(cancelContractOrder, { id })
+    await clock.advance(500)
+    const second = two.client.commit(cancelContractOrder, { id })
+    await clock.advance(90_000)
+    expect([(await first.settled).kind, (await second.settled).kind]).toEqual(['accepted', 'rejected'])
+    expect([one.said(), two.said()]).toEqual([[], []])
+    for (const tab of [one, two]) tab.unload()
     stop()
   })
 

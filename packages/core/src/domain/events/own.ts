@@ -33,14 +33,16 @@ export const ownEvents = (
     const event = BROUGHT[name]?.(id)
     if (event === undefined) return
     const [mine, asked, kept] = [own(), underWay(), shared()]
+    // Asked for twice, the second answer is a refusal: what was done stays so.
+    const wasOwn = kept?.isMarked('own', event) === true
     asked.add(event)
     kept?.mark('own', event)
     shared()?.post('own', [event])
     const settle = (isDone: boolean): void => {
       asked.delete(event)
-      kept?.mark('own', event, isDone)
+      kept?.mark('own', event, isDone || wasOwn)
       if (isDone) mine.add(event)
-      else if (asked === underWay()) shared()?.post('notOwn', [event])
+      else if (!wasOwn && asked === underWay()) shared()?.post('notOwn', [event])
       changed()
     }
     settled.then(
