@@ -25,6 +25,10 @@ const DAY_MS = 86_400_000
 /** Older events are found nowhere but on their own screens. */
 const OLDEST_MS = 7 * DAY_MS
 const MINUTE_MS = 60_000
+/** The time a source was told up to is that of its newest event: an older one may have been found later, or not at all. */
+const LOOK_BACK_MS = 5 * MINUTE_MS
+/** Time of an account's first visit here. */
+const FIRST = 'first'
 const SECOND_MS = 1000
 const RECORDS = [...recordSources, ...contentSources]
 /** Read again when the page is seen again. */
@@ -52,6 +56,8 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
   const beganAt = Math.floor(now() / SECOND_MS) * SECOND_MS
   const readUntil = shared.readUntil() ?? beganAt
   shared.noteRead(readUntil)
+  if (shared.until(FIRST) === undefined) shared.advance(FIRST, beganAt - 1)
+  const first = shared.until(FIRST) ?? beganAt
   const { isMember } = context.session()
   const telling = createTelling({ context, shared, own, list, say: (events) => say(events, beganAt) })
   const open = new Set<Source>()
@@ -65,8 +71,10 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
     const isFollowed = source.isOffered({ settings: settings.get(), isDemo })
     wanted.set(source, isFollowed)
     if (!isFollowed) return
-    const toldUntil = shared.until(source.name) ?? newFrom
-    telling.follows(source.name, toldUntil)
+    const kept = shared.until(source.name)
+    telling.follows(source.name, kept ?? newFrom)
+    // What was told is marked, and not told again.
+    const toldUntil = kept === undefined ? newFrom : Math.min(kept, Math.max(first, kept - LOOK_BACK_MS))
     const listedFrom = Math.max(beganAt - OLDEST_MS, Math.min(toldUntil, Math.max(readUntil, beganAt - DAY_MS)))
     const tracker = createTracker({ toldUntil, listedFrom })
     const cell = source.open(context, listedFrom)
@@ -76,7 +84,10 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
       if (snapshot.observed.some(({ isOpen }) => isOpen)) open.add(source)
       else open.delete(source)
       list.add(past.map((event) => ({ ...event, seen: event.at <= readUntil })))
-      found(source.name, fresh)
+      found(
+        source.name,
+        fresh.map((event) => ({ ...event, seen: event.at <= readUntil })),
+      )
       if (isUnsure !== undefined) context.invalidate(source.tags, isUnsure === 'now' ? 'settled' : { afterMs: SURE_MS })
     }
     looks.push(look)
