@@ -1,6 +1,7 @@
 import type { ReadCell } from '../../engine/domain/cell.ts'
 import type { DomainContext } from '../../engine/domain/domain.ts'
 import type { Epoch } from '../../kernel/instant.ts'
+import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
 import type { AppConfig } from '../config/config.wire.ts'
 import type { Snapshot } from './tracker.calc.ts'
 
@@ -15,6 +16,14 @@ export const stageOf = (
   lists: readonly { readonly stage: NonNullable<Snapshot['stage']> }[],
 ): NonNullable<Snapshot['stage']> =>
   (['failed', 'loading'] as const).find((stage) => lists.some((list) => list.stage === stage)) ?? 'ready'
+
+/** Stage of several lists, and why one of them failed. */
+export const readingOf = (
+  lists: readonly { readonly stage: NonNullable<Snapshot['stage']>; readonly failure?: ApiFailure | undefined }[],
+): Pick<Snapshot, 'stage' | 'failure'> => {
+  const failed = lists.find(({ stage }) => stage === 'failed')?.failure
+  return { stage: stageOf(lists), failure: failed && failureMessage(failed) }
+}
 
 /** Lists in which changes of one subject show. Subscribing to what `open` makes reads them. */
 export interface Source {

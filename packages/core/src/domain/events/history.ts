@@ -25,6 +25,7 @@ export interface EventHistory {
   readonly rows: readonly AppEvent[]
   /** Failed where one of the lists did; what the others have is there all the same. */
   readonly stage: NonNullable<Snapshot['stage']>
+  readonly failure?: Snapshot['failure']
 }
 const NOTHING: EventHistory = { rows: [], stage: 'ready' }
 const readNothing = (): void => undefined
@@ -52,6 +53,7 @@ export const eventHistory = (context: DomainContext) => {
     const found = cells.map((cell) => read(cell))
     return {
       rows: newestFirst(found.flatMap(({ observed }) => observed.flatMap((one) => eventsOf(one, from)))),
+      failure: found.find(({ stage: of }) => of === 'failed')?.failure,
       stage: stageOf(found.map(({ stage: of = 'ready' }) => ({ stage: of }))),
     }
   })

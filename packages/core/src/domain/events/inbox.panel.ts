@@ -18,6 +18,7 @@ export interface InboxPanel {
   readonly unread: number
   /** Stage of the lists; failed where one of them could not be, and what the others have is there. */
   readonly stage: EventHistory['stage']
+  readonly failure?: EventHistory['failure']
   readonly retry: () => void
   readonly readAll: () => void
   readonly see: (id: string) => void
@@ -44,6 +45,7 @@ export const inboxPanel = derive((read, group: EventGroup | undefined): InboxPan
     days: [...days].map(([day, rows]) => ({ day, rows })),
     unread: now.filter(({ seen }) => !seen).length,
     stage: past.stage,
+    failure: past.failure,
     retry: retryHistory,
     readAll: () => see(),
     see: (id) => see([id]),

@@ -11,7 +11,7 @@ import { microMood } from '../micro/micro.calc.ts'
 import type { MicroOrder } from '../micro/micro.wire.ts'
 import { microOrders } from '../micro/micro-orders.ts'
 import type { ClosedBy } from './event.calc.ts'
-import { type Source, stageOf } from './event-source.ts'
+import { readingOf, type Source } from './event-source.ts'
 import type { Draft, Observed, Snapshot } from './tracker.calc.ts'
 
 /** So many orders of each list are followed. */
@@ -106,7 +106,7 @@ export const orderSource: Source = {
         isWhole:
           found.every(({ finished, stage }) => finished && stage === 'ready') &&
           [pending, holding, closed].every((list) => list.isCurrent()),
-        stage: stageOf(found),
+        ...readingOf(found),
       }
     })
   },
@@ -145,7 +145,7 @@ export const microSource: Source = {
     return derivedCell(use, (read): Snapshot => {
       const found = [read(running), read(closed)]
       const keys = found.flatMap((list) => list.keys as readonly MicroOrderId[])
-      return { observed: read.some(rows, [...new Set(keys)]).map(ofMicro), isWhole: false, stage: stageOf(found) }
+      return { observed: read.some(rows, [...new Set(keys)]).map(ofMicro), isWhole: false, ...readingOf(found) }
     })
   },
 }

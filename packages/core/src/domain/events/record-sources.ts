@@ -17,7 +17,7 @@ import { session } from '../session/session.ts'
 import { withdrawLists } from '../withdraw/withdraw-lists.ts'
 import type { Withdrawal } from '../withdraw/withdrawal.wire.ts'
 import type { EventFacts } from './event.calc.ts'
-import { type Offered, type Source, stageOf } from './event-source.ts'
+import { type Offered, readingOf, type Source } from './event-source.ts'
 import type { Observed, Snapshot } from './tracker.calc.ts'
 
 type Reads = <Value>(cell: ReadCell<Value>) => Value
@@ -27,7 +27,7 @@ const listed =
   <Row>(lists: readonly ReadCell<ListPanel<Row>>[], observe: (row: Row) => Observed) =>
   (read: Reads): Snapshot => {
     const found = lists.map((list) => read(list))
-    return { observed: found.flatMap(({ rows }) => rows.map(observe)), isWhole: false, stage: stageOf(found) }
+    return { observed: found.flatMap(({ rows }) => rows.map(observe)), isWhole: false, ...readingOf(found) }
   }
 const one = (one: Observed | undefined): Snapshot => ({ observed: one ? [one] : [], isWhole: false })
 

@@ -1,3 +1,4 @@
+import type { Words } from '../../engine/domain/intents.ts'
 import type { Epoch } from '../../kernel/instant.ts'
 import type { AppEvent, EventFacts } from './event.calc.ts'
 
@@ -29,6 +30,8 @@ export interface Snapshot {
   readonly isWhole: boolean
   /** The least of its lists: one that failed, else one that is on its way. */
   readonly stage?: 'loading' | 'ready' | 'failed'
+  /** Why one of them could not be read. */
+  readonly failure?: Words | undefined
 }
 
 /** Found in a look: what is to be told, what was told before, and whether a list has to be read again to be sure. */

@@ -118,10 +118,11 @@ const Groups = ({ group, onGroup }: Pick<InboxViewProps, 'group' | 'onGroup'>) =
 const List = ({ panel, today }: InboxViewProps) => {
   const text = useText()
   const format = useFormat()
-  const { days, unread, stage, retry, see } = panel
+  const { days, unread, stage, failure, retry, see } = panel
   const rows = useMemo(() => days.flatMap((one) => one.rows.map((row) => ({ row, day: one.day }))), [days])
   // Rows of the other lists are shown.
-  const failed = stage === 'failed' ? <LoadFailed compact={rows.length > 0} onRetry={retry} /> : undefined
+  const failed =
+    stage === 'failed' ? <LoadFailed compact={rows.length > 0} failure={failure} onRetry={retry} /> : undefined
   if (rows.length === 0) {
     if (failed !== undefined) return failed
     if (stage === 'loading') return <SkeletonRows count={6} label={text('common.loading')} />
