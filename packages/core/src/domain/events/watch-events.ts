@@ -73,7 +73,7 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
     if (!isFollowed) return
     const kept = shared.until(source.name)
     telling.follows(source.name, kept ?? newFrom)
-    // What was told is marked, and not told again.
+    // An event that was told is marked, and not told again.
     const toldUntil = kept === undefined ? newFrom : Math.min(kept, Math.max(first, kept - LOOK_BACK_MS))
     const listedFrom = Math.max(beganAt - OLDEST_MS, Math.min(toldUntil, Math.max(readUntil, beganAt - DAY_MS)))
     const tracker = createTracker({ toldUntil, listedFrom })
