@@ -8,6 +8,8 @@ const BROUGHT: Readonly<Record<string, (id: string) => string>> = {
   // Records number their deposits otherwise than requests: the next one that gets invalid.
   cancelDepositRequest: () => TAKEN_BACK,
 }
+/** Mark of what is not decided yet. */
+const askedFor = (event: string): string => `${event}?`
 const TAKEN_BACK = 'deposit:*:invalid'
 const isTakenBack = (id: string): boolean => id.startsWith('deposit:') && id.endsWith(':invalid')
 
@@ -27,22 +29,27 @@ export const ownEvents = (
   shared: () => ToldStore | undefined,
   changed: () => void,
 ): OwnEvents => {
+  /** Done in this tab, or taken back. */
   const own = context.notes(() => new Set<string>())
+  /** Asked for in another tab, as it said. */
+  const elsewhere = context.notes(() => new Set<string>())
   const underWay = context.notes(() => new Set<string>())
   const stop = context.onCommit(({ name, id, settled }) => {
     const event = BROUGHT[name]?.(id)
     if (event === undefined) return
     const [mine, asked, kept] = [own(), underWay(), shared()]
-    // Asked for twice, the second answer is a refusal: what was done stays so.
-    const wasOwn = kept?.isMarked('own', event) === true
     asked.add(event)
-    kept?.mark('own', event)
-    shared()?.post('own', [event])
+    kept?.mark('own', askedFor(event))
+    kept?.post('own', [event])
     const settle = (isDone: boolean): void => {
       asked.delete(event)
-      kept?.mark('own', event, isDone || wasOwn)
-      if (isDone) mine.add(event)
-      else if (!wasOwn && asked === underWay()) shared()?.post('notOwn', [event])
+      kept?.mark('own', askedFor(event), false)
+      // Where it was asked for twice one of the answers is a refusal: what was done stays so.
+      if (isDone) {
+        mine.add(event)
+        kept?.mark('own', event)
+      }
+      if (asked === underWay()) kept?.post(isDone ? 'own' : 'notOwn', [event])
       changed()
     }
     settled.then(
@@ -53,11 +60,12 @@ export const ownEvents = (
   context.onEnd(stop)
   return {
     isOwn: (id) => {
-      if (isTakenBack(id) && own().delete(TAKEN_BACK)) own().add(id)
-      return own().has(id) || shared()?.isMarked('own', id) === true
+      if (isTakenBack(id) && (own().delete(TAKEN_BACK) || elsewhere().delete(TAKEN_BACK))) own().add(id)
+      if (own().has(id) || elsewhere().has(id)) return true
+      return [id, askedFor(id)].some((one) => shared()?.isMarked('own', one) === true)
     },
     isUnderWay: (id) => underWay().has(id),
-    note: (id) => void own().add(id),
-    forget: (id) => void own().delete(id),
+    note: (id) => void elsewhere().add(id),
+    forget: (id) => void elsewhere().delete(id),
   }
 }

@@ -29,6 +29,12 @@ export const createTelling = ({ context, shared, own, list, say }: TellingInput)
   const told = new Set<string>()
   /** Sources of those that are to be told. */
   const sources = new Map<string, string>()
+  /** Sources with a list that is not read now, and the time of their newest event: an older one may be in that list. */
+  const behind = new Map<string, Epoch | undefined>()
+  const advance = (source: string, at: Epoch): void => {
+    if (behind.has(source)) behind.set(source, Math.max(at, behind.get(source) ?? at))
+    else shared.advance(source, at)
+  }
   const isTold = (id: string): boolean => alikeIds(id).some((one) => told.has(one) || shared.isMarked('told', one))
   const isOwn = ({ id, facts }: AppEvent): boolean => {
     if (facts.kind === 'micro') return context.use(microOrders).isAttended(facts.orderId)
@@ -40,7 +46,7 @@ export const createTelling = ({ context, shared, own, list, say }: TellingInput)
     for (const { id, at } of events) {
       told.add(id)
       shared.mark('told', id)
-      shared.advance(sources.get(id) ?? '', at)
+      advance(sources.get(id) ?? '', at)
     }
     shared.post(
       'told',
@@ -74,6 +80,13 @@ export const createTelling = ({ context, shared, own, list, say }: TellingInput)
   return {
     /** A source is followed; everything up to then was told. */
     follows: (source: string, toldUntil: Epoch): void => shared.advance(source, toldUntil),
+    /** Keeps no time of a source while one of its lists is not read. */
+    reads: (source: string, isRead: boolean): void => {
+      if (!isRead) return void behind.set(source, behind.get(source))
+      const at = behind.get(source)
+      behind.delete(source)
+      if (at !== undefined) shared.advance(source, at)
+    },
     /** Queues what is to be told; answers what is to be listed. */
     found: (source: string, fresh: readonly AppEvent[]): readonly AppEvent[] => {
       for (const { id } of fresh) sources.set(id, source)

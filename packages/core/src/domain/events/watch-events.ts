@@ -80,6 +80,7 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
     const cell = source.open(context, listedFrom)
     const look = (): void => {
       const snapshot = cell.get()
+      telling.reads(source.name, (snapshot.stage ?? 'ready') === 'ready')
       const { fresh, past, isUnsure } = tracker.look(snapshot, now(), own.isUnderWay)
       if (snapshot.observed.some(({ isOpen }) => isOpen)) open.add(source)
       else open.delete(source)
@@ -106,7 +107,8 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
       readRecords: () => {
         for (const source of isMember ? RECORDS : []) follow(source)
       },
-      askRecords: () => context.invalidate([...open].flatMap(({ tags }) => tags)),
+      // Nothing pushes micro orders of another device either.
+      askRecords: () => context.invalidate([...open, microSource].flatMap(({ tags }) => tags)),
       hasOpen: () => openNow() > 0,
       tellLost: () => noticed({ kind: 'connection', state: 'lost', open: openNow(), missed: 0 }, 'lost'),
       tellBack: () => {

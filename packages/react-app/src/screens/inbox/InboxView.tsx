@@ -4,6 +4,7 @@ import { EVENT_GROUPS, type EventGroup, type InboxPanel, type InboxRow } from '@
 import { useMemo } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { eventIcon } from '../../shell/event-icon.ts'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
@@ -18,7 +19,6 @@ import { shorten } from '../../ui/shorten.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useRoving } from '../../ui/use-roving.ts'
-import { eventIcon } from './event-icon.ts'
 
 export type InboxViewProps = {
   readonly panel: InboxPanel
@@ -54,7 +54,7 @@ const Row = ({ row, onSee }: { readonly row: InboxRow; readonly onSee: (id: stri
   const say = useWords()
   const format = useFormat()
   const { event, address, title, lines, amount } = row
-  const { icon, look } = eventIcon(row)
+  const { icon, look } = eventIcon({ ...row, kind: row.event.facts.kind })
   return (
     <Link to={address} className={cx('inbox-row', !event.seen && 'inbox-unread')} onClick={() => onSee(event.id)}>
       <span className={`inbox-disc inbox-disc-${look}`}>

@@ -39,7 +39,14 @@ export const OF_EVENTS: readonly Defect[] = [
     id: '93-own-doing-is-told',
     what: 'what the person closes or cancels is told like what the market did',
     seen: SEEN,
-    patches: [{ rule: 'EVT-2', from: '$mine().has($id) || $shared()?.$isMarked($own, $id) === true', to: 'false' }],
+    patches: [
+      { rule: 'EVT-2', from: 'if ($mine().has($id) || $elsewhere().has($id)) return true', to: '' },
+      {
+        rule: 'EVT-2',
+        from: '[$id, $asked($id)].some(($one) => $shared()?.$isMarked($own, $one) === true)',
+        to: 'false',
+      },
+    ],
   },
   {
     id: '94-told-is-forgotten',
@@ -49,7 +56,7 @@ export const OF_EVENTS: readonly Defect[] = [
       BY_MESSAGE_ALONE,
       {
         rule: 'EVT-4',
-        from: '$shared.$advance($sources.get($id) ?? $none, $at)',
+        from: '$advance($sources.get($id) ?? $none, $at)',
         to: '',
       },
     ],
@@ -102,7 +109,11 @@ export const OF_EVENTS: readonly Defect[] = [
     what: 'what the person did is told in another tab whose message was lost, and after a reload',
     seen: 'found here',
     patches: [
-      { rule: 'EVT-2', from: '$mine().has($id) || $shared()?.$isMarked($own, $id) === true', to: '$mine().has($id)' },
+      {
+        rule: 'EVT-2',
+        from: '[$id, $asked($id)].some(($one) => $shared()?.$isMarked($own, $one) === true)',
+        to: 'false',
+      },
     ],
   },
   {

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { createBrowserStorage } from '../../testing/browser-storage.ts'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
+import type { AppEvent } from './event.calc.ts'
+import { createTelling } from './telling.ts'
+import { createToldStore } from './told.store.ts'
+
+const eventAt = (at: number): AppEvent => ({
+  id: `closed:${at}`,
+  at,
+  facts: { kind: 'identity', state: 'finished' },
+  seen: false,
+})
+
+it('[EVT-3] while one list of a source is not read its time stays: an older event may be in that list', async () => {
+  const clock = createVirtualClock({ start: 0 })
+  const storage = createBrowserStorage().tab(new Map())
+  const shared = createToldStore({ storage, random: { id: () => '1', next: () => 0 } }, 'real 1')
+  const said: string[] = []
+  const telling = createTelling({
+    context: { actorOptions: { clock }, use: () => ({ isAttended: () => false }) } as never,
+    shared,
+    own: { isOwn: () => false, isUnderWay: () => false, note: () => undefined, forget: () => undefined },
+    list: { hide: () => undefined, see: () => undefined } as never,
+    say: (events) => said.push(...events.map(({ id }) => id)),
+  })
+  const find = async (at: number, isRead: boolean): Promise<number | undefined> => {
+    telling.reads('orders', isRead)
+    telling.found('orders', [eventAt(at)])
+    await clock.advance(1000)
+    return shared.until('orders')
+  }
+  telling.follows('orders', 5)
+  expect([await find(30, false), await find(20, false)]).toEqual([5, 5])
+  expect(await find(10, true)).toBe(30)
+  expect(await find(40, true)).toBe(40)
+  expect(said).toEqual(['closed:30', 'closed:20', 'closed:10', 'closed:40'])
+  telling.stop()
+})
