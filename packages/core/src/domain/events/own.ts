@@ -44,7 +44,7 @@ export const ownEvents = (
     const settle = (isDone: boolean): void => {
       asked.delete(event)
       kept?.mark('own', askedFor(event), false)
-      // Where it was asked for twice one of the answers is a refusal: what was done stays so.
+      // One of two answers is a refusal if it was asked for twice: what was done stays so.
       if (isDone) {
         mine.add(event)
         kept?.mark('own', event)
