@@ -46,8 +46,12 @@ export const openBrowser = (
   }
   op({ op: 'hold', symbol: 'EURUSD', price: '1.10000' })
   let seed = 0
-  /** A page of this browser; `who` signs in and stays so. */
-  const load = async (drawer = new Map<string, string>(), who: number | 'demo' | undefined = undefined) => {
+  /** A page of this browser; `who` signs in and stays so, and places `first` before anything is watched. */
+  const load = async (
+    drawer = new Map<string, string>(),
+    who: number | 'demo' | undefined = undefined,
+    first: Readonly<Record<string, unknown>> | undefined = undefined,
+  ) => {
     seed += 1
     const memory = createMemoryPorts({ clock, seed })
     const client: Client = createClient({
@@ -67,15 +71,6 @@ export const openBrowser = (
       },
     })
     const told: Told[] = []
-    void client.start()
-    await clock.advance(1_000)
-    if (who !== undefined) {
-      const { email = '', password = '' } = who === 'demo' ? {} : (SEEDED_USERS[who] ?? {})
-      void (who === 'demo' ? client.signInDemo() : client.signIn({ account: email, password, remember: true }))
-      await clock.advance(1_000)
-    }
-    const leave = client.use(events).subscribe((one) => told.push(one))
-    await clock.advance(6_000)
     const submit = async (more: Readonly<Record<string, unknown>> = {}): Promise<OrderId> => {
       const order = {
         side: 'buy',
@@ -95,6 +90,16 @@ export const openBrowser = (
       if (outcome.kind !== 'accepted') throw new Error(`not placed: ${JSON.stringify(outcome)}`)
       return orderId((outcome.answer as { id: string }).id)
     }
+    void client.start()
+    await clock.advance(1_000)
+    if (who !== undefined) {
+      const { email = '', password = '' } = who === 'demo' ? {} : (SEEDED_USERS[who] ?? {})
+      void (who === 'demo' ? client.signInDemo() : client.signIn({ account: email, password, remember: true }))
+      await clock.advance(1_000)
+    }
+    if (first) await submit(first)
+    const leave = client.use(events).subscribe((one) => told.push(one))
+    await clock.advance(first ? 0 : 6_000)
     return {
       client,
       drawer,

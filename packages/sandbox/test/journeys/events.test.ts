@@ -335,6 +335,29 @@ describe('what nobody did on this page', () => {
     stop()
   })
 
+  it('[EVT-3] what came with a new account is of before, after a reload as well', async () => {
+    const { load, clock, stop } = openBrowser()
+    const tab = await load()
+    void tab.client.signInDemo()
+    await clock.advance(8_000)
+    tab.unload()
+    const again = await load(tab.drawer)
+    expect([tab.said(), again.said()]).toEqual([[], []])
+    again.unload()
+    stop()
+  })
+
+  it('[EVT-9] a stop that is hit in the second in which the account comes is not read', async () => {
+    const { load, op, clock, stop } = openBrowser()
+    const tab = await load(undefined, 0, { stopLoss: '1.09500' })
+    op({ op: 'hold', symbol: 'EURUSD', price: '1.09400' })
+    await clock.advance(3_000)
+    expect(tab.said()).toHaveLength(1)
+    expect(tab.unseen().orders).toBe(1)
+    tab.unload()
+    stop()
+  })
+
   it('[EVT-9] reading one is known in the other tab, and reading all after a reload', async () => {
     const { load, move, clock, stop } = openBrowser()
     const one = await load(undefined, 0)

@@ -56,7 +56,7 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
   const beganAt = Math.floor(now() / SECOND_MS) * SECOND_MS
   const readUntil = shared.readUntil() ?? beganAt
   shared.noteRead(readUntil)
-  if (shared.until(FIRST) === undefined) shared.advance(FIRST, beganAt - 1)
+  if (shared.until(FIRST) === undefined) shared.advance(FIRST, beganAt)
   const first = shared.until(FIRST) ?? beganAt
   const { isMember } = context.session()
   const telling = createTelling({ context, shared, own, list, say: (events) => say(events, beganAt) })
@@ -65,16 +65,17 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
   const found = (source: string, fresh: readonly AppEvent[]): void => list.add(telling.found(source, fresh))
 
   const wanted = new Map<Source, boolean>()
-  const follow = (source: Source, newFrom = beganAt): void => {
+  const follow = (source: Source, leewayMs = 0): void => {
     if (wanted.get(source) === true) return
     const isDemo = use(session).view.get().user?.isDemo === true
     const isFollowed = source.isOffered({ settings: settings.get(), isDemo })
     wanted.set(source, isFollowed)
     if (!isFollowed) return
     const kept = shared.until(source.name)
-    telling.follows(source.name, kept ?? newFrom)
+    const until = kept ?? beganAt - leewayMs
+    telling.follows(source.name, until)
     // An event that was told is marked, and not told again.
-    const toldUntil = kept === undefined ? newFrom : Math.min(kept, Math.max(first, kept - LOOK_BACK_MS))
+    const toldUntil = Math.min(until, Math.max(first - leewayMs, until - LOOK_BACK_MS))
     const listedFrom = Math.max(beganAt - OLDEST_MS, Math.min(toldUntil, Math.max(readUntil, beganAt - DAY_MS)))
     const tracker = createTracker({ toldUntil, listedFrom })
     const cell = source.open(context, listedFrom)
@@ -143,7 +144,7 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
     stops.push(use(contract).watch(), use(microOrders).count(), use(microOrders).silence())
     stops.push(followMargin(context, (facts) => noticed(facts, facts.word)))
     // An order that ends in the second in which an account comes is not of before.
-    for (const source of [orderSource, microSource]) follow(source, beganAt - 1)
+    for (const source of [orderSource, microSource]) follow(source, 1)
   }
   return () => {
     looks.length = 0
