@@ -160,6 +160,7 @@ describe('a deposit by crypto', () => {
     // The answer is seen before support opens.
     expect(await deposit('10')).toBe('/mine/charge')
     await page.waitForURL('**/mine/chat')
+    await page.frameLocator('.support-frame').getByText('ways out were tried').waitFor()
     await deposit('20', true)
     await page.waitForURL((url) => !['/mine/charge', '/mine/chat'].includes(url.pathname))
     const elsewhere = page.url()
