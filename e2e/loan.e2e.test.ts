@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_PICTURE } from '../packages/sandbox/src/pictures/sample-picture.ts'
 import { openWorld, phone } from './harness.ts'
+import { draw, toAgreement, toSignature } from './loan-steps.ts'
 import { failuresSaid, losing } from './lost-answers.ts'
 import { noise } from './noise.ts'
 import { everythingKept, signIn, until } from './steps.ts'
@@ -9,33 +10,6 @@ import { everythingKept, signIn, until } from './steps.ts'
 const BORROWER = 'borrower@openlot.test'
 const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(SAMPLE_PICTURE) }
 
-const toAgreement = async (page: Page): Promise<void> => {
-  await page.goto('/loan/submit')
-  await page.getByRole('button', { name: 'Read the agreement' }).click()
-  await page.getByText('Input amount').waitFor()
-  await page.getByRole('textbox', { name: 'Loan amount' }).fill('500')
-  await page.getByText('To repay when due').waitFor()
-  await page.getByRole('button', { name: 'Read the agreement' }).click()
-  await page.waitForURL('**/loan/agreement?id=1&amount=500')
-  await page.getByText('Bridge loan agreement').waitFor()
-}
-const toSignature = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Sign', exact: true }).click()
-  await page.getByText('Please read and agree to the agreement terms first').waitFor()
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Sign', exact: true }).click()
-  await page.waitForURL('**/loan/sign?id=1&amount=500')
-}
-const draw = async (page: Page): Promise<void> => {
-  const sheet = page.locator('.ol-sign-sheet')
-  await sheet.scrollIntoViewIfNeeded()
-  const box = await sheet.boundingBox()
-  if (box === null) throw new Error('there is no pad')
-  await page.mouse.move(box.x + 40, box.y + box.height / 2)
-  await page.mouse.down()
-  for (let at = 0; at < 20; at += 1) await page.mouse.move(box.x + 40 + at * 10, box.y + box.height / 2 + (at % 2) * 30)
-  await page.mouse.up()
-}
 const fillRepayment = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /Coin/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'USDT' }).click()
