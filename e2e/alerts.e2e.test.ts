@@ -100,10 +100,13 @@ describe('price alerts', () => {
     await page.mouse.down()
     await page.mouse.move(x, y + 20, { steps: 4 })
     await page.mouse.move(x, y + 40, { steps: 4 })
-    const shown = await until(
+    await until(
       () => line.getAttribute('aria-valuetext'),
       (now) => now !== '1.10100',
     )
+    // The last of the moves is drawn.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const shown = await line.getAttribute('aria-valuetext')
     expect((await alertsKept(page))[0]?.price).toBe('1.101')
     await page.mouse.up()
     const [dragged] = await until(
