@@ -55,7 +55,7 @@ describe('what an operator decides about', () => {
     await page.waitForURL('**/mining/record')
     await page.getByRole('article', { name: 'Mining 30' }).getByText('In progress').waitFor()
     await decide('fund', user, 'finish')
-    await seen(page, /Fund/)
+    await seen(page, 'Fund ended')
     expect(await banners(other).count()).toBe(0)
     expect(problems).toEqual([])
     await context.close()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SAMPLE_PICTURE } from '../packages/sandbox/src/pictures/sample-picture.ts'
 import { openWorld, phone } from './harness.ts'
+import { draw } from './loan-steps.ts'
 import { failuresSaid } from './lost-answers.ts'
 import { signIn, signInDemo, until } from './steps.ts'
 
@@ -235,15 +236,7 @@ describe('an answer that is lost, and the page with it', () => {
         await page.getByRole('checkbox').check()
         await button(page, 'Sign').click()
         await page.waitForURL('**/loan/sign?id=1&amount=500')
-        const sheet = page.locator('.ol-sign-sheet')
-        await sheet.scrollIntoViewIfNeeded()
-        const box = await sheet.boundingBox()
-        if (box === null) throw new Error('there is no pad')
-        await page.mouse.move(box.x + 40, box.y + box.height / 2)
-        await page.mouse.down()
-        for (let at = 0; at < 20; at += 1)
-          await page.mouse.move(box.x + 40 + at * 10, box.y + box.height / 2 + (at % 2) * 30)
-        await page.mouse.up()
+        await draw(page)
         await button(page, 'Confirm and send').click()
       },
     },

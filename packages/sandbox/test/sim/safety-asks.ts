@@ -2,11 +2,8 @@ import type { HttpRequest } from '@openlot/core/ports'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 
-/**
- * So often a path may be asked by one page, storms of our own making apart; who a token belongs to, less. Five lists have the path
- * of orders: while every answer is refused each is tried three times every six seconds, and an order looked for besides.
- */
-const ASKS = { most: 240, within: 60_000 } as const
+/** So often a path may be asked by one page, storms of our own making apart; who a token belongs to, less. */
+const ASKS = { most: 180, within: 60_000 } as const
 /** Page numbers above any real list: only a request loop reads beyond them. */
 export const STORM_PAGE = 100
 const isOfStorm = (url: string): boolean => Number(/[?&]page=(\d+)/.exec(url)?.[1] ?? 0) > STORM_PAGE

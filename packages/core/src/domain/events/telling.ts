@@ -87,16 +87,17 @@ export const createTelling = ({ context, shared, own, list, say }: TellingInput)
       behind.delete(source)
       if (at !== undefined) shared.advance(source, at)
     },
-    /** Queues what is to be told; answers what is to be listed: nobody has seen what was not told. */
+    /** Queues events that are new to the person, as unread; returns those to list. */
     found: (source: string, fresh: readonly AppEvent[]): readonly AppEvent[] => {
       for (const { id } of fresh) sources.set(id, source)
       const mine = fresh.filter(isOwn)
       if (mine.length > 0) note(mine)
-      const others = fresh.filter((event) => !isOwn(event))
-      const untold = others.filter(({ id }) => !isTold(id)).map((event) => ({ ...event, seen: false }))
+      const others = fresh
+        .filter((event) => !isOwn(event))
+        .map((event) => (isTold(event.id) ? event : { ...event, seen: false }))
+      const untold = others.filter(({ id }) => !isTold(id))
       if (untold.length > 0) actor.send({ type: 'events.found', events: untold })
-      const unseen = new Map(untold.map((event) => [event.id, event]))
-      return others.map((event) => unseen.get(event.id) ?? event)
+      return others
     },
     /** The page came to the front: this tab tells. */
     claim: (): void => actor.send({ type: 'host.visible' }),
