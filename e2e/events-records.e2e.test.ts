@@ -12,20 +12,13 @@ const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.fro
 describe('what an operator decides about', () => {
   const world = openWorld()
   const decide = (op: string, user: string, decision: string) => world.server.control(op, { user, decision })
-  /** Another tab stands in the background and must say nothing; this one is looked at again. */
+  /** The page is looked at again. */
   const seen = async (page: Page, words: string | RegExp): Promise<void> => {
     await goWithin(page, '/')
     await come(page, 'hidden')
     await come(page, 'visible')
     await banners(page).getByText(words).first().waitFor()
     await banners(page).getByRole('button', { name: 'Dismiss' }).click()
-  }
-  const inBackground = async (page: Page): Promise<Page> => {
-    const other = await page.context().newPage()
-    await other.goto('/')
-    await come(other, 'hidden')
-    await page.bringToFront()
-    return other
   }
 
   it('[EVT-7] a withdrawal that is paid and a fund that is over are said, each once', async () => {
@@ -44,7 +37,11 @@ describe('what an operator decides about', () => {
     await sheet.locator('[name="payPassword"]').fill('canary-pay-1')
     await sheet.getByRole('button', { name: 'Confirm withdrawal' }).click()
     await page.getByText('Your withdrawal is on its way').first().waitFor()
-    const other = await inBackground(page)
+    // Another tab of the account stands in the background, and must say nothing.
+    const other = await context.newPage()
+    await watching(other)
+    await come(other, 'hidden')
+    await come(page, 'visible')
     await decide('withdrawal', user, 'finish')
     await seen(page, 'Withdrawal moved on')
 
@@ -70,7 +67,6 @@ describe('what an operator decides about', () => {
     await page.getByRole('button', { name: 'Confirm and send' }).click()
     await page.waitForURL('**/loan/record')
     await page.getByText('Waiting for review').waitFor()
-    await inBackground(page)
     await decide('loan', 'borrower@openlot.test', 'approve')
     await seen(page, 'Loan paid out')
     expect(problems).toEqual([])
@@ -93,7 +89,6 @@ describe('what an operator decides about', () => {
     )
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByText('Your documents are being reviewed').waitFor()
-    await inBackground(page)
     await decide('kyc', 'second@openlot.test', 'approve')
     await seen(page, 'You are verified')
     expect(problems).toEqual([])

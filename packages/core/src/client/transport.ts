@@ -71,6 +71,8 @@ const ABORTED = /* @__PURE__ */ Effect.fail(aborted)
 export const createTransport = (options: TransportOptions): Transport => {
   const { clock, random } = options
   const underWay = new Map<string | undefined, SharedCall>()
+  /** Paths that could not be read in any try of late: until one is answered, a read of them is one try. */
+  const failing = new Set<string>()
   let lastT = 0
   let hasAnnounced = false
   let isOver = false
@@ -112,12 +114,19 @@ export const createTransport = (options: TransportOptions): Transport => {
           // The commits find out how a mutation ended; a read of the last session no longer matters. A session that was over
           // before the answer came says nothing of a mutation either, which the network may have sent twice.
           if (wasOfLast && (!endpoint.mutation || failure._tag === 'SessionDead')) return ABORTED
-          if (retries === 0 || !isWorthAnotherTry(failure)) return Effect.fail(failure)
+          if (!isWorthAnotherTry(failure)) return Effect.fail(failure)
+          if (retries === 0) {
+            failing.add(endpoint.path)
+            return Effect.fail(failure)
+          }
           const wait = random.next() * READ_RETRY_MS * 2 ** (READ_RETRIES - retries)
           const again = () => (isOfLast() ? ABORTED : attempt(endpoint, input, known, retries - 1, onProgress))
           return pause(wait).pipe(Effect.flatMap(again))
         }),
-        Effect.flatMap((reply) => (isOfLast() ? ABORTED : Effect.succeed(reply))),
+        Effect.flatMap((reply) => {
+          failing.delete(endpoint.path)
+          return isOfLast() ? ABORTED : Effect.succeed(reply)
+        }),
       )
     })
 
@@ -170,7 +179,7 @@ export const createTransport = (options: TransportOptions): Transport => {
     const key = isRead
       ? `${options.auth().epoch} ${options.lang()} ${endpoint.path} ${JSON.stringify(endpoint.params(input))}`
       : undefined
-    const retries = isRead ? READ_RETRIES : 0
+    const retries = isRead && !failing.has(endpoint.path) ? READ_RETRIES : 0
     const found = underWay.get(key)
     if (fresh === true) found?.send()
     return found ?? begin(key, () => attempt(endpoint, input, known ?? identity(), retries, onProgress))

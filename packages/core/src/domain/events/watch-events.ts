@@ -30,6 +30,11 @@ const LOOK_BACK_MS = 5 * MINUTE_MS
 /** Time of an account's first visit here. */
 const FIRST = 'first'
 const SECOND_MS = 1000
+/**
+ * What happens in the second in which an account comes is not of before: times of the server have whole seconds, and its clock is
+ * known about half a second off.
+ */
+const NEAR_MS = SECOND_MS + 1
 const RECORDS = [...recordSources, ...contentSources]
 /** Read again when the page is seen again. */
 const TAGS_ON_RETURN = RECORDS.flatMap(({ tags }) => tags)
@@ -106,7 +111,10 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
     ...context.actorOptions,
     input: {
       readRecords: () => {
-        for (const source of isMember ? RECORDS : []) follow(source)
+        if (!isMember) return
+        for (const source of recordSources) follow(source, NEAR_MS)
+        // An account comes with messages: they are of before.
+        for (const source of contentSources) follow(source)
       },
       // Nothing pushes micro orders of another device either.
       askRecords: () => context.invalidate([...open, microSource].flatMap(({ tags }) => tags)),
@@ -143,8 +151,7 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
   if (isMember) {
     stops.push(use(contract).watch(), use(microOrders).count(), use(microOrders).silence())
     stops.push(followMargin(context, (facts) => noticed(facts, facts.word)))
-    // An order that ends in the second in which an account comes is not of before.
-    for (const source of [orderSource, microSource]) follow(source, 1)
+    for (const source of [orderSource, microSource]) follow(source, NEAR_MS)
   }
   return () => {
     looks.length = 0
