@@ -14,8 +14,6 @@ export const DEVIATIONS: Readonly<Record<string, string>> = {
     'while a browser keeps nothing, its storage denied or full, an event may be told twice in it, or not at all, also one of the person’s own doing: tabs share nothing then, and what was told is forgotten with its page',
   'SIM-12':
     'a pending order that somebody cancels elsewhere is told as gone only where a page has seen it wait: no list of the server has cancelled orders',
-  'SIM-13':
-    'what happens in the second in which a browser first sees an account is not told: times of the server are whole seconds',
   'SIM-14':
     'an order that somebody has tried to close or cancel in a browser, and that is closed elsewhere later, may count as their own doing: that their request was not carried out nobody has said to a page that ended',
   'SIM-8': 'documents of two tabs of one account are told apart by the account alone, as the client tells them',

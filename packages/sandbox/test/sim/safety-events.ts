@@ -6,8 +6,6 @@ import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import type { BookedEvent } from './truth-events.ts'
 
-/** SIM-13 */
-const SECOND_MS = 1_000
 /** So much earlier than the first look the client may take it to be: times of the server are guessed by its answers. */
 const EARLIER_MS = 3_000
 /** So long lists are read for what nothing pushed, and a teller waits for the other tabs. */
@@ -157,7 +155,7 @@ export const createEventsWatch = (sim: Sim, storages: readonly BrowserStorage[])
       const now = sim.clock.monotonic()
       if (shown === undefined || now - shown.at < TIME_MS) return
       const { me } = shown
-      const from = (since.get(me) ?? now) + SECOND_MS
+      const from = since.get(me) ?? now
       for (const booked of sim.server.truth.events.of(me)) {
         const { id, at } = booked
         // SIM-12: no list has a cancelled order, so only who has seen it wait can miss it.
