@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { come } from './event-steps.ts'
 import { openWorld, phone } from './harness.ts'
-import { openTrade, signInDemo } from './steps.ts'
+import { openTab, openTrade, signInDemo, signInTrader } from './steps.ts'
 
 /** As Firefox with cookies blocked: what would keep something throws when it is asked for. */
 const refuse = (names: readonly string[]): void => {
@@ -42,4 +43,20 @@ describe('a browser that refuses to keep anything', () => {
       await context.close()
     },
   )
+
+  it('[APP-6] [EVT-8] tells what happens where everything is refused', async () => {
+    const { server, browser } = world
+    const { context, page, problems } = await phone(browser, server)
+    await context.addInitScript(refuse, ['storage', 'channels', 'workers', 'cookies'])
+    await signInTrader(page)
+    await openTab(page, 'Market')
+    // What comes in the second of the sign-in is of before.
+    await page.waitForTimeout(2000)
+    await server.control('message', { user: 'trader@openlot.test', title: 'Maintenance tonight', text: 'At 22:00' })
+    await come(page, 'hidden')
+    await come(page, 'visible')
+    await page.locator('.ol-event').getByText('Maintenance tonight').first().waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
 })

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { AddressBar } from './AddressBar.tsx'
 import { rememberFrame } from './cached-frame.ts'
 import { clientChunk } from './client-chunk.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { IntentBridge } from './IntentBridge.tsx'
 import { MissingCode } from './MissingCode.tsx'
 import { useChunk } from './page-chunk.ts'
@@ -71,7 +72,9 @@ export const App = ({ client, onDrawn }: { readonly client: ClientState; readonl
       <WordsProvider>
         <ToastShelf>
           <AddressBar>
-            <Themed />
+            <ErrorBoundary name="app">
+              <Themed />
+            </ErrorBoundary>
           </AddressBar>
         </ToastShelf>
       </WordsProvider>

@@ -69,3 +69,10 @@ export const PanelBoundary = ({ name, children }: BoundaryProps) => (
     {children}
   </Catch>
 )
+
+/** What stands beside the screens and shows nothing by itself is left out where it fails. @rule NAV-21 */
+export const QuietBoundary = ({ name, children }: BoundaryProps) => (
+  <Catch onError={useReport(name)} broken={() => null}>
+    {children}
+  </Catch>
+)

@@ -7,6 +7,7 @@ import { useText } from '../intl/use-text.ts'
 import { OwnMask } from '../ui/Own.tsx'
 import { accountChunk } from './account-chunk.ts'
 import { useClientPart } from './client-chunk.ts'
+import { QuietBoundary } from './ErrorBoundary.tsx'
 import { alertIsSet, eventsChunk, keepsAlerts } from './events-chunk.ts'
 import { LookNote, MockAccount } from './mock.tsx'
 import { pageChunk, useChunk } from './page-chunk.ts'
@@ -88,10 +89,14 @@ export const Inside = ({ place, issue, mock, location }: InsideProps) => {
 
   return (
     <OwnMask on={hideAmounts} label={text('wallet.hidden')}>
-      {stage === 'member' && <WatchedAccount />}
-      {(stage === 'member' || hasAlerts) && <Told key={account} />}
-      <Update pathname={location.pathname} />
-      <Changed />
+      <QuietBoundary name="account">{stage === 'member' && <WatchedAccount />}</QuietBoundary>
+      <QuietBoundary key={account} name="events">
+        {(stage === 'member' || hasAlerts) && <Told />}
+      </QuietBoundary>
+      <QuietBoundary name="update">
+        <Update pathname={location.pathname} />
+        <Changed />
+      </QuietBoundary>
       {/* Screens kept mounted for one person must not be shown to the next. */}
       <MockAccount
         mock={mock && { login: loginAddress(location.pathname + location.search), isLooking: mock === 'looks' }}

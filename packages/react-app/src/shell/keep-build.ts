@@ -1,4 +1,5 @@
 import { newBuild } from './new-build.ts'
+import { serviceWorkers } from './service-workers.ts'
 
 const WORKER = '/sw.js'
 /** A page in front asks for a new build no more often. */
@@ -38,17 +39,16 @@ const offer = (registration: ServiceWorkerRegistration): void =>
     const { waiting } = registration
     // Another page had it take over: this one only has to be loaded anew.
     if (waiting === null) return location.reload()
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    serviceWorkers()?.addEventListener('controllerchange', () => location.reload(), { once: true })
     waiting.postMessage('take over')
   })
 
 /** Keeps this build on the device for visits without a network, and says when there is another. @rule APP-1 APP-2 APP-4 */
 export const keepBuild = async (): Promise<void> => {
   // Not everywhere: a page that is not secure has none.
-  if (!('serviceWorker' in navigator)) return
+  const workers = serviceWorkers()
+  if (workers === undefined) return
   try {
-    // Reading it throws where cookies are blocked.
-    const workers = navigator.serviceWorker
     const registration = await workers.register(workerAddress(), { scope: '/' })
     const look = (): void => {
       // Without a worker before it, it is the first.

@@ -107,4 +107,27 @@ describe('a notification', () => {
     hear({ open: '/' })
     expect(opened).toHaveLength(1)
   })
+
+  it('[APP-6] [EVT-12] where cookies are blocked, asking for workers throws: nothing is shown, and nothing fails', async () => {
+    browser('granted')
+    const refusing = Object.defineProperty({}, 'serviceWorker', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+    vi.stubGlobal('navigator', refusing)
+    vi.stubGlobal(
+      'Notification',
+      Object.assign(
+        class {
+          constructor() {
+            throw new TypeError('Illegal constructor')
+          }
+        },
+        { permission: 'granted' },
+      ),
+    )
+    await expect(notify(notice)).resolves.toBe(undefined)
+    expect(onNoticeOpened(() => undefined)()).toBe(undefined)
+  })
 })

@@ -1,3 +1,5 @@
+import { serviceWorkers } from './service-workers.ts'
+
 /** Answer of a browser that was asked whether the page may notify. */
 export type NotificationAnswer = 'granted' | 'denied' | 'unavailable'
 
@@ -43,14 +45,14 @@ export const notify = async ({ title, body, tag, address, onOpen }: Notice): Pro
     }
   } catch {
     // Browsers of phones let only a worker show them.
-    const worker = await navigator.serviceWorker?.getRegistration()
+    const worker = await serviceWorkers()?.getRegistration()
     await worker?.showNotification(title, { body, tag, data: address })
   }
 }
 
 /** Hears the address of a notification that a worker showed and the person has opened. Returns a stop. */
 export const onNoticeOpened = (open: (address: string) => void): (() => void) => {
-  const worker = globalThis.navigator?.serviceWorker
+  const worker = serviceWorkers()
   const hear = ({ data }: MessageEvent): void => {
     const address: unknown = (data as { readonly open?: unknown } | null)?.open
     if (typeof address === 'string' && /^\/(?!\/)/.test(address)) open(address)

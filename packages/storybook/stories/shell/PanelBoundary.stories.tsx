@@ -2,7 +2,7 @@ import type { Client } from '@openlot/core'
 import { ClientProvider } from '@openlot/react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { PanelBoundary } from '../../../react-app/src/shell/ErrorBoundary.tsx'
+import { PanelBoundary, QuietBoundary } from '../../../react-app/src/shell/ErrorBoundary.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { withSpeech } from '../../kit/speech.tsx'
 
@@ -61,5 +61,22 @@ export const Sound: Story = {
   args: { children: <p>1.10000</p> },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole('alert')).toBeNull()
+  },
+}
+/** What shows nothing by itself. */
+export const LeftOut: Story = {
+  render: ({ name, children }) => (
+    <ClientProvider client={client}>
+      <p>EUR/USD</p>
+      <QuietBoundary name={name}>{children}</QuietBoundary>
+    </ClientProvider>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await step('[NAV-21] what fails beside the screens is left out and reported', async () => {
+      const page = within(canvasElement)
+      await expect(page.getByText('EUR/USD')).toBeVisible()
+      await expect(page.queryByRole('alert')).toBeNull()
+      await expect(report.mock.calls).toEqual([[{ kind: 'view.failed', detail: 'chart: RangeError' }]])
+    })
   },
 }
