@@ -147,20 +147,6 @@ describe('reads', () => {
     expect(requests).toHaveLength(3)
   })
 
-  it('[ENV-9] once only while none was answered since all tries of one failed', async () => {
-    const { ask, requests, clock } = bench([network, network, network, network, good, network, good])
-    const each: number[] = []
-    for (let at = 0; at < 4; at += 1) {
-      const before = requests.length
-      const asked = ask(read)
-      await clock.advance(60_000)
-      await asked
-      each.push(requests.length - before)
-    }
-    // Failed after three, failed after one, answered; then it is asked again as ever.
-    expect(each).toEqual([3, 1, 1, 2])
-  })
-
   it.each([
     json({}, 500),
     json({}, 404),

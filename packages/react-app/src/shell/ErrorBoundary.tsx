@@ -70,7 +70,7 @@ export const PanelBoundary = ({ name, children }: BoundaryProps) => (
   </Catch>
 )
 
-/** What stands beside the screens and shows nothing by itself is left out where it fails. @rule NAV-21 */
+/** A part beside the screens that shows nothing by itself is left out where it fails. @rule NAV-21 */
 export const QuietBoundary = ({ name, children }: BoundaryProps) => (
   <Catch onError={useReport(name)} broken={() => null}>
     {children}

@@ -31,7 +31,7 @@ const LOOK_BACK_MS = 5 * MINUTE_MS
 const FIRST = 'first'
 const SECOND_MS = 1000
 /**
- * What happens in the second in which an account comes is not of before: times of the server have whole seconds, and its clock is
+ * Changes in the second in which an account comes are not of before: times of the server have whole seconds, and its clock is
  * known about half a second off.
  */
 const NEAR_MS = SECOND_MS + 1
