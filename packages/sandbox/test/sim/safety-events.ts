@@ -177,9 +177,12 @@ export const createEventsWatch = (sim: Sim, storages: readonly BrowserStorage[])
         }
         // Once by browser: the other tabs of it would say the same.
         told.set(`${me} ${id}`, now)
+        if (refusedAt >= at - TIME_MS) {
+          counts.excused += 1
+          continue
+        }
         counts.untold += 1
-        if (refusedAt >= at - TIME_MS) counts.excused += 1
-        else sim.alarm('L7', `${tab.name}: ${id} of ${Math.round(at / 1000)} s is told nowhere`)
+        sim.alarm('L7', `${tab.name}: ${id} of ${Math.round(at / 1000)} s is told nowhere`)
       }
     },
   }
