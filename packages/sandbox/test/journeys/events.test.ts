@@ -247,39 +247,6 @@ describe('what nobody did on this page', () => {
     stop()
   })
 
-  it('[EVT-7] a record that moved on is told within a minute, with the next state', async () => {
-    const { load, op, clock, world, stop } = openBrowser()
-    const tab = await load(undefined, 0)
-    const userId = world.users.all().find(({ email }) => email === 'trader@openlot.test')?.id ?? 0
-    const deposit = { userId, flow: 'form', kind: 'crypto', currency: 'USDT', wayId: '1', amount: '500' } as const
-    world.journal.transact(() => world.deposits.add({ ...deposit, proof: '', next: '', afterMs: 3_600_000 } as never))
-    tab.hint('visible')
-    await clock.advance(5_000)
-    expect(tab.said()).toEqual([])
-    op({ op: 'deposit', user: 'trader@openlot.test', decision: 'finish' })
-    await clock.advance(61_000)
-    expect([tab.said(), tab.unseen()]).toEqual([['deposit finished'], { orders: 0, account: 1 }])
-    tab.unload()
-    // Told already: not again on the next visit.
-    const again = await load(tab.drawer)
-    expect(again.said()).toEqual([])
-    again.unload()
-    stop()
-  })
-
-  it('[EVT-7] a record decided about in the second in which the account comes is told', async () => {
-    const { load, op, clock, world, stop } = openBrowser()
-    const userId = world.users.all().find(({ email }) => email === 'trader@openlot.test')?.id ?? 0
-    const deposit = { userId, flow: 'form', kind: 'crypto', currency: 'USDT', wayId: '1', amount: '500' } as const
-    world.journal.transact(() => world.deposits.add({ ...deposit, proof: '', next: '', afterMs: 3_600_000 } as never))
-    const tab = await load(undefined, 0, {})
-    op({ op: 'deposit', user: 'trader@openlot.test', decision: 'finish' })
-    await clock.advance(6_000)
-    expect(tab.said()).toEqual(['deposit finished'])
-    tab.unload()
-    stop()
-  })
-
   it.each(['1', '0'])(
     '[EVT-10] a margin that gets low is said once until it has recovered, with the flag %s',
     async (flag) => {

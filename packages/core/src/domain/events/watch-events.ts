@@ -57,8 +57,9 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
   const { now, settings } = use(config)
   const { status } = use(realtime)
   const { lists } = use(contractOrders)
-  // Times of the server have whole seconds.
-  const beganAt = Math.floor(now() / SECOND_MS) * SECOND_MS
+  // The account may have been here before anybody watched. Times of the server have whole seconds.
+  const cameAt = now() - (ports.clock.monotonic() - context.cameAt())
+  const beganAt = Math.floor(cameAt / SECOND_MS) * SECOND_MS
   const readUntil = shared.readUntil() ?? beganAt
   shared.noteRead(readUntil)
   if (shared.until(FIRST) === undefined) shared.advance(FIRST, beganAt)

@@ -1,4 +1,5 @@
 import type { ActorOptions, AnyActorLogic } from 'xstate'
+import type { Monotonic } from '../../kernel/instant.ts'
 import { type Outcome, ok } from '../../kernel/outcome.ts'
 import type { Clock, Ports } from '../../ports/index.ts'
 import type { Reply } from '../../wire/call.ts'
@@ -99,6 +100,8 @@ export interface ClientContext {
   onEnter(enter: () => void): () => void
   /** Another account, or none: clears what belongs to the last one, lets `change` announce the next, then enters it. */
   switchAccount(change: () => void): void
+  /** When the account in place came, or the client was made. */
+  cameAt(): Monotonic
   readonly isEnded: () => boolean
   onEnd(end: () => void): () => void
   /** The client stopped: nothing is read any more, even if views still subscribe. */
@@ -137,6 +140,7 @@ export const createContext = (
   },
 ): ClientContext => {
   const { clock } = deps.ports
+  let cameAt = clock.monotonic()
   const tags = new Map<string, ReturnType<typeof createTag>>()
   const [cleared, entered, ended] = [createSignal(), createSignal(), createSignal()]
   const begun = createSignal<readonly [begun: BegunCommit]>()
@@ -200,7 +204,9 @@ export const createContext = (
     noteCommit: begun.emit,
     onClear: cleared.on,
     onEnter: entered.on,
+    cameAt: () => cameAt,
     switchAccount: (change) => {
+      cameAt = clock.monotonic()
       cleared.emit()
       change()
       entered.emit()
