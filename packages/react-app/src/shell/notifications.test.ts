@@ -25,6 +25,16 @@ const browser = (permission: NotificationPermission, answer = permission) => {
   vi.stubGlobal('focus', vi.fn())
   return { shown, asked }
 }
+/** Browsers of phones: a page may not make one by itself. */
+const byWorkerAlone = (): void => {
+  class Stub {
+    static readonly permission = 'granted'
+    constructor() {
+      throw new TypeError('Illegal constructor')
+    }
+  }
+  vi.stubGlobal('Notification', Stub)
+}
 const notice = {
   title: 'Stop-loss closed EUR/USD',
   body: '−$5.00',
@@ -84,17 +94,7 @@ describe('a notification', () => {
       }),
     })
     vi.stubGlobal('navigator', { serviceWorker: worker })
-    vi.stubGlobal(
-      'Notification',
-      Object.assign(
-        class {
-          constructor() {
-            throw new TypeError('Illegal constructor')
-          }
-        },
-        { permission: 'granted' },
-      ),
-    )
+    byWorkerAlone()
     await notify(notice)
     expect(shown).toEqual([[notice.title, { body: notice.body, tag: notice.tag, data: '/order' }]])
     const opened: string[] = []
@@ -116,17 +116,7 @@ describe('a notification', () => {
       },
     })
     vi.stubGlobal('navigator', refusing)
-    vi.stubGlobal(
-      'Notification',
-      Object.assign(
-        class {
-          constructor() {
-            throw new TypeError('Illegal constructor')
-          }
-        },
-        { permission: 'granted' },
-      ),
-    )
+    byWorkerAlone()
     await expect(notify(notice)).resolves.toBe(undefined)
     expect(onNoticeOpened(() => undefined)()).toBe(undefined)
   })
