@@ -26,21 +26,26 @@ it.each([
   expect(deaths).toEqual(ended)
 })
 
-it('[ENV-9] a path of which every try has failed is sent once a read, until one is answered', async () => {
-  const clock = createVirtualClock()
-  const { http } = createMemoryPorts({ clock })
-  const good = { status: 200, contentType: 'application/json', text: '{"code":1,"msg":"","data":5}' }
-  const network = { problem: 'network' } as const
-  const answers = [network, network, network, network, good, network, good]
-  http.answer(() => answers[http.requests.length - 1] ?? good)
-  const transport = transportOf(clock, http)
-  const each: number[] = []
-  for (let at = 0; at < 4; at += 1) {
-    const before = http.requests.length
-    const asked = transport.run(read, {})
-    await clock.advance(60_000)
-    await asked
-    each.push(http.requests.length - before)
-  }
-  expect(each).toEqual([3, 1, 1, 2])
-})
+const said = (text: string) => ({ status: 200, contentType: 'application/json', text })
+const good = said('{"code":1,"msg":"","data":5}')
+
+it.each([good, said('{"code":2,"msg":"no"}')])(
+  '[ENV-9] a path of which every try has failed is sent once a read, until one is answered: %j',
+  async (answer) => {
+    const clock = createVirtualClock()
+    const { http } = createMemoryPorts({ clock })
+    const network = { problem: 'network' } as const
+    const answers = [network, network, network, network, answer, network, good]
+    http.answer(() => answers[http.requests.length - 1] ?? good)
+    const transport = transportOf(clock, http)
+    const each: number[] = []
+    for (let at = 0; at < 4; at += 1) {
+      const before = http.requests.length
+      const asked = transport.run(read, {})
+      await clock.advance(60_000)
+      await asked
+      each.push(http.requests.length - before)
+    }
+    expect(each).toEqual([3, 1, 1, 2])
+  },
+)

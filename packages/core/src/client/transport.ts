@@ -114,7 +114,11 @@ export const createTransport = (options: TransportOptions): Transport => {
           // The commits find out how a mutation ended; a read of the last session no longer matters. A session that was over
           // before the answer came says nothing of a mutation either, which the network may have sent twice.
           if (wasOfLast && (!endpoint.mutation || failure._tag === 'SessionDead')) return ABORTED
-          if (!isWorthAnotherTry(failure)) return Effect.fail(failure)
+          if (!isWorthAnotherTry(failure)) {
+            // A refusal is an answer too.
+            if (failure._tag !== 'TransportFailure') failing.delete(endpoint.path)
+            return Effect.fail(failure)
+          }
           if (retries === 0) {
             failing.add(endpoint.path)
             return Effect.fail(failure)

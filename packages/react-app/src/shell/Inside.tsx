@@ -89,8 +89,10 @@ export const Inside = ({ place, issue, mock, location }: InsideProps) => {
 
   return (
     <OwnMask on={hideAmounts} label={text('wallet.hidden')}>
-      <QuietBoundary name="account">{stage === 'member' && <WatchedAccount />}</QuietBoundary>
-      <QuietBoundary key={account} name="events">
+      <QuietBoundary key={`account ${account}`} name="account">
+        {stage === 'member' && <WatchedAccount />}
+      </QuietBoundary>
+      <QuietBoundary key={`events ${account}`} name="events">
         {(stage === 'member' || hasAlerts) && <Told />}
       </QuietBoundary>
       <QuietBoundary name="update">

@@ -108,6 +108,18 @@ describe('a notification', () => {
     expect(opened).toHaveLength(1)
   })
 
+  it('[EVT-12] a browser whose worker cannot be asked, or may not show it, fails nothing', async () => {
+    for (const getRegistration of [
+      () => Promise.reject(new DOMException('The document is gone.', 'InvalidStateError')),
+      async () => ({ showNotification: () => Promise.reject(new TypeError('No permission')) }),
+    ]) {
+      browser('granted')
+      vi.stubGlobal('navigator', { serviceWorker: { getRegistration } })
+      byWorkerAlone()
+      await expect(notify(notice)).resolves.toBe(undefined)
+    }
+  })
+
   it('[APP-6] [EVT-12] where cookies are blocked, asking for workers throws: nothing is shown, and nothing fails', async () => {
     browser('granted')
     const refusing = Object.defineProperty({}, 'serviceWorker', {

@@ -45,8 +45,12 @@ export const notify = async ({ title, body, tag, address, onOpen }: Notice): Pro
     }
   } catch {
     // Browsers of phones let only a worker show them.
-    const worker = await serviceWorkers()?.getRegistration()
-    await worker?.showNotification(title, { body, tag, data: address })
+    try {
+      const worker = await serviceWorkers()?.getRegistration()
+      await worker?.showNotification(title, { body, tag, data: address })
+    } catch {
+      // Neither does this browser's worker: the event stands in the inbox.
+    }
   }
 }
 
