@@ -1,7 +1,7 @@
-import { AMOUNT_TEXT_LIMIT, type Decimal, type DecimalInput, roundTo, typedDec } from './decimal.ts'
+import { AMOUNT_TEXT_LIMIT, type Decimal, type DecimalInput, roundedText, roundTo, typedDec } from './decimal.ts'
 import { type Issue, issue } from './issue.ts'
 import { fail, type Outcome, ok } from './outcome.ts'
-import { plainDigits } from './plain-text.ts'
+import { isAscii, plainDigits } from './plain-text.ts'
 
 /** Number style of a language. */
 interface Style {
@@ -16,6 +16,7 @@ interface Style {
   readonly beforeNegative: string
   /** Its own digits, by ours. */
   readonly digits: ReadonlyMap<string, string>
+  readonly hasOwnDigits: boolean
   /** The grouping sign as `plainNumber` leaves it; decimal signs it leaves alone. */
   readonly plainGroup: string
 }
@@ -38,11 +39,13 @@ const SAME: ReadonlyMap<string, string> = new Map(
 )
 
 /** A typed number in plain digits and signs; those of Arabic, which mean the same everywhere, stay. */
-export const plainNumber = (text: string): string =>
-  [...plainDigits(text)]
+export const plainNumber = (text: string): string => {
+  if (isAscii(text)) return text.trim()
+  return [...plainDigits(text)]
     .map((sign) => SAME.get(sign) ?? sign)
     .join('')
     .trim()
+}
 
 const styles = new Map<string, Style>()
 
@@ -71,13 +74,32 @@ const styleOf = (locale: string): Style => {
     groupFrom: written(1234) === '1234' ? 5 : 4,
     beforeNegative,
     digits: new Map(own.map((digit, at) => [`${9 - at}`, digit])),
+    hasOwnDigits: own.join('') !== '9876543210',
     plainGroup: plainNumber(group) || ' ',
   }
   styles.set(locale, style)
   return style
 }
 
-const DIGITS = /^\d*$/
+/** ASCII digits and nothing else, or nothing: asked for every key that is pressed. */
+const isDigits = (text: string): boolean => {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < 48 || code > 57) return false
+  }
+  return true
+}
+
+const runsOf = (whole: string, group: string): readonly string[] => {
+  const runs: string[] = []
+  let from = 0
+  for (let at = whole.indexOf(group); at >= 0; at = whole.indexOf(group, from)) {
+    runs.push(whole.slice(from, at))
+    from = at + group.length
+  }
+  runs.push(whole.slice(from))
+  return runs
+}
 /** In front, or else after it. */
 const SIGN = /^[+-]|[+-]$/
 
@@ -88,10 +110,10 @@ export const signsOf = (locale: string): NumberSigns => styleOf(locale)
 
 /** Groups of the language, or of three; a grouped number does not begin with 0 (`0,123` is more likely a fraction). */
 const isGrouped = (runs: readonly string[], signs: NumberSigns): boolean => {
+  if (runs.length === 1) return true
   const [first = '', ...rest] = runs
   const fits = (last: number, others: number): boolean =>
     first.length <= others && rest.every((run, at) => run.length === (at === rest.length - 1 ? last : others))
-  if (rest.length === 0) return true
   return /^[^0]/.test(first) && (fits(3, 3) || fits(signs.lastGroup, signs.otherGroups))
 }
 
@@ -101,27 +123,33 @@ export interface ReadNumber {
   readonly fraction: string
 }
 
+/** Arabic signs as those of another language. */
+const inSignsOf = (text: string, { decimal, plainGroup }: NumberSigns): string =>
+  isAscii(text) ? text : text.replace(ARABIC_DECIMAL, decimal).replaceAll(ARABIC_GROUP, plainGroup)
+
 /** Plain text read by these signs; undefined where it is malformed. */
 export const readBySigns = (text: string, signs: NumberSigns): ReadNumber | undefined => {
   // Arabic signs mean the same everywhere; where they are the language's own, a stop can only be a decimal sign. The
   // first is enough: with a second one the text is malformed either way.
   const { decimal, plainGroup } = signs
-  const body =
-    decimal === ARABIC_DECIMAL
-      ? text.replace('.', ARABIC_DECIMAL)
-      : text.replace(ARABIC_DECIMAL, decimal).replaceAll(ARABIC_GROUP, plainGroup)
-  const [whole = '', fraction = '', ...more] = body.split(decimal)
-  const runs = whole.split(plainGroup)
-  const digits = runs.join('')
-  if (more.length > 0 || !DIGITS.test(digits) || !DIGITS.test(fraction) || digits + fraction === '') return undefined
+  const body = decimal === ARABIC_DECIMAL ? text.replace('.', ARABIC_DECIMAL) : inSignsOf(text, signs)
+  const dot = body.indexOf(decimal)
+  const whole = dot < 0 ? body : body.slice(0, dot)
+  // A second decimal sign stays in the fraction, and is no digit.
+  const fraction = dot < 0 ? '' : body.slice(dot + decimal.length)
+  const runs = runsOf(whole, plainGroup)
+  const digits = runs.length === 1 ? whole : runs.join('')
+  if (!isDigits(digits) || !isDigits(fraction) || (digits === '' && fraction === '')) return undefined
   return isGrouped(runs, signs) ? { whole: digits, fraction } : undefined
 }
 
 /** The sign in front of plain text or after it, and what is left. */
-export const signApart = (text: string): { readonly isNegative: boolean; readonly body: string } => ({
-  isNegative: SIGN.exec(text)?.[0] === '-',
-  body: text.replace(SIGN, '').trim(),
-})
+export const signApart = (text: string): { readonly isNegative: boolean; readonly body: string } => {
+  const sign = SIGN.exec(text)
+  if (sign === null) return { isNegative: false, body: text.trim() }
+  const rest = sign.index === 0 ? text.slice(1) : text.slice(0, -1)
+  return { isNegative: sign[0] === '-', body: rest.trim() }
+}
 
 /** As a Decimal, exact at any length. */
 export const amountOf = ({ whole, fraction }: ReadNumber, isNegative: boolean): Decimal =>
@@ -137,13 +165,12 @@ export type AmountIssueId = 'amount.malformed' | 'amount.empty'
  * @example parseAmount('1,234', 'de').value.toFixed() // => '1.234'
  */
 export const parseAmount = (text: string, locale: string): Outcome<Decimal, Issue<AmountIssueId>> => {
-  const malformed = fail(issue('amount.malformed'))
-  if (text.length > AMOUNT_TEXT_LIMIT) return malformed
+  if (text.length > AMOUNT_TEXT_LIMIT) return fail(issue('amount.malformed'))
   const plain = plainNumber(text)
   if (plain === '') return fail(issue('amount.empty'))
   const { isNegative, body } = signApart(plain)
   const read = readBySigns(body, styleOf(locale))
-  return read === undefined ? malformed : ok(amountOf(read, isNegative))
+  return read === undefined ? fail(issue('amount.malformed')) : ok(amountOf(read, isNegative))
 }
 
 /** Most fraction digits shown when nothing else is asked. @rule NUM-5 */
@@ -151,13 +178,10 @@ export const MAX_SHOWN_PLACES = 10
 
 const grouped = (whole: string, { group, lastGroup, otherGroups, groupFrom }: Style): string => {
   if (whole.length < groupFrom) return whole
-  const runs: string[] = []
-  let end = whole.length
-  for (let size = lastGroup; end > 0; size = otherGroups) {
-    runs.unshift(whole.slice(Math.max(0, end - size), end))
-    end -= size
-  }
-  return runs.join(group)
+  let end = whole.length - lastGroup
+  let text = whole.slice(end)
+  for (; end > 0; end -= otherGroups) text = `${whole.slice(Math.max(0, end - otherGroups), end)}${group}${text}`
+  return text
 }
 
 /**
@@ -172,11 +196,14 @@ export const formatAmount = (
 ): string => {
   const style = styleOf(locale)
   const { places, maxPlaces = MAX_SHOWN_PLACES } = options
-  const shown = roundTo(typedDec(value), places ?? maxPlaces)
-  const [whole = '', fraction = ''] = shown.abs().toFixed(places).split('.')
-  const body = `${grouped(whole, style)}${fraction === '' ? '' : style.decimal}${fraction}`
-  const text = body.replace(/\d/g, (digit) => style.digits.get(digit) ?? digit)
-  return shown.isNegative() ? `${style.beforeNegative}${text}` : text
+  const amount = typedDec(value)
+  const shown = places === undefined ? roundTo(amount, maxPlaces).toFixed() : roundedText(amount, places)
+  const start = shown.startsWith('-') ? 1 : 0
+  const dot = shown.indexOf('.')
+  const end = dot < 0 ? shown.length : dot
+  const body = `${grouped(shown.slice(start, end), style)}${dot < 0 ? '' : style.decimal}${shown.slice(end + 1)}`
+  const text = style.hasOwnDigits ? body.replace(/\d/g, (digit) => style.digits.get(digit) ?? digit) : body
+  return start === 1 ? `${style.beforeNegative}${text}` : text
 }
 
 /** A written amount without its grouping signs. */

@@ -2,7 +2,7 @@ import { exactLoanPenalty, exactTotalAssets } from '@openlot/sandbox/oracle'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decimalText, positiveText, tieText } from '../testing/arbitraries.ts'
-import { dec, floorToStep, isDecimalText, isMultipleOf, roundTo } from './decimal.ts'
+import { dec, floorToStep, isDecimalText, isMultipleOf, roundedText, roundTo } from './decimal.ts'
 
 /** Half away from zero, by counting: nothing here shares code with what is tested. */
 const halfAway = (text: string, places: number): string => {
@@ -29,7 +29,10 @@ it('[NUM-2] rounding equals the exact one, half of the time at a tie', () => {
       ),
       ([count, text, turned]) => {
         const value = turned && !text.startsWith('-') ? `-${text}` : text
-        expect(roundTo(dec(value), count).toFixed()).toBe(halfAway(value, count))
+        const rounded = halfAway(value, count)
+        expect(roundTo(dec(value), count).toFixed()).toBe(rounded)
+        const [whole, fraction = ''] = rounded.split('.')
+        expect(roundedText(dec(value), count)).toBe(count === 0 ? rounded : `${whole}.${fraction.padEnd(count, '0')}`)
       },
     ),
     { numRuns: 500 },

@@ -122,6 +122,15 @@ export const roundTo = (value: Exact, places: number): Decimal =>
   amount(value.toDecimalPlaces(places, BaseDecimal.ROUND_HALF_UP))
 
 /**
+ * Text of `roundTo` with exactly these places, in one step; never minus zero. @rule NUM-2
+ * @example roundedText(dec('-0.005'), 2) // => '-0.01'
+ */
+export const roundedText = (value: Exact, places: number): string => {
+  const text = value.toFixed(places, BaseDecimal.ROUND_HALF_UP)
+  return text.startsWith('-') && !/[1-9]/.test(text) ? text.slice(1) : text
+}
+
+/**
  * Towards zero: what is paid out, so that no payout is more than there is for it. @rule NUM-15
  * @example roundDown(dec('0.000099'), 4).toFixed() // => '0'
  */

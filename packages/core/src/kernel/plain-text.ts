@@ -14,6 +14,8 @@ const worthOf = (digit: string): number => {
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]/gu
 /** Nothing to make plain: what most people type. */
 const ASCII = /^[ -~]*$/
+/** Nothing to make plain in it. */
+export const isAscii = (text: string): boolean => ASCII.test(text)
 
 /**
  * Text without what nobody sees, with ASCII digits for those of any script, and with one kind of space. Everything that
@@ -21,7 +23,7 @@ const ASCII = /^[ -~]*$/
  * @example plainDigits('\u200e\uff11\uff12') // => '12'
  */
 export const plainDigits = (text: string): string =>
-  ASCII.test(text)
+  isAscii(text)
     ? text
     : text
         .replace(INVISIBLE, '')
@@ -36,10 +38,10 @@ const DASHES = /[\u2010-\u2015\u2212\u30fc\ufe58\ufe63\uff0d]/gu
  * one kind of dash, spaces around it go. @rule TXT-1
  */
 export const plainWords = (text: string): string =>
-  ASCII.test(text) ? text.trim() : plainDigits(text.normalize('NFKC')).replace(DASHES, '-').trim()
+  isAscii(text) ? text.trim() : plainDigits(text.normalize('NFKC')).replace(DASHES, '-').trim()
 
 /** One line of plain letters and digits, as it was typed otherwise: an email address, what a server looks for. @rule TXT-1 */
-export const lineText = (text: string): string => (ASCII.test(text) ? text : plainDigits(text.normalize('NFKC'))).trim()
+export const lineText = (text: string): string => (isAscii(text) ? text : plainDigits(text.normalize('NFKC'))).trim()
 
 /** A code that was sent: spaces and hyphens are how a message sets its groups apart. @rule TXT-2 */
 export const codeText = (text: string): string => plainWords(text).replace(/[\s-]/g, '')
@@ -67,7 +69,7 @@ const BETWEEN = /[\s\p{P}\p{S}]/gu
  * @example foldedText('LİTECOİN') // => 'litecoin'
  */
 export const foldedText = (text: string): string =>
-  ASCII.test(text)
+  isAscii(text)
     ? text.toLowerCase().replace(/[^a-z\d]/g, '')
     : plainDigits(text.normalize('NFKD').replace(ACCENTS, ''))
         .toUpperCase()
