@@ -1,3 +1,11 @@
+/** Reads whole frames of a topic from their text, as those before them were written. */
+export interface TextReader<Payload> {
+  /** Payload of a frame, the one JSON would give; undefined leaves the frame to JSON. */
+  read(text: string): Payload | undefined
+  /** A frame was left to JSON, which gave this payload. */
+  learn(text: string, payload: Payload): void
+}
+
 /** One push channel of the websocket: its name, whether it is private, and how a payload is read on the tick path. */
 export interface Topic<Payload> {
   readonly name: string
@@ -8,8 +16,8 @@ export interface Topic<Payload> {
    * rows are independent of each other calls `leftOut` where it reads the others.
    */
   readonly read: (data: unknown, leftOut?: () => void) => Payload | undefined
-  /** A whole frame of this topic from its text, for those that come most; undefined leaves it to JSON and `read`. */
-  readonly readText?: (text: string) => Payload | undefined
+  /** For a topic whose frames come most: a reader for one subscription. */
+  readonly textReader?: () => TextReader<Payload>
 }
 
 /** A topic of the websocket, with its types. */

@@ -19,7 +19,7 @@ interface SocketParts {
 }
 
 type Heard = ReturnType<typeof decodeFrame>
-type Hear = { readonly [Type in Heard['type']]: (frame: Extract<Heard, { type: Type }>) => void }
+type Hear = { readonly [Type in Heard['type']]: (frame: Extract<Heard, { type: Type }>, text: string) => void }
 
 /** The actor `realtime.socket`. Pushes go straight to their topics; the machine gets only what changes its state. */
 export const socketLogic = ({ link, topics, log, serverTime, onAskedAgain, onFrame }: SocketParts) =>
@@ -31,7 +31,7 @@ export const socketLogic = ({ link, topics, log, serverTime, onAskedAgain, onFra
       return at
     }
     const hear: Hear = {
-      push: (frame) => topics.push(frame.topic, frame.data, life(frame)),
+      push: (frame, text) => topics.push(frame.topic, frame.data, life(frame), text),
       pong: (frame) => {
         const silent = topics.askAgain(life(frame))
         if (silent.length > 0) onAskedAgain(silent)
@@ -51,13 +51,13 @@ export const socketLogic = ({ link, topics, log, serverTime, onAskedAgain, onFra
     const abandon = link.open({
       opened: () => say({ type: 'socket.opened', generation }),
       closed: (why) => {
-        if (why !== undefined) hear.bad({ type: 'bad', reason: why })
+        if (why !== undefined) hear.bad({ type: 'bad', reason: why }, '')
         say({ type: 'socket.closed', generation })
       },
       text: (text) => {
         if (onFrame === undefined && text.length <= FRAME_LIMIT && topics.pushText(text, link.heard)) return
         const frame = decodeFrame(text)
-        ;(hear[frame.type] as (frame: Heard) => void)(frame)
+        ;(hear[frame.type] as (frame: Heard, text: string) => void)(frame, text)
       },
     })
     return () => {

@@ -69,7 +69,10 @@ describe('a topic that stays silent', () => {
     const { clock, sockets, realtime } = createRealtimeBench()
     realtime.start()
     await clock.advance(100)
-    realtime.subscribe({ ...market, readText: (text) => (text === 'tick' ? 1 : undefined) }, () => undefined)
+    realtime.subscribe(
+      { ...market, textReader: () => ({ read: (text) => (text === 'tick' ? 1 : undefined), learn: () => undefined }) },
+      () => undefined,
+    )
     for (let second = 0; second < 60; second += 1) {
       sockets.latest?.say('tick')
       await clock.advance(1000)

@@ -54,7 +54,7 @@ describe('reference counts', () => {
     }
     topics.add(market, (value) => heard.push(value as number))
     await clock.advance(10_000)
-    topics.push('DAY_MARKET', 5, 0)
+    topics.push('DAY_MARKET', 5, 0, '')
     expect([said, heard, clock.pending]).toEqual([['sub DAY_MARKET'], [5], 0])
   })
 
@@ -63,7 +63,7 @@ describe('reference counts', () => {
     topics.open(false, () => undefined)
     topics.add(market, () => undefined)()
     await clock.advance(100)
-    topics.push('DAY_MARKET', 'malformed', 0)
+    topics.push('DAY_MARKET', 'malformed', 0, '')
     expect(log.events).toEqual([])
   })
 
@@ -215,8 +215,8 @@ describe('pushes', () => {
     topics.add(market, (value) => heard.push(value))
     const broken = { name: 'KLINE.X', private: false, read: () => JSON.parse('{') as number }
     topics.add(broken, (value) => heard.push(value))
-    topics.push('DAY_MARKET', 'seven', 0)
-    topics.push('KLINE.X', 1, 0)
+    topics.push('DAY_MARKET', 'seven', 0, '')
+    topics.push('KLINE.X', 1, 0, '')
     expect(heard).toEqual([])
     expect(log.events).toEqual([
       { kind: 'realtime.payload_malformed', detail: 'DAY_MARKET' },
@@ -232,7 +232,7 @@ describe('pushes', () => {
       throw new Error('a view')
     })
     topics.add(market, (value) => heard.push(value))
-    topics.push('DAY_MARKET', 7, 0)
+    topics.push('DAY_MARKET', 7, 0, '')
     expect(heard).toEqual([7])
     expect(log.events).toEqual([{ kind: 'realtime.listener_failed', detail: 'DAY_MARKET' }])
   })
@@ -240,12 +240,19 @@ describe('pushes', () => {
   it('[RT-1] are read from their text where the topic can, and left to JSON where it cannot', () => {
     const { topics } = table()
     const heard: unknown[] = []
+    const learned: string[] = []
     const plain = {
       ...market,
-      readText: (text: string) => {
-        if (text === 'broken') throw new Error('a reader')
-        return text === 'seven' ? 7 : undefined
-      },
+      textReader: () => ({
+        read: (text: string) => {
+          if (text === 'broken') throw new Error('a reader')
+          return text === 'seven' || text === learned[0] ? 7 : undefined
+        },
+        learn: (text: string) => {
+          learned.push(text)
+          throw new Error('a reader')
+        },
+      }),
     }
     const leave = topics.add(plain, (value, at) => heard.push([value, at]))
     const at = (): number => 5
@@ -253,6 +260,17 @@ describe('pushes', () => {
     topics.open(false, () => undefined)
     expect(['seven', 'eight', 'broken'].map((text) => topics.pushText(text, at))).toEqual([true, false, false])
     expect(heard).toEqual([[7, 5]])
+    // JSON read it: the reader hears of it, whatever comes of that.
+    topics.push('DAY_MARKET', 7, 6, 'eight')
+    expect(topics.pushText('eight', at)).toBe(true)
+    expect([heard, learned]).toEqual([
+      [
+        [7, 5],
+        [7, 6],
+        [7, 5],
+      ],
+      ['eight'],
+    ])
     leave()
     expect(topics.pushText('seven', at)).toBe(false)
   })
@@ -263,7 +281,7 @@ describe('pushes', () => {
     topics.open(true, () => undefined)
     topics.add(market, (value) => heard.push(value))
     topics.close()
-    topics.push('DAY_MARKET', 7, 0)
+    topics.push('DAY_MARKET', 7, 0, '')
     expect([heard, topics.asked, topics.wanted]).toEqual([[], [], ['DAY_MARKET']])
   })
 

@@ -7,12 +7,16 @@ export interface Channel<Payload = unknown> {
   readonly name: string
   readonly private: boolean
   readonly read: (data: unknown, leftOut?: () => void) => Payload | undefined
-  readonly readText?: (text: string) => Payload | undefined
+  readonly textReader?: () => {
+    read(text: string): Payload | undefined
+    learn(text: string, payload: Payload): void
+  }
 }
 export type Listener<Payload = unknown> = (payload: Payload, receivedAt: Monotonic) => void
 
 interface Entry {
   readonly channel: Channel
+  readonly reader: ReturnType<NonNullable<Channel['textReader']>> | undefined
   readonly listeners: Set<{ readonly notify: Listener }>
   /** The wait before it is unsubscribed; only while it has no listeners. */
   leaving?: unknown
@@ -28,8 +32,8 @@ export interface Subscriptions {
   open(member: boolean, between: () => void): void
   /** The connection is gone: nothing has been asked for any more. */
   close(): void
-  /** A push: read once, handed to every listener of the topic. */
-  push(name: string, data: unknown, receivedAt: Monotonic): void
+  /** A push, and its whole text: read once, handed to every listener of the topic. */
+  push(name: string, data: unknown, receivedAt: Monotonic, text: string): void
   /** A frame that a wanted topic reads from its text, likewise: `heard` gives the time. False when none does. */
   pushText(text: string, heard: () => number): boolean
   /** The server lives: it is asked again for topics that have been silent too long. Returns their channels. @rule RT-23 */
@@ -92,7 +96,13 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
 
   return {
     add: (channel, notify) => {
-      const entry = entries.get(channel.name) ?? { channel, listeners: new Set(), quietSince: 0, patience: 0 }
+      const entry = entries.get(channel.name) ?? {
+        channel,
+        reader: channel.textReader?.(),
+        listeners: new Set(),
+        quietSince: 0,
+        patience: 0,
+      }
       const listener = { notify }
       entries.set(channel.name, entry)
       entry.listeners.add(listener)
@@ -119,20 +129,21 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
       asked.clear()
       for (const entry of [...entries.values()]) if (entry.listeners.size === 0) forget(entry)
     },
-    push: (name, data, receivedAt) => {
+    push: (name, data, receivedAt, text) => {
       const entry = entries.get(name)
       if (entry === undefined || entry.listeners.size === 0 || !isOpenTo(entry.channel)) return
       hear(entry, receivedAt)
       const malformed = (): void => log.report({ kind: 'realtime.payload_malformed', detail: name })
       const payload = tried(() => entry.channel.read(data, malformed))
       if (payload === undefined) return malformed()
+      tried(() => entry.reader?.learn(text, payload))
       notifyAll(entry, payload, receivedAt)
     },
     pushText: (text, heard) => {
       for (const entry of entries.values()) {
-        const { channel, listeners } = entry
-        if (channel.readText === undefined || listeners.size === 0 || !isOpenTo(channel)) continue
-        const payload = tried(() => channel.readText?.(text))
+        const { channel, reader, listeners } = entry
+        if (reader === undefined || listeners.size === 0 || !isOpenTo(channel)) continue
+        const payload = tried(() => reader.read(text))
         if (payload === undefined) continue
         const at = heard()
         hear(entry, at)
