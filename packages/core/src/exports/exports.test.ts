@@ -4,6 +4,7 @@ import * as account from './account.ts'
 import * as agreements from './agreements.ts'
 import * as browser from './browser.ts'
 import * as calc from './calc.ts'
+import * as charts from './charts.ts'
 import * as content from './content.ts'
 import * as contract from './contract.ts'
 import * as deposit from './deposit.ts'
@@ -36,6 +37,7 @@ const entryPoints = {
   './agreements': agreements,
   './browser': browser,
   './calc': calc,
+  './charts': charts,
   './content': content,
   './contract': contract,
   './deposit': deposit,
