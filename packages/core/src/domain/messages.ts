@@ -1,6 +1,7 @@
 import { accessMessages } from './access/access.messages.ts'
 import { accountMessages } from './account/account.messages.ts'
 import { alertsMessages } from './alerts/alerts.messages.ts'
+import { chartsMessages } from './charts/charts.messages.ts'
 import { configMessages } from './config/config.messages.ts'
 import { contentMessages } from './content/content.messages.ts'
 import { contractMessages } from './contract/contract.messages.ts'
@@ -29,6 +30,7 @@ export const messages = {
   ...accountMessages,
   ...alertsMessages,
   ...borrowerMessages,
+  ...chartsMessages,
   ...configMessages,
   ...contentMessages,
   ...contractMessages,

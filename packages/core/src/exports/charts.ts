@@ -1,6 +1,7 @@
 /** Indicators of a chart as pure functions that follow the ticks, and how a person has the chart. */
 export { CHART_COLORS, type ChartColor } from '../domain/charts/chart-color.table.ts'
-export { type ChartSettings, DEFAULT_CHART, isParam } from '../domain/charts/chart-settings.calc.ts'
+export { type ChartSettings, DEFAULT_CHART, isParam, readParam } from '../domain/charts/chart-settings.calc.ts'
+export { chartsMessages } from '../domain/charts/charts.messages.ts'
 export { type Charts, charts } from '../domain/charts/charts.ts'
 export {
   type ChartBar,

@@ -164,6 +164,9 @@ describe('themeVariables', () => {
         expect(contrast(channels(set[ink] ?? ''), ground)).toBeGreaterThanOrEqual(4.5)
       }
       expect(contrast(channels(set['--edge'] ?? ''), ground)).toBeGreaterThanOrEqual(3)
+      // Their names and values are text in that colour.
+      for (const line of [1, 2, 3, 4])
+        expect(contrast(channels(set[`--chart-${line}`] ?? ''), ground)).toBeGreaterThanOrEqual(4.5)
       const warmed = mix(ground, channels(warn), Number.parseInt(warn.slice(7), 16) / 255)
       expect(contrast(channels(set['--warn-text'] ?? ''), warmed)).toBeGreaterThanOrEqual(4.5)
     }

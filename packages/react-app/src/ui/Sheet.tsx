@@ -1,6 +1,7 @@
 import './sheet.css'
 import { type ReactNode, useId } from 'react'
 import { Pane, useSheetPlace } from './Beside.tsx'
+import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import { Modal } from './Modal.tsx'
 import { useKept, usePresence } from './use-presence.ts'
@@ -19,6 +20,8 @@ export type SheetProps = {
   readonly footer?: ReactNode
   /** Cannot be closed now: an answer is under way. */
   readonly locked?: boolean | undefined
+  /** Leaves the page as bright as it was: what is changed here is seen there at once. */
+  readonly bright?: boolean | undefined
   readonly children: ReactNode
 }
 
@@ -36,6 +39,7 @@ const ModalSheet = ({
   height = 'auto',
   footer,
   locked,
+  bright = false,
   children,
 }: SheetProps) => {
   const titleId = useId()
@@ -43,7 +47,13 @@ const ModalSheet = ({
   const shown = useKept({ title, titleEnd, footer, children }, open)
   const drag = useSheetDrag(onClose, locked === true)
   return (
-    <Modal presence={presence} onClose={onClose} locked={locked} labelledBy={titleId} className="ol-sheet-layer">
+    <Modal
+      presence={presence}
+      onClose={onClose}
+      locked={locked}
+      labelledBy={titleId}
+      className={cx('ol-sheet-layer', bright && 'ol-sheet-bright')}
+    >
       <div className={`ol-sheet ${HEIGHT_CLASS[height]}`} ref={drag.panel}>
         <div className="ol-sheet-top" {...drag.handle}>
           <span className="ol-sheet-grab" aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { parseAmount } from '../../kernel/amount-text.ts'
 import { type SymbolId, symbolId } from '../../kernel/brand.ts'
 import { CHART_COLORS, type ChartColor } from './chart-color.table.ts'
 import type { IndicatorChoice } from './indicators.calc.ts'
@@ -46,6 +47,14 @@ export const isParam = (value: unknown, { least, most, step }: IndicatorParam): 
   value <= most &&
   // Steps are tenths and hundredths, which doubles hold nearly.
   Math.abs(value / step - Math.round(value / step)) < 1e-6
+
+/** Typed text in the digits and signs of a language (BCP 47) as a number the parameter takes; undefined where it is none. @rule CHT-2 */
+export const readParam = (text: string, locale: string, param: IndicatorParam): number | undefined => {
+  const read = parseAmount(text, locale)
+  // A parameter is no amount: it has at most two places.
+  const value = read.ok ? read.value.toNumber() : undefined // number-ok: it is drawn with
+  return isParam(value, param) ? value : undefined
+}
 
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> => Object(value) as Record<string, unknown>
 
