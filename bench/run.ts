@@ -3,6 +3,7 @@
 import { calculators } from './calculators/calculators.ts'
 import { chart } from './chart.ts'
 import { crowd } from './crowd.ts'
+import { indicators } from './indicators.ts'
 import { keys } from './keys.ts'
 import { type Benchmark, isMet, type Line } from './lib/bench.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -19,6 +20,7 @@ const benchmarks: readonly Benchmark[] = [
   rows,
   lists,
   chart,
+  indicators,
   crowd,
   size,
   app,

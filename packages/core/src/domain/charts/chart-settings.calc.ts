@@ -1,5 +1,6 @@
 import { parseAmount } from '../../kernel/amount-text.ts'
 import { type SymbolId, symbolId } from '../../kernel/brand.ts'
+import { sizeOfText } from '../../kernel/decimal.ts'
 import { CHART_COLORS, type ChartColor } from './chart-color.table.ts'
 import type { IndicatorChoice } from './indicators.calc.ts'
 import {
@@ -51,8 +52,7 @@ export const isParam = (value: unknown, { least, most, step }: IndicatorParam): 
 /** Typed text in the digits and signs of a language (BCP 47) as a number the parameter takes; undefined where it is none. @rule CHT-2 */
 export const readParam = (text: string, locale: string, param: IndicatorParam): number | undefined => {
   const read = parseAmount(text, locale)
-  // A parameter is no amount: it has at most two places.
-  const value = read.ok ? read.value.toNumber() : undefined // number-ok: it is drawn with
+  const value = read.ok ? sizeOfText(read.value.toFixed()) : undefined
   return isParam(value, param) ? value : undefined
 }
 

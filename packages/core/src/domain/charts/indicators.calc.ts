@@ -152,9 +152,10 @@ interface Sar {
 /** Wilder's stop and reverse; the first direction is that from the first close to the second. */
 const psar = (step: number, most: number): Step => {
   let sar: Sar | undefined
-  let before: ChartBar | undefined
-  let beforeThat: ChartBar | undefined
+  /** The last two. */
+  let lasts: readonly ChartBar[] = []
   const next = (bar: ChartBar): Sar | undefined => {
+    const before = lasts.at(-1)
     if (before === undefined) return undefined
     if (sar === undefined) {
       const isUp = bar.close >= before.close
@@ -164,7 +165,6 @@ const psar = (step: number, most: number): Step => {
     }
     const { isUp, stop, extreme, pace } = sar
     const wanted = stop + pace * (extreme - stop)
-    const lasts = [before, beforeThat ?? before]
     const own = isUp
       ? Math.min(wanted, ...lasts.map(({ low }) => low))
       : Math.max(wanted, ...lasts.map(({ high }) => high))
@@ -177,8 +177,7 @@ const psar = (step: number, most: number): Step => {
     at: (bar) => [next(bar)?.stop],
     push: (bar) => {
       sar = next(bar)
-      beforeThat = before
-      before = bar
+      lasts = [...lasts.slice(-1), bar]
     },
   }
 }
@@ -310,7 +309,7 @@ const STEPS: Readonly<Record<IndicatorKind, (params: Params) => Step>> = {
 /** Bars a line is drawn ahead, or back. Both spans stand as many ahead as the base is long, the close as many back. */
 const shiftOf = (kind: IndicatorKind, name: IndicatorLineKind['name'], params: Params): number => {
   if (kind !== 'ichimoku') return 0
-  const length = (params[1] ?? 26) - 1
+  const length = (params[1] as number) - 1
   return name === 'spanA' || name === 'spanB' ? length : name === 'lagging' ? -length : 0
 }
 
@@ -325,6 +324,7 @@ export const createIndicator = ({ kind, params, color }: Omit<IndicatorChoice, '
   const { pane, lines, levels, range } = INDICATOR_FACTS[kind]
   let step = STEPS[kind](params)
   let values: (number | undefined)[][] = lines.map(() => [])
+  let count = 0
   /** Moves still: not yet part of what was. */
   let last: ChartBar | undefined
   const write = (bar: ChartBar, place: number): void => {
@@ -338,11 +338,11 @@ export const createIndicator = ({ kind, params, color }: Omit<IndicatorChoice, '
     if (last !== undefined && isSound(last)) step.push(last)
   }
   const take = (bar: ChartBar): void => {
-    const count = values[0]?.length ?? 0
     if (last !== undefined && bar.time === last.time) write(bar, count - 1)
     else {
       settle()
       write(bar, count)
+      count += 1
     }
     last = bar
   }
@@ -351,7 +351,11 @@ export const createIndicator = ({ kind, params, color }: Omit<IndicatorChoice, '
     params,
     color,
     pane,
-    lines: lines.map((line, at) => ({ ...line, shift: shiftOf(kind, line.name, params), values: values[at] ?? [] })),
+    lines: lines.map((line, at) => ({
+      ...line,
+      shift: shiftOf(kind, line.name, params),
+      values: values[at] as IndicatorLine['values'],
+    })),
     levels,
     range,
   })
@@ -360,6 +364,7 @@ export const createIndicator = ({ kind, params, color }: Omit<IndicatorChoice, '
       step = STEPS[kind](params)
       values = lines.map(() => [])
       last = undefined
+      count = 0
       for (const bar of bars) take(bar)
       return result()
     },

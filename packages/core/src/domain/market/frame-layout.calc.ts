@@ -102,7 +102,7 @@ export const layoutOf = (text: string): Layout | undefined => {
       if (TEXT.test(token) || NUMBER.test(token)) place(FIELDS.get(key))
       skip()
     })
-    const shape = shapeTo(tokens[next - 1]?.end ?? text.length)
+    const shape = shapeTo((tokens[next - 1] as { readonly end: number }).end)
     if (NEEDED.some((field) => !shape.values.some((value) => value.field === field))) isClear = false
     rows.set(JSON.stringify(shape), shape)
   }
