@@ -21,6 +21,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useRoving } from '../../ui/use-roving.ts'
+import { INDICATOR_WORDS } from './chart-words.ts'
 
 /** A symbol to compare with. */
 export type ComparedSymbol = { readonly id: SymbolId; readonly showCode: string }
@@ -146,7 +147,7 @@ const nextColor = (color: ChartColor): ChartColor =>
 const Indicator = ({ choice, onChange, readParam }: RowProps) => {
   const text = useText()
   const { kind, on, params, color } = choice
-  const name = text(`charts.${kind}`)
+  const name = text(INDICATOR_WORDS[kind])
   return (
     <li className="chart-indicator">
       <button
