@@ -1,8 +1,9 @@
 import './candle-chart.css'
 import { believedCandles } from '@openlot/core/market'
-import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { ChartLines, EntryLines, type PriceLine } from './ChartLines.tsx'
-import { ChartGrid, ChartMarks, DIGIT_PX, type Geometry, type OpenLine } from './ChartOverlay.tsx'
+import { ChartGrid, ChartMarks, DIGIT_PX, type OpenLine } from './ChartOverlay.tsx'
+import { type Geometry, geometryOf } from './chart-geometry.ts'
 import {
   atEdges,
   type Bar,
@@ -23,6 +24,7 @@ import { useSeen, useSize, useThrottled } from './use-throttled.ts'
 
 export type { PriceLine } from './ChartLines.tsx'
 export type { OpenLine } from './ChartOverlay.tsx'
+export type { Geometry } from './chart-geometry.ts'
 export type { Candle } from './chart-scale.ts'
 
 /** Words of the chart about itself. */
@@ -45,6 +47,8 @@ export type CandleChartProps = {
   readonly openLine?: OpenLine | undefined
   /** Orders and their stops; a new array only for new lines. */
   readonly lines?: readonly PriceLine[] | undefined
+  /** Drawn above the plot, in a box at its start; takes the pointer first, the rest is the chart's. */
+  readonly layers?: ((geometry: Geometry) => ReactNode) | undefined
   readonly words: ChartWords
   /** A price was chosen on the chart. */
   readonly onPick?: ((value: number) => void) | undefined
@@ -128,6 +132,7 @@ const Pane = memo(function Pane({
   last,
   openLine,
   lines = NO_LINES,
+  layers,
   words,
   onPick,
   onAlert,
@@ -194,10 +199,14 @@ const Pane = memo(function Pane({
   }, [gesture.spot])
   // A tick moves the live bar alone: what was drawn with the plot stays as it is.
   const shown = drawn === undefined || bars.length === 0 ? bars : drawn.drawing.bars
-  const geometry = useMemo<Geometry>(
-    () => ({ bars: shown, slot, range, width, height: plotHeight, scale }),
-    [shown, slot, range, width, plotHeight, scale],
-  )
+  const settledTimes = useMemo(() => candles.map(({ time }) => time), [candles])
+  const newestTime = newest?.time
+  const geometry = useMemo(() => {
+    const isNext = newestTime !== undefined && newestTime !== settledTimes.at(-1)
+    const times = isNext ? [...settledTimes, newestTime] : settledTimes
+    return geometryOf({ bars: shown, slot, range, width, height: plotHeight, floor: plotHeight, scale }, times, from)
+  }, [shown, slot, range, width, plotHeight, scale, settledTimes, newestTime, from])
+  const layer = useMemo(() => layers?.(geometry), [layers, geometry])
 
   const picks = (
     [
@@ -266,6 +275,7 @@ const Pane = memo(function Pane({
       {cross !== undefined && cross.spot.y < plotHeight && picks.length > 0 && (
         <div
           className="ol-chart-picks"
+          data-private=""
           style={{
             insetInlineEnd: axis,
             insetBlockStart: Math.max(0, Math.min(cross.spot.y - picksHalf, plotHeight - 2 * picksHalf)),
@@ -304,6 +314,7 @@ const Pane = memo(function Pane({
           <Icon name="toEnd" size={18} />
         </button>
       )}
+      {layer}
     </div>
   )
   return height === 'fill' ? <div className="ol-chart-hold">{chart}</div> : chart

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
-import type { Geometry } from './ChartOverlay.tsx'
 import { capturePointer } from './capture-pointer.ts'
+import type { Geometry } from './chart-geometry.ts'
 import { placeApart, priceAt, priceY } from './chart-scale.ts'
 import { cx } from './cx.ts'
 import type { Direction } from './direction.ts'
@@ -138,7 +138,7 @@ export const ChartLines = ({ geometry, lines }: ChartLinesProps) => {
   const entryEnd = START_PX + (((entry?.label.length ?? 0) + (entry?.letters ?? 0)) * LETTER_PX + TAG_AIR_PX) * scale
   let handles = 0
   return (
-    <div className="ol-chart-lines" style={{ inlineSize: width, blockSize: height }}>
+    <div className="ol-chart-lines" data-private="" style={{ inlineSize: width, blockSize: height }}>
       {lines.map((line) => {
         const at = set.indexOf(line)
         const isSet = at >= 0
@@ -187,7 +187,7 @@ export const ChartLines = ({ geometry, lines }: ChartLinesProps) => {
 
 /** Entries are dashed, below the tags; stops are drawn with their price on the axis. */
 export const EntryLines = ({ geometry: { range, width, height }, lines }: ChartLinesProps) => (
-  <g className="ol-chart-entries">
+  <g className="ol-chart-entries" data-private="">
     {lines
       .filter(({ kind }) => kind === 'entry')
       .map(({ key, value }) => ({ key, y: priceY(value, range, height) }))

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { PriceLine } from './ChartLines.tsx'
-import { type Bar, type Candle, placeApart, priceAt, priceTicks, priceY, type Range, timeMarks } from './chart-scale.ts'
+import type { Geometry } from './chart-geometry.ts'
+import { type Bar, type Candle, placeApart, priceAt, priceTicks, priceY, timeMarks } from './chart-scale.ts'
 import { cx } from './cx.ts'
 import type { Spot } from './use-chart-gesture.ts'
 
@@ -15,17 +16,6 @@ export const DIGIT_PX = 6.6
 
 const halfOf = (text: string, scale: number): number => (text.length * DIGIT_PX * scale) / 2
 
-/** The pixels of the plot and what they stand for; `bars` only for their times. */
-export type Geometry = {
-  readonly bars: readonly Candle[]
-  readonly slot: number
-  readonly range: Range
-  readonly width: number
-  readonly height: number
-  /** Of text. */
-  readonly scale: number
-}
-
 /** The ticks that stand clear of the plot's edges. */
 const priceMarksOf = ({ range, height, scale }: Geometry): readonly { readonly value: number; readonly y: number }[] =>
   priceTicks(range, height / (TICK_GAP_Y * scale))
@@ -36,14 +26,14 @@ const timeMarksOf = ({ bars, slot, width, scale }: Geometry) => timeMarks(bars, 
 
 /** Hairlines, below the bars. */
 export const ChartGrid = memo(function ChartGrid({ geometry }: { readonly geometry: Geometry }) {
-  const { width, height } = geometry
+  const { width, floor } = geometry
   return (
     <g className="ol-chart-grid">
       {priceMarksOf(geometry).map(({ value, y }) => (
         <line key={value} x1="0" x2={width} y1={y} y2={y} />
       ))}
       {timeMarksOf(geometry).map(({ time, x }) => (
-        <line key={time} x1={x} x2={x} y1="0" y2={height} />
+        <line key={time} x1={x} x2={x} y1="0" y2={floor} />
       ))}
     </g>
   )
@@ -58,15 +48,18 @@ type PriceMarkProps = {
   readonly kind: 'up' | 'down' | 'open' | 'cross' | 'stop-up' | 'stop-down' | 'alert'
   readonly isDraft?: boolean | undefined
   readonly note?: string | undefined
+  /** Of the account: not on a picture that is shared. */
+  readonly isPrivate?: boolean | undefined
   /** Place of its price, where that is not beside the line: another mark is there. */
   readonly label: number
 }
 
 /** A line with its price on the axis; moved as a whole, which is one attribute. */
-const PriceMark = ({ y, width, axis, scale, text, kind, isDraft, note, label }: PriceMarkProps) => (
+const PriceMark = ({ y, width, axis, scale, text, kind, isDraft, note, isPrivate, label }: PriceMarkProps) => (
   <g
     className={cx('ol-chart-mark', `ol-chart-mark-${kind}`, isDraft && 'ol-chart-mark-draft')}
     transform={`translate(0 ${y})`}
+    data-private={isPrivate && ''}
   >
     <line x1="0" x2={width} y1="0" y2="0" />
     <rect x={width} y={label - y - LABEL_HALF * scale} width={axis} height={LABEL_HALF * 2 * scale} rx="4" />
@@ -143,7 +136,7 @@ export const ChartMarks = ({
   formatPrice,
   formatTime,
 }: MarksProps) => {
-  const { range, width, height, scale } = geometry
+  const { range, width, height, floor, scale } = geometry
   const half = LABEL_HALF * scale
   const prices = useMemo(
     () => priceMarksOf(geometry).map((mark) => ({ ...mark, text: formatPrice(mark.value) })),
@@ -204,7 +197,7 @@ export const ChartMarks = ({
           key={time}
           className="ol-chart-word ol-chart-when"
           x={x}
-          y={height + 15 * scale}
+          y={floor + 15 * scale}
           textAnchor="middle"
           visibility={shownUnless(cross !== undefined && Math.abs(crossMiddle - x) < crossHalf + halfOf(text, scale))}
         >
@@ -219,6 +212,7 @@ export const ChartMarks = ({
           axis={axis}
           scale={scale}
           kind="open"
+          isPrivate
           text={formatPrice(openLine.value)}
           note={openLine.label}
         />
@@ -233,6 +227,7 @@ export const ChartMarks = ({
           scale={scale}
           kind={kind === 'alert' ? kind : tone === 'up' ? 'stop-up' : 'stop-down'}
           isDraft={kind === 'draft'}
+          isPrivate
           text={formatPrice(value)}
         />
       ))}
@@ -249,7 +244,7 @@ export const ChartMarks = ({
       )}
       {cross !== undefined && (
         <>
-          <line className="ol-chart-cross" x1={cross.x} x2={cross.x} y1="0" y2={height} />
+          <line className="ol-chart-cross" x1={cross.x} x2={cross.x} y1="0" y2={floor} />
           {crossY !== undefined && (
             <PriceMark
               y={crossY}
@@ -261,7 +256,7 @@ export const ChartMarks = ({
               text={formatPrice(priceAt(crossY, range, height))}
             />
           )}
-          <TimeMark middle={crossMiddle} half={crossHalf} y={height} scale={scale} text={crossTime} />
+          <TimeMark middle={crossMiddle} half={crossHalf} y={floor} scale={scale} text={crossTime} />
         </>
       )}
     </g>

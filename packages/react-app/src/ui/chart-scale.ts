@@ -121,7 +121,7 @@ const countBy = (step: number, every: number): readonly [numberOf: (time: number
 /** The places of the bars that carry a time: round times, no closer than `minGap` pixels; they travel with the bars. */
 export const timeTicks = (bars: readonly Candle[], slotWidth: number, minGap: number): readonly number[] => {
   const every = Math.max(1, Math.ceil(minGap / slotWidth))
-  const step = shortestStep(bars)
+  const step = shortestStep(bars.map(({ time }) => time))
   if (step === 0) return bars.length > 0 ? [0] : []
   const [numberOf, span] = countBy(step, every)
   const places: number[] = []
@@ -152,11 +152,12 @@ export const timeMarks = (
   return clear.length > 0 || bars.length === 0 ? clear : [markOf(bars.length - 1)]
 }
 
-const shortestStep = (bars: readonly Candle[]): number => {
+/** Shortest time between two neighbours, in milliseconds; 0 of fewer than two. */
+export const shortestStep = (times: readonly number[]): number => {
   let step = Number.POSITIVE_INFINITY
-  for (const [at, bar] of bars.entries()) {
-    const before = bars[at - 1]
-    if (before !== undefined && bar.time > before.time) step = Math.min(step, bar.time - before.time)
+  for (const [at, time] of times.entries()) {
+    const before = times[at - 1]
+    if (before !== undefined && time > before) step = Math.min(step, time - before)
   }
   return Number.isFinite(step) ? step : 0
 }
