@@ -15,12 +15,15 @@ interface Pair {
   readonly ours: number
   readonly limit: number
 }
+/** Part of the address that asks for three indicators. */
+const STUDIES = '&studies'
+
 type Name = 'ours' | 'lightweight'
 type Open = (query: string) => Promise<Page>
 
 /** Main-thread CPU of a mount until it is painted, in a page of its own. */
-const mounted = async (open: Open, name: Name) => {
-  const page = await open(`?side=${name}`)
+const mounted = async (open: Open, name: Name, more: string) => {
+  const page = await open(`?side=${name}${more}`)
   const worked = await mainThread(page)
   await page.waitForTimeout(200)
   const start = await worked()
@@ -28,15 +31,15 @@ const mounted = async (open: Open, name: Name) => {
   return { page, worked, mount: (await worked()) - start }
 }
 
-const mountCost = async (open: Open, name: Name): Promise<number> => {
-  const { page, mount } = await mounted(open, name)
+const mountCost = async (open: Open, name: Name, more = ''): Promise<number> => {
+  const { page, mount } = await mounted(open, name, more)
   await page.close()
   return mount
 }
 
 /** Main-thread CPU of one live tick above what the page takes without. */
-const tickCost = async (open: Open, name: Name): Promise<number> => {
-  const { page, worked } = await mounted(open, name)
+const tickCost = async (open: Open, name: Name, more = ''): Promise<number> => {
+  const { page, worked } = await mounted(open, name, more)
   await page.waitForTimeout(500)
   const during = async (turns: number, ticks: boolean): Promise<number> => {
     const before = await worked()
@@ -85,6 +88,8 @@ const run: Benchmark['run'] = () =>
   withPages('chart', async (open) => [
     lineOf('candles: one live tick', await inTurn(ROUNDS, (name) => tickCost(open, name)), TICK_GOAL),
     lineOf('candles: mount, 300 bars', await inTurn(MOUNTS, (name) => mountCost(open, name)), MOUNT_GOAL),
+    lineOf('three indicators: one live tick', await inTurn(ROUNDS, (name) => tickCost(open, name, STUDIES)), TICK_GOAL),
+    lineOf('three indicators: mount', await inTurn(MOUNTS, (name) => mountCost(open, name, STUDIES)), MOUNT_GOAL),
   ])
 
 export const chart: Benchmark = { name: 'chart', title: 'The candle chart in Chromium', run }

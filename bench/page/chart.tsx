@@ -1,8 +1,9 @@
-// A chart of 300 bars and its live tick: ours, and lightweight-charts drawing the same: as many bars in view, our colours
-// and type, as many prices and times, a line at the last price. What it can leave out besides (frames, logo) it leaves out.
+// A chart of 300 bars and its live tick, with `studies` three indicators too: ours, and lightweight-charts drawing the same: as many
+// bars in view, our colours and type, as many prices and times, a line at the last price. What it can leave out besides (frames, logo) it leaves out.
 import '../../packages/react-app/src/theme/tokens.css'
 import '../../packages/react-app/src/theme/base.css'
-import { CandlestickSeries, createChart, type UTCTimestamp } from 'lightweight-charts'
+import { createIndicator, type IndicatorChoice, type IndicatorResult } from '@openlot/core/charts'
+import { CandlestickSeries, createChart, LineSeries, type UTCTimestamp } from 'lightweight-charts'
 import { createRoot } from 'react-dom/client'
 import { type Candle, CandleChart } from '../../packages/react-app/src/ui/CandleChart.tsx'
 import { seeded } from '../lib/frames.ts'
@@ -30,6 +31,15 @@ const moved = (turn: number): Candle => ({
   ...newest,
   close: newest.low + ((turn % 7) / 7) * (newest.high - newest.low),
 })
+
+const given = new URLSearchParams(location.search)
+const CHOICES: readonly IndicatorChoice[] = given.has('studies')
+  ? [
+      { kind: 'ma', on: true, params: [20], color: 1 },
+      { kind: 'bollinger', on: true, params: [20, 2], color: 2 },
+      { kind: 'rsi', on: true, params: [14], color: 3 },
+    ]
+  : []
 
 interface Side {
   mount(): Promise<void>
@@ -59,10 +69,12 @@ const time = (ms: number): string => new Date(ms).toISOString().slice(11, 16)
 const words = {
   legend: { open: 'O', high: 'H', low: 'L', close: 'C' },
   toNow: 'now',
+  pane: (name: string): string => name,
   cut: 'cut',
   pick: (at: string): string => at,
   alert: (at: string): string => at,
 }
+const studies = CHOICES.map((choice) => ({ key: choice.kind, name: choice.kind, choice, format: price }))
 const ours = (): Side => {
   const root = createRoot(place)
   const draw = (last: Candle): void =>
@@ -71,6 +83,7 @@ const ours = (): Side => {
         candles={bars}
         last={last}
         words={words}
+        studies={studies}
         formatPrice={price}
         formatChange={time}
         formatTime={time}
@@ -85,6 +98,35 @@ const ours = (): Side => {
       await painted()
     },
     tick: (turn) => draw(moved(turn)),
+  }
+}
+
+/** Lines of the indicators, by the same values as ours; those with a pane of their own get one. */
+const lightweightStudies = (chart: ReturnType<typeof createChart>): ((bar: Candle) => void) => {
+  const at = (ms: number): UTCTimestamp => (ms / 1000) as UTCTimestamp
+  const turns = CHOICES.map((choice) => {
+    const indicator = createIndicator(choice)
+    const { pane, lines }: IndicatorResult = indicator.load(bars.slice(0, -1))
+    const series = lines.map(({ values }) => {
+      const line = chart.addSeries(
+        LineSeries,
+        { lineWidth: 1, priceLineVisible: false, lastValueVisible: false, crosshairMarkerVisible: false },
+        pane === 'own' ? 1 : 0,
+      )
+      line.setData(
+        values.flatMap((value, place) => (value === undefined ? [] : { time: at(bars[place]?.time ?? 0), value })),
+      )
+      return line
+    })
+    return (bar: Candle): void => {
+      for (const [place, { values }] of indicator.update(bar).lines.entries()) {
+        const value = values.at(-1)
+        if (value !== undefined) series[place]?.update({ time: at(bar.time), value })
+      }
+    }
+  })
+  return (bar) => {
+    for (const turn of turns) turn(bar)
   }
 }
 
@@ -118,7 +160,12 @@ const lightweight = (): Side => {
         borderVisible: false,
       })
       series.setData(bars.map(toPoint))
-      update = (bar) => series.update(toPoint(bar))
+      const updateStudies = lightweightStudies(chart)
+      update = (bar) => {
+        series.update(toPoint(bar))
+        updateStudies(bar)
+      }
+      updateStudies(newest)
       await until(() => place.querySelector('canvas') !== null)
       await painted()
     },
@@ -126,4 +173,4 @@ const lightweight = (): Side => {
   }
 }
 
-window.bench = new URLSearchParams(location.search).get('side') === 'ours' ? ours() : lightweight()
+window.bench = given.get('side') === 'ours' ? ours() : lightweight()

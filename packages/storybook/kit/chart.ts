@@ -47,6 +47,7 @@ export const chartProps = {
 export const chartWords = {
   legend: { open: 'O', high: 'H', low: 'L', close: 'C' },
   toNow: 'Back to now',
+  pane: (name: string): string => `Show ${name}`,
   cut: 'cut off',
   pick: (price: string): string => `Pending at ${price}`,
   alert: (price: string): string => `Alert at ${price}`,

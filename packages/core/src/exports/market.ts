@@ -2,6 +2,7 @@
 export { believedCandles, type Candle, type CutCandle } from '../domain/market/candles.calc.ts'
 export { freshnessMachine } from '../domain/market/freshness.machine.ts'
 export {
+  barLeft,
   CHART_PERIODS,
   candleDay,
   directionOfText,

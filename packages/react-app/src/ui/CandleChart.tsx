@@ -1,49 +1,59 @@
 import './candle-chart.css'
+import './chart-studies.css'
+import { type ChartType, heikinAshi } from '@openlot/core/charts'
 import { believedCandles } from '@openlot/core/market'
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { ChartBody } from './ChartBody.tsx'
+import { ChartBreaks, ComparePath } from './ChartExtras.tsx'
+import { ChartLegend, type LegendWords } from './ChartLegend.tsx'
 import { ChartLines, EntryLines, type PriceLine } from './ChartLines.tsx'
 import { ChartGrid, ChartMarks, DIGIT_PX, type OpenLine } from './ChartOverlay.tsx'
+import { ChartPanes, panesIn } from './ChartPanes.tsx'
+import { ChartPicks, type PickWords } from './ChartPicks.tsx'
+import { StudyLines } from './ChartStudies.tsx'
+import { type ChartCompare, compareLine } from './chart-compare.ts'
 import { type Geometry, geometryOf } from './chart-geometry.ts'
-import {
-  atEdges,
-  type Bar,
-  type Candle,
-  fits,
-  inView,
-  priceAt,
-  priceRange,
-  type Range,
-  withLast,
-} from './chart-scale.ts'
+import { lineLevels } from './chart-levels.ts'
+import { atEdges, type Bar, type Candle, inView, withLast } from './chart-scale.ts'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import { type Drawing, useApex } from './use-apex.ts'
 import { useChartGesture } from './use-chart-gesture.ts'
+import { useSteadyRange } from './use-steady-range.ts'
+import { type ChartStudy, useStudies } from './use-studies.ts'
 import { useTextScale } from './use-text-scale.ts'
 import { useSeen, useSize, useThrottled } from './use-throttled.ts'
 
 export type { PriceLine } from './ChartLines.tsx'
 export type { OpenLine } from './ChartOverlay.tsx'
+export type { ChartCompare } from './chart-compare.ts'
 export type { Geometry } from './chart-geometry.ts'
 export type { Candle } from './chart-scale.ts'
+export { type ChartStudy, studyColumns } from './use-studies.ts'
 
 /** Words of the chart about itself. */
-export type ChartWords = {
-  /** The four prices of a bar, as short as traders know them. */
-  readonly legend: Readonly<Record<'open' | 'high' | 'low' | 'close', string>>
-  readonly toNow: string
-  /** Said of a bar of which not all is drawn. */
-  readonly cut: string
-  /** Words for choosing a price. */
-  readonly pick: (price: string) => string
-  /** Words for an alert at one. */
-  readonly alert: (price: string) => string
-}
+export type ChartWords = LegendWords &
+  PickWords & {
+    readonly toNow: string
+    /** For showing another pane in the place that several share. */
+    readonly pane: (name: string) => string
+  }
 
 export type CandleChartProps = {
   readonly candles: readonly Candle[]
   /** The live bar: takes the final one's place or follows it. */
   readonly last?: Candle | undefined
+  /** Candles when absent. */
+  readonly type?: ChartType | undefined
+  /** Indicators that are on; a new array only for new ones. */
+  readonly studies?: readonly ChartStudy[] | undefined
+  readonly compare?: ChartCompare | undefined
+  /** Calendar day of a time, where the begin of sessions is to be drawn. */
+  readonly dayOf?: ((time: number) => string) | undefined
+  /** Time until the newest bar ends, beside its price. */
+  readonly timeLeft?: ReactNode
+  /** Name of the zone the times are in. */
+  readonly zone?: string | undefined
   readonly openLine?: OpenLine | undefined
   /** Orders and their stops; a new array only for new lines. */
   readonly lines?: readonly PriceLine[] | undefined
@@ -73,55 +83,14 @@ const TIME_AXIS_PX = 22
 // Air between the newest bar and the prices.
 const END_PX = 8
 const AXIS_PADDING_PX = 12
-/** Height of one thing that can be done at a price, with the gap to the next. */
-const PICK_PX = 44
+/** Room for what an indicator draws ahead of the newest bar, as a part of the width. */
+const AHEAD_SHARE = 0.22
 
 const NO_LINES: readonly PriceLine[] = []
-const sameValues = (left: readonly number[], right: readonly number[]): boolean =>
-  left.length === right.length && left.every((one, at) => one === right[at])
-
-/** The range of the bars, kept while the live bar stays inside: a new one means a whole redraw. */
-const useSteadyRange = (bars: readonly Bar[], cuts: string, levels: readonly number[]): Range => {
-  const kept = useRef<{ range: Range; settled: readonly Bar[]; cuts: string; levels: readonly number[] }>(undefined)
-  const settled = bars.slice(0, -1)
-  const final = bars.at(-1)
-  const before = kept.current
-  const same =
-    before !== undefined &&
-    sameValues(before.levels, levels) &&
-    before.cuts === cuts &&
-    before.settled.length === settled.length &&
-    before.settled[0]?.time === settled[0]?.time &&
-    before.settled.at(-1)?.time === settled.at(-1)?.time
-  if (same && (final === undefined || fits(final, before.range))) return before.range
-  const range = priceRange(bars, levels)
-  kept.current = { range, settled, cuts, levels }
-  return range
-}
-
+const isBodied = (type: ChartType): type is 'candles' | 'heikinAshi' => type === 'candles' || type === 'heikinAshi'
 /** Bars that are cut off, as one text: another one is another drawing. */
 const cutsOf = (bars: readonly Bar[]): string =>
   bars.flatMap(({ time, cut }) => (cut === undefined ? [] : [`${time}${cut.above}${cut.below}`])).join()
-
-type LegendProps = Pick<CandleChartProps, 'words' | 'formatPrice' | 'formatChange'> & {
-  readonly bar: Candle
-  readonly isCut: boolean
-}
-
-/** The prices of the bar that is pointed at, each by its name, and how far it went. */
-const Legend = ({ bar, isCut, words, formatPrice, formatChange }: LegendProps) => (
-  <div className="ol-chart-legend ol-num" aria-hidden="true">
-    {(['open', 'high', 'low', 'close'] as const).map((price) => (
-      <span key={price}>
-        <span className="ol-chart-legend-name">{words.legend[price]}</span> {formatPrice(bar[price])}
-      </span>
-    ))}
-    <span className={bar.close === bar.open ? undefined : bar.close > bar.open ? 'ol-up' : 'ol-down'}>
-      {formatChange(bar.open === 0 ? 0 : (bar.close - bar.open) / bar.open)}
-    </span>
-    {isCut && <span className="ol-chart-legend-name">{words.cut}</span>}
-  </div>
-)
 
 type PaneProps = CandleChartProps & { readonly box: RefObject<HTMLDivElement | null> }
 
@@ -130,6 +99,12 @@ const Pane = memo(function Pane({
   box,
   candles,
   last,
+  type = 'candles',
+  studies,
+  compare,
+  dayOf,
+  timeLeft,
+  zone,
   openLine,
   lines = NO_LINES,
   layers,
@@ -149,25 +124,46 @@ const Pane = memo(function Pane({
   const area = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const scale = useTextScale()
-  const all = useMemo(() => withLast(candles, last), [candles, last])
-  const newest = all.at(-1)
+  const real = useMemo(() => withLast(candles, last), [candles, last])
+  const newest = real.at(-1)
+  const isNext = newest?.time !== candles.at(-1)?.time
+  const settled = useMemo(() => (isNext ? candles : candles.slice(0, -1)), [candles, isNext])
+  const runs = useStudies(studies, settled, newest)
+  const all = useMemo(() => (type === 'heikinAshi' ? heikinAshi(real) : real), [real, type])
   const believed = useMemo(() => believedCandles(all, all.length - 1), [all])
   const letters = Math.max(
     ...[...believed.map(({ high }) => high), newest?.close ?? 0].map((price) => formatPrice(price).length),
   )
   const axis = newest === undefined ? 52 : Math.max(48, letters * DIGIT_PX * scale + AXIS_PADDING_PX)
   const width = Math.max(1, Math.floor((size?.width ?? 1) - axis))
-  const plotHeight = Math.max(1, (size?.height ?? 1) - TIME_AXIS_PX * scale)
-  const gesture = useChartGesture(box, all.length, width - END_PX, width)
+  const floor = Math.max(1, (size?.height ?? 1) - TIME_AXIS_PX * scale)
+  const own = runs.filter(({ settled: { pane } }) => pane === 'own')
+  const over = runs.filter(({ settled: { pane } }) => pane === 'price')
+  const panes = panesIn(floor, own.length, scale)
+  const plotHeight = floor - panes.count * panes.each
+  const [turn, setTurn] = useState(0)
+  // Panes without a place of their own take turns in the last one.
+  const sharing = own.length > panes.count ? own.slice(Math.max(0, panes.count - 1)) : []
+  const inTurn = sharing[turn % Math.max(1, sharing.length)]
+  const paned = inTurn === undefined ? own : [...own.slice(0, Math.max(0, panes.count - 1)), inTurn]
+  const swap = panes.count > 0 ? sharing[(turn + 1) % Math.max(1, sharing.length)] : undefined
+  const isAhead = over.some(({ settled: { lines: drawnLines } }) => drawnLines.some(({ shift }) => shift > 0))
+  const gesture = useChartGesture(box, all.length, (isAhead ? width * (1 - AHEAD_SHARE) : width) - END_PX, width)
   const { count, slot } = gesture
   const [from, to] = inView(all.length, count, gesture.back)
   const bars = useMemo<readonly Bar[]>(() => believedCandles(all, from, to), [all, from, to])
-  const cuts = cutsOf(bars.slice(0, -1))
-  const range = useSteadyRange(
-    bars,
-    cuts,
-    openLine === undefined ? lines.flatMap((line) => line.level ?? []) : [openLine.value],
-  )
+  const finals = useMemo(() => settled.slice(from, to), [settled, from, to])
+  const other = compare?.candles
+  const second = useMemo(() => (other === undefined ? undefined : compareLine(finals, other)), [finals, other])
+  const cuts = `${type}${cutsOf(bars.slice(0, -1))}`
+  const rows = over.flatMap((run) => run.settled.lines)
+  const range = useSteadyRange(bars, cuts, [
+    ...(openLine === undefined ? lines.flatMap((line) => line.level ?? []) : [openLine.value]),
+    ...lineLevels(finals, rows, settled.length, from),
+    ...(second === undefined
+      ? []
+      : lineLevels(finals, [{ values: second.values, shift: -from }], finals.length + from, from)),
+  ])
   const plotWidth = Math.round(bars.length * slot)
 
   // The plot is drawn again for new bars, another range or another size; a moving live bar changes none of them.
@@ -182,7 +178,7 @@ const Pane = memo(function Pane({
   }
   const final = bars.at(-1)
   const live = useMemo(() => final && atEdges(final, range), [final, range])
-  useApex(host, drawn?.drawing, gesture.back === 0 ? live : undefined, nonce)
+  useApex(host, isBodied(type) ? drawn?.drawing : undefined, gesture.back === 0 ? live : undefined, nonce)
 
   const at = gesture.spot === undefined ? -1 : Math.min(bars.length - 1, Math.floor(gesture.spot.x / slot))
   const pointed = at < 0 ? undefined : all[from + at]
@@ -199,22 +195,19 @@ const Pane = memo(function Pane({
   }, [gesture.spot])
   // A tick moves the live bar alone: what was drawn with the plot stays as it is.
   const shown = drawn === undefined || bars.length === 0 ? bars : drawn.drawing.bars
-  const settledTimes = useMemo(() => candles.map(({ time }) => time), [candles])
   const newestTime = newest?.time
   const geometry = useMemo(() => {
-    const isNext = newestTime !== undefined && newestTime !== settledTimes.at(-1)
-    const times = isNext ? [...settledTimes, newestTime] : settledTimes
-    return geometryOf({ bars: shown, slot, range, width, height: plotHeight, floor: plotHeight, scale }, times, from)
-  }, [shown, slot, range, width, plotHeight, scale, settledTimes, newestTime, from])
+    const times = settled.map(({ time }) => time)
+    if (newestTime !== undefined) times.push(newestTime)
+    return geometryOf({ bars: shown, slot, range, width, height: plotHeight, floor, scale }, times, from)
+  }, [shown, slot, range, width, plotHeight, floor, scale, settled, newestTime, from])
+  const place = useMemo(() => ({ from, slot, width, yOf: geometry.yOf }), [from, slot, width, geometry])
+  const body = useMemo(() => ({ ...place, from: 0 }), [place])
+  const shownFinals = useMemo(() => shown.slice(0, -1), [shown])
+  const valuesAt = pointed === undefined ? all.length - 1 : from + at
+  const isNewestIn = to === all.length
+  const named = panes.count > 0 ? over : runs
   const layer = useMemo(() => layers?.(geometry), [layers, geometry])
-
-  const picks = (
-    [
-      { icon: 'plus', words: words.pick, act: onPick },
-      { icon: 'bell', words: words.alert, act: onAlert },
-    ] as const
-  ).filter(({ act }) => act !== undefined)
-  const picksHalf = (PICK_PX * scale * picks.length) / 2
 
   const chart = (
     <div
@@ -237,6 +230,10 @@ const Pane = memo(function Pane({
         {size !== undefined && (
           <svg className="ol-chart-layer" width={size.width} height={size.height} aria-hidden="true">
             <ChartGrid geometry={geometry} />
+            {dayOf !== undefined && <ChartBreaks geometry={geometry} dayOf={dayOf} />}
+            {!isBodied(type) && (
+              <ChartBody type={type} settled={shownFinals} newest={live} scale={body} height={plotHeight} />
+            )}
           </svg>
         )}
         <div
@@ -247,6 +244,25 @@ const Pane = memo(function Pane({
         />
         {size !== undefined && (
           <svg className="ol-chart-layer" width={size.width} height={size.height} aria-hidden="true">
+            <svg aria-hidden="true" width={width} height={plotHeight} overflow="hidden">
+              {over.map((run) => (
+                <StudyLines key={run.key} run={run} length={settled.length} scale={place} height={plotHeight} />
+              ))}
+              {second !== undefined && (
+                <ComparePath line={second} geometry={geometry} newest={isNewestIn ? compare?.last?.close : undefined} />
+              )}
+            </svg>
+            {panes.count > 0 && (
+              <ChartPanes
+                runs={paned}
+                geometry={geometry}
+                each={panes.each}
+                length={settled.length}
+                from={from}
+                to={to}
+                at={valuesAt}
+              />
+            )}
             <EntryLines geometry={geometry} lines={lines} />
             <ChartMarks
               lines={lines}
@@ -255,6 +271,7 @@ const Pane = memo(function Pane({
               axis={axis}
               last={newest}
               openLine={openLine}
+              timeLeft={timeLeft}
               cross={cross}
               formatPrice={formatPrice}
               formatTime={formatTime}
@@ -263,40 +280,53 @@ const Pane = memo(function Pane({
         )}
       </div>
       {size !== undefined && lines.length > 0 && <ChartLines geometry={geometry} lines={lines} />}
-      {pointed !== undefined && cross !== undefined && (
-        <Legend
+      {(pointed !== undefined || named.length > 0 || compare !== undefined) && (
+        <ChartLegend
           bar={pointed}
           isCut={bars[at]?.cut !== undefined}
           words={words}
           formatPrice={formatPrice}
           formatChange={formatChange}
+          runs={named}
+          at={valuesAt}
+          compare={
+            compare && {
+              name: compare.name,
+              share:
+                second?.shares[valuesAt - from] ??
+                (compare.last === undefined ? undefined : second?.next(compare.last.close)?.share),
+            }
+          }
         />
       )}
-      {cross !== undefined && cross.spot.y < plotHeight && picks.length > 0 && (
-        <div
-          className="ol-chart-picks"
-          data-private=""
-          style={{
-            insetInlineEnd: axis,
-            insetBlockStart: Math.max(0, Math.min(cross.spot.y - picksHalf, plotHeight - 2 * picksHalf)),
-          }}
+      {cross !== undefined && cross.spot.y < plotHeight && (
+        <ChartPicks
+          geometry={geometry}
+          y={cross.spot.y}
+          end={axis}
+          words={words}
+          onPick={onPick}
+          onAlert={onAlert}
+          formatPrice={formatPrice}
+          onDone={gesture.clearSpot}
+        />
+      )}
+      {swap !== undefined && (
+        <button
+          type="button"
+          className="ol-chart-swap"
+          style={{ insetInlineEnd: axis, insetBlockStart: plotHeight + (panes.count - 1) * panes.each }}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={() => setTurn((now) => now + 1)}
+          aria-label={words.pane(swap.name)}
         >
-          {picks.map(({ icon, words: say, act }) => (
-            <button
-              key={icon}
-              type="button"
-              className="ol-chart-pick ol-num"
-              onPointerDown={(event) => event.stopPropagation()}
-              onClick={() => {
-                act?.(priceAt(cross.spot.y, range, plotHeight))
-                gesture.clearSpot()
-              }}
-            >
-              <Icon name={icon} size={14} />
-              {say(formatPrice(priceAt(cross.spot.y, range, plotHeight)))}
-            </button>
-          ))}
-        </div>
+          {swap.name}
+        </button>
+      )}
+      {zone !== undefined && (
+        <span className="ol-chart-zone" style={{ minInlineSize: axis, blockSize: TIME_AXIS_PX * scale }}>
+          {zone}
+        </span>
       )}
       {gesture.back > 0 && (
         <button
@@ -320,12 +350,22 @@ const Pane = memo(function Pane({
   return height === 'fill' ? <div className="ol-chart-hold">{chart}</div> : chart
 })
 
-/** A candle chart: ApexCharts draws the bars, our own layer the words, so that nothing from outside becomes markup. */
-export const CandleChart = ({ candles, last, ...rest }: CandleChartProps) => {
+/** A chart: ApexCharts draws the bodies of candles, our own layer all the rest, so that nothing from outside becomes markup. */
+export const CandleChart = ({ candles, last, compare, timeLeft, ...rest }: CandleChartProps) => {
   const box = useRef<HTMLDivElement>(null)
   const seen = useSeen(box)
-  const newest = useMemo(() => ({ candles, last }), [candles, last])
+  const newest = useMemo(() => ({ candles, last, compare }), [candles, last, compare])
   const calm = useThrottled(newest, LIVE_GAP_MS, seen)
   // A live bar belongs to its candles: another symbol's bar must not linger for half a second.
-  return <Pane box={box} candles={candles} last={calm.candles === candles ? calm.last : last} {...rest} />
+  const now = calm.candles === candles && calm.compare?.candles === compare?.candles ? calm : newest
+  return (
+    <Pane
+      box={box}
+      candles={candles}
+      last={now.last}
+      compare={now.compare}
+      timeLeft={seen ? timeLeft : undefined}
+      {...rest}
+    />
+  )
 }

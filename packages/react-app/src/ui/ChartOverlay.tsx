@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { PriceLine } from './ChartLines.tsx'
 import type { Geometry } from './chart-geometry.ts'
 import { type Bar, type Candle, placeApart, priceAt, priceTicks, priceY, timeMarks } from './chart-scale.ts'
@@ -43,7 +43,7 @@ type PriceMarkProps = {
   readonly y: number
   readonly width: number
   readonly axis: number
-  readonly text: string
+  readonly text: ReactNode
   readonly scale: number
   readonly kind: 'up' | 'down' | 'open' | 'cross' | 'stop-up' | 'stop-down' | 'alert'
   readonly isDraft?: boolean | undefined
@@ -115,6 +115,8 @@ type MarksProps = {
   readonly axis: number
   readonly last: Candle | undefined
   readonly openLine: OpenLine | undefined
+  /** Until the newest bar ends. */
+  readonly timeLeft?: ReactNode
   readonly lines: readonly PriceLine[]
   readonly cross: { readonly spot: Spot; readonly bar: Candle; readonly x: number } | undefined
   readonly formatPrice: (value: number) => string
@@ -131,6 +133,7 @@ export const ChartMarks = ({
   axis,
   last,
   openLine,
+  timeLeft,
   lines,
   cross,
   formatPrice,
@@ -155,6 +158,7 @@ export const ChartMarks = ({
   const openY = openLine === undefined ? -1 : priceY(openLine.value, range, height)
   // The last price stays at the edge when history shows another range.
   const lastY = last === undefined ? -1 : Math.min(height - half, Math.max(half, priceY(last.close, range, height)))
+  const leftShown = last !== undefined && timeLeft !== undefined
   const openShown = openLine !== undefined && inside(openY)
   const crossY = cross !== undefined && inside(cross.spot.y) ? cross.spot.y : undefined
   const stops = lines
@@ -165,6 +169,7 @@ export const ChartMarks = ({
   const wanted = [
     ...(crossY === undefined ? [] : [{ key: 'cross', y: crossY }]),
     ...(last === undefined ? [] : [{ key: 'last', y: lastY }]),
+    ...(leftShown ? [{ key: 'left', y: lastY + half * 2 }] : []),
     ...(openShown ? [{ key: 'open', y: openY }] : []),
     ...stops,
   ]
@@ -241,6 +246,17 @@ export const ChartMarks = ({
           kind={last.close >= last.open ? 'up' : 'down'}
           text={formatPrice(last.close)}
         />
+      )}
+      {leftShown && (
+        <g
+          className={`ol-chart-mark ol-chart-mark-${last.close >= last.open ? 'up' : 'down'} ol-chart-left`}
+          transform={`translate(${width} ${labelOf('left', lastY)})`}
+        >
+          <rect y={-half} width={axis} height={half * 2} rx="4" />
+          <text x="6" y={4 * scale}>
+            {timeLeft}
+          </text>
+        </g>
       )}
       {cross !== undefined && (
         <>

@@ -162,6 +162,10 @@ export const useApex = (
   )
 
   useLayoutEffect(() => {
+    if (drawing === undefined) {
+      plot.current?.destroy()
+      plot.current = undefined
+    }
     if (host.current === null || drawing === undefined) return
     if (plot.current === undefined) plot.current = new ApexPlot(host.current, drawing, nonce ?? pageNonce())
     else plot.current.draw(drawing)

@@ -37,6 +37,8 @@ export interface Config {
   readonly now: () => Epoch
   /** Today in the configured timezone; another day is announced while it is subscribed to. @rule TIME-7 */
   readonly today: ReadCell<CalendarDay>
+  /** Now, in whole seconds; each is announced while it is subscribed to. @rule TIME-7 */
+  readonly second: ReadCell<Epoch>
 }
 
 /** The configuration of the server, and today by its clock. @rule CFG-3 CFG-6 CFG-14 TIME-7 */
@@ -53,6 +55,7 @@ export const config: Domain<Config> = domain('config', (context) => {
     isRead,
     now,
     today: followed(context, () => calendarDay(now(), timeZoneName(settings.get().timezone))),
+    second: followed(context, () => Math.floor(now() / 1000) * 1000),
     keep: (kept) => {
       if (!isRead.get()) put(kept)
     },

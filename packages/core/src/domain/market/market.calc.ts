@@ -160,6 +160,29 @@ const HALF_A_DAY_MS = 43_200_000
  */
 export const candleDay = (time: Epoch): CalendarDay => calendarDay(time + HALF_A_DAY_MS, 'UTC')
 
+const MINUTE_MS = 60_000
+const BAR_MS: Readonly<Record<Period, number>> = {
+  '1min': MINUTE_MS,
+  '5min': 5 * MINUTE_MS,
+  '15min': 15 * MINUTE_MS,
+  '30min': 30 * MINUTE_MS,
+  '60min': 60 * MINUTE_MS,
+  '1day': 1440 * MINUTE_MS,
+  '1week': 10_080 * MINUTE_MS,
+}
+
+/**
+ * Time until the candle that began at `time` ends, as `1:04:12`, or `04:12` of less
+ * than an hour: hours, minutes and seconds, rounded up. None of a week, whose end markets set, and none when the candle is over. @rule CHT-18
+ */
+export const barLeft = (time: Epoch, period: Period, now: Epoch): string | undefined => {
+  const left = Math.ceil((time + BAR_MS[period] - now) / 1000)
+  if (period === '1week' || left <= 0) return undefined
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const hours = Math.floor(left / 3600)
+  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`
+}
+
 /** Closes of the last day of these candles, by the clock of the exchange: what a day's change is drawn beside. @rule MKT-26 */
 export const dayCloses = (bars: readonly Pick<Kline, 'time' | 'close'>[]): readonly string[] => {
   const last = bars.at(-1)

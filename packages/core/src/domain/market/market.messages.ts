@@ -35,4 +35,7 @@ export const marketMessages = {
   'market.legend_close': 'C',
   'market.chart_now': 'Back to now',
   'market.chart_full': 'Full screen',
+  'market.chart_of': 'Chart of {symbol}, {period}',
+  'market.chart_pane': 'Show {name}',
+  'market.chart_settings': 'Chart settings',
 } as const

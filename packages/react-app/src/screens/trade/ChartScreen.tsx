@@ -8,38 +8,17 @@ import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { useStale } from '../../shell/use-stale.ts'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
-import type { Candle } from '../../ui/chart-scale.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { ChartView } from './ChartView.tsx'
+import { useCandles } from './chart-candles.ts'
 import { enterFullScreen, FullChart } from './FullChart.tsx'
 import { PositionRow } from './PositionRow.tsx'
 import { useTicket } from './TicketForm.tsx'
 import { useAlertLines } from './use-alert-lines.tsx'
 import { type AskOrder, useChartLines } from './use-chart-lines.tsx'
 
-/** Prices as numbers are for drawing only. */
-const candleOf = ({ time, open, high, low, close }: Kline): Candle => ({
-  time,
-  open: Number(open),
-  high: Number(high),
-  low: Number(low),
-  close: Number(close),
-})
-
 const NO_BARS: readonly Kline[] = []
-
-/** Settled candles keep their identity while only the live one moves: the chart is drawn again for new ones only. */
-const useCandles = (
-  bars: readonly Kline[],
-): { readonly candles: readonly Candle[]; readonly last: Candle | undefined } => {
-  const final = bars.at(-1)
-  const before = bars.at(-2)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the array is new with every tick, its settled bars are not
-  const candles = useMemo(() => bars.slice(0, -1).map(candleOf), [bars.length, bars[0], before])
-  const last = useMemo(() => (final === undefined ? undefined : candleOf(final)), [final])
-  return { candles, last }
-}
 
 /** With the screen to itself the chart has a week too, which the bar has no place for. @rule MKT-7 */
 const FULL_PERIODS: typeof CHART_PERIODS = [...CHART_PERIODS, { period: '1week', label: '1W' }]

@@ -7,6 +7,7 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { BarTable } from '../../ui/BarTable.tsx'
+import type { CandleChartProps } from '../../ui/CandleChart.tsx'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
 import type { Candle } from '../../ui/chart-scale.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,11 +16,23 @@ import { ChartSkeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 /** Half of the screen's code: the ticket does not wait for it, and works without. */
-const chart = pageChunk(() => import('../../ui/CandleChart.tsx').then(({ CandleChart }) => CandleChart))
+const chart = pageChunk(() =>
+  import('../../ui/CandleChart.tsx').then(({ CandleChart, studyColumns }) => ({ CandleChart, studyColumns })),
+)
 // Loading begins before the first candles.
 void frameSeen.then(chart.load)
 
-export type ChartViewProps = {
+/** Drawing on the chart, and its picture. */
+export type ChartDrawing = {
+  readonly layers: CandleChartProps['layers']
+  readonly isOpen: boolean
+  readonly toggle: () => void
+  readonly tools: ReactNode
+  readonly share: () => void
+  readonly isSharing: boolean
+}
+
+export type ChartViewProps = Pick<CandleChartProps, 'type' | 'studies' | 'compare' | 'dayOf' | 'timeLeft'> & {
   readonly periods: readonly { readonly period: Period; readonly label: string }[]
   readonly period: Period
   readonly onPeriod: (period: Period) => void
@@ -43,14 +56,22 @@ export type ChartViewProps = {
   readonly onAlert?: ((value: number) => void) | undefined
   /** The crosshair moved to another candle. */
   readonly onPoint?: (() => void) | undefined
+  readonly drawing?: ChartDrawing | undefined
+  /** Type, indicators and the rest are chosen. */
+  readonly onSettings?: (() => void) | undefined
   /** Absent where it fills the screen already. */
   readonly onFull?: (() => void) | undefined
   /** Position of the symbol, below the chart. */
   readonly position?: ReactNode
 }
 
-const Bars = ({ candles, label, formatPrice, formatTime }: ChartViewProps) => {
+const NO_STUDIES: NonNullable<ChartViewProps['studies']> = []
+
+const Bars = ({ candles, studies = NO_STUDIES, label, formatPrice, formatTime }: ChartViewProps) => {
   const text = useText()
+  const code = useChunk(chart)
+  const columnsOf = code.stage === 'here' ? code.part.studyColumns : undefined
+  const columns = useMemo(() => columnsOf?.(studies, candles), [columnsOf, studies, candles])
   const words = useMemo(
     () => ({
       time: text('market.bar_time'),
@@ -62,7 +83,16 @@ const Bars = ({ candles, label, formatPrice, formatTime }: ChartViewProps) => {
     }),
     [text],
   )
-  return <BarTable candles={candles} caption={label} words={words} formatPrice={formatPrice} formatTime={formatTime} />
+  return (
+    <BarTable
+      candles={candles}
+      columns={columns}
+      caption={label}
+      words={words}
+      formatPrice={formatPrice}
+      formatTime={formatTime}
+    />
+  )
 }
 
 const useChartWords = () => {
@@ -76,6 +106,7 @@ const useChartWords = () => {
         close: text('market.legend_close'),
       },
       toNow: text('market.chart_now'),
+      pane: (name: string) => text('market.chart_pane', { name }),
       cut: text('market.bar_cut'),
       pick: (price: string) => text('contract.pending_at', { price }),
       alert: (price: string) => text('alerts.at', { price }),
@@ -116,7 +147,7 @@ const ChartState = (props: ChartViewProps) => {
   if (last === undefined) return <EmptyState icon="market" title={text('market.chart_empty')} />
   if (code.stage === 'coming') return waiting
   if (code.stage === 'missing') return <MissingCode why={code.why} trying={code.trying} onRetry={chart.load} compact />
-  const CandleChart = code.part
+  const { CandleChart } = code.part
   return (
     <CandleChart
       candles={candles}
@@ -125,6 +156,13 @@ const ChartState = (props: ChartViewProps) => {
       label={label}
       height="fill"
       words={words}
+      type={props.type}
+      studies={props.studies}
+      compare={props.compare}
+      dayOf={props.dayOf}
+      timeLeft={props.timeLeft}
+      zone={props.timezone}
+      layers={props.drawing?.layers}
       lines={lines}
       onPick={onPick}
       onAlert={onAlert}
@@ -136,10 +174,36 @@ const ChartState = (props: ChartViewProps) => {
   )
 }
 
+/** Icons beside the periods; a picture is asked for where there is room, or in full screen. */
+const Tools = ({ drawing, onSettings, onFull }: ChartViewProps) => {
+  const text = useText()
+  return (
+    <span className="trade-chart-tools">
+      {drawing !== undefined && (
+        <>
+          <IconButton icon="draw" label={text('charts.draw')} pressed={drawing.isOpen} onClick={drawing.toggle} />
+          <span className={onFull === undefined ? undefined : 'trade-chart-picture'}>
+            <IconButton
+              icon="camera"
+              label={text('charts.picture')}
+              disabled={drawing.isSharing}
+              onClick={drawing.share}
+            />
+          </span>
+        </>
+      )}
+      {onSettings !== undefined && (
+        <IconButton icon="settings" label={text('market.chart_settings')} onClick={onSettings} />
+      )}
+      {onFull !== undefined && <IconButton icon="expand" label={text('market.chart_full')} onClick={onFull} />}
+    </span>
+  )
+}
+
 /** Candles of one period, in the operator's timezone. */
 export const ChartView = (props: ChartViewProps) => {
   const text = useText()
-  const { periods, period, onPeriod, timezone, onFull, position } = props
+  const { periods, period, onPeriod, position } = props
   return (
     <>
       <Tabs
@@ -147,18 +211,10 @@ export const ChartView = (props: ChartViewProps) => {
         value={period}
         onChange={onPeriod}
         label={text('market.periods')}
-        end={
-          <>
-            {timezone}
-            {onFull !== undefined && (
-              <span className="trade-full-open">
-                <IconButton icon="expand" label={text('market.chart_full')} onClick={onFull} />
-              </span>
-            )}
-          </>
-        }
+        end={<Tools {...props} />}
         size="s"
       />
+      {props.drawing?.tools}
       <div className="trade-chart">
         <ChartState {...props} />
       </div>
