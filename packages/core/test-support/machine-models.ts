@@ -27,6 +27,7 @@ import { secret } from '../src/kernel/secret.ts'
 import { sampleOrder, sampleSymbol, sampleUser } from '../src/testing/samples.ts'
 import type { ApiFailure } from '../src/wire/failures.ts'
 import { accountModels } from './account-models.ts'
+import { chartModels } from './chart-models.ts'
 import { depositModels } from './deposit-models.ts'
 import { eventModels } from './event-models.ts'
 import { followModels } from './follow-models.ts'
@@ -205,6 +206,7 @@ export const machineModels: readonly ModelTest[] = [
     input: (world) => pick(world, [{ request: pending }, { request: pending, resume: pending }]),
   }),
   ...marketModels,
+  ...chartModels,
   ...watchModels,
   ...eventModels,
   modelTest(sessionMachine, {

@@ -5,6 +5,7 @@ import { type Issue, issue } from '../kernel/issue.ts'
 import type { AccessIssueId } from './access/access.calc.ts'
 import type { LoginIssueId } from './account/login.calc.ts'
 import type { AlertIssueId } from './alerts/alerts.calc.ts'
+import type { DrawingIssueId } from './charts/drawing.calc.ts'
 import type { ContractIssueId } from './contract/contract.calc.ts'
 import { type MessageId, messages } from './messages.ts'
 
@@ -39,7 +40,7 @@ it('five countries are named, in full', () => {
 
 it('every issue of the kernel and of a calculator has words', () => {
   expectTypeOf<AmountIssueId | DateIssueId>().toExtend<MessageId>()
-  expectTypeOf<AccessIssueId | AlertIssueId | ContractIssueId | LoginIssueId>().toExtend<MessageId>()
+  expectTypeOf<AccessIssueId | AlertIssueId | ContractIssueId | DrawingIssueId | LoginIssueId>().toExtend<MessageId>()
   // @ts-expect-error an id without words is no issue of a calculator
   const wrong: Issue<MessageId> = issue('contract.lots_requird', 'lots')
   expect(Object.hasOwn(messages, wrong.id)).toBe(false)

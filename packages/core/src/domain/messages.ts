@@ -2,6 +2,7 @@ import { accessMessages } from './access/access.messages.ts'
 import { accountMessages } from './account/account.messages.ts'
 import { alertsMessages } from './alerts/alerts.messages.ts'
 import { chartsMessages } from './charts/charts.messages.ts'
+import { drawingsMessages } from './charts/drawings.messages.ts'
 import { configMessages } from './config/config.messages.ts'
 import { contentMessages } from './content/content.messages.ts'
 import { contractMessages } from './contract/contract.messages.ts'
@@ -36,6 +37,7 @@ export const messages = {
   ...contractMessages,
   ...depositMessages,
   ...depositStepsMessages,
+  ...drawingsMessages,
   ...eventsMessages,
   ...followMessages,
   ...fundMessages,

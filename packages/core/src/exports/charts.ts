@@ -4,6 +4,35 @@ export { type ChartSettings, DEFAULT_CHART, isParam, readParam } from '../domain
 export { chartsMessages } from '../domain/charts/charts.messages.ts'
 export { type Charts, charts } from '../domain/charts/charts.ts'
 export {
+  type Anchor,
+  anchorsOf,
+  DRAWING_KINDS,
+  type Drawing,
+  type DrawingHistory,
+  type DrawingKind,
+  type DrawingPart,
+  type DrawingTool,
+  fibPrices,
+  gridPrice,
+  type Measure,
+  MOST_DRAWING_TEXT,
+  MOST_DRAWINGS,
+  measureOf,
+  movedAnchors,
+  nearestBar,
+  type SnapBar,
+  snapAnchor,
+  timeAfterBars,
+} from '../domain/charts/drawing.calc.ts'
+export {
+  type DrawingScale,
+  type DrawingShape,
+  hitTest,
+  type Point,
+  shapeOf,
+} from '../domain/charts/drawing-shape.calc.ts'
+export { type DrawingHand, type Drawings, drawings } from '../domain/charts/drawings.ts'
+export {
   type ChartBar,
   createIndicator,
   heikinAshi,

@@ -12,6 +12,7 @@ export const Root: Story = { args: { name: 'root' } }
 export const Captcha: Story = { args: { name: 'captcha' } }
 export const CodeSender: Story = { args: { name: 'code-sender' } }
 export const PlainForm: Story = { args: { name: 'plain-form' } }
+export const Drawing: Story = { args: { name: 'drawing' } }
 export const ContractOrder: Story = { args: { name: 'contract-order' } }
 export const ReviewedForm: Story = { args: { name: 'reviewed-form' } }
 export const Reconcile: Story = { args: { name: 'reconcile' } }
