@@ -31,6 +31,7 @@ export {
   type Point,
   shapeOf,
 } from '../domain/charts/drawing-shape.calc.ts'
+export type { DrawingEvent } from '../domain/charts/drawing.machine.ts'
 export { type DrawingHand, type Drawings, drawings } from '../domain/charts/drawings.ts'
 export {
   type ChartBar,

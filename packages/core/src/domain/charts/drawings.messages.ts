@@ -22,8 +22,8 @@ export const drawingsMessages = {
   'charts.undo': 'Undo',
   'charts.redo': 'Redo',
   'charts.clear': 'Clear',
-  'charts.clear_ask': 'Delete all drawings of {symbol}?',
   'charts.hint_choose': 'Choose a tool, or tap a drawing to change it',
+  'charts.hint_tool': 'Choose a tool',
   'charts.hint_one': '{tool}: tap its place on the chart',
   'charts.hint_first': '{tool}: tap the first point',
   'charts.hint_second': '{tool}: tap the second point',
@@ -42,7 +42,6 @@ export const drawingsMessages = {
   'charts.list_empty': 'Nothing is drawn yet',
   'charts.edit': 'Edit',
   'charts.delete': 'Delete',
+  'charts.done': 'Close the tools',
   'charts.picture': 'Share picture',
-  'charts.picture_saved': 'The picture is saved.',
-  'charts.picture_failed': 'The picture could not be made.',
 } as const

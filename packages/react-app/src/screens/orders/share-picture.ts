@@ -1,5 +1,6 @@
 import type { OrderResult } from '@openlot/core/contract'
 import type { Text } from '../../intl/use-text.ts'
+import { sharePng } from '../../shell/share-png.ts'
 import type { Format } from '../../ui/use-format.ts'
 import { horizonOf, SKY_HEIGHT, SKY_WIDTH } from './horizon.ts'
 import { orderWords } from './order-words.ts'
@@ -93,38 +94,13 @@ const draw = (canvas: HTMLCanvasElement, picture: Picture): void => {
   say(words.prices, HEIGHT - MARGIN, 40, 600, '--ink')
 }
 
-const pngOf = (picture: Picture): Promise<Blob | null> => {
+const canvasOf = (picture: Picture): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
   draw(canvas, picture)
-  return new Promise((done) => canvas.toBlob(done, 'image/png'))
-}
-
-const save = (file: File): void => {
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: file.name })
-  link.click()
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  return canvas
 }
 
 /** Hands a picture of the result to another app, or saves it; answers what is to be said about that, if anything. */
-export const sharePicture = async (
-  picture: Picture,
-): Promise<'orders.picture_saved' | 'orders.picture_failed' | undefined> => {
-  const blob = await pngOf(picture).catch(() => null)
-  if (blob === null) return 'orders.picture_failed'
-  const file = new File([blob], 'openlot.png', { type: 'image/png' })
-  if (navigator.canShare?.({ files: [file] })) {
-    try {
-      await navigator.share({ files: [file] })
-      return undefined
-    } catch (problem) {
-      // Changed one's mind: nothing to say.
-      if (problem instanceof DOMException && problem.name === 'AbortError') return undefined
-    }
-  }
-  save(file)
-  return 'orders.picture_saved'
-}
+export const sharePicture = (picture: Picture): ReturnType<typeof sharePng> => sharePng(() => canvasOf(picture))

@@ -1,0 +1,42 @@
+const pngOf = async (make: () => HTMLCanvasElement | Promise<HTMLCanvasElement>): Promise<Blob | null> => {
+  try {
+    const canvas = await make()
+    return await new Promise((done) => canvas.toBlob(done, 'image/png'))
+  } catch {
+    return null
+  }
+}
+
+/** False where a browser cannot keep a file of its own. */
+const save = (file: File): boolean => {
+  const link = document.createElement('a')
+  if (!('download' in link)) return false
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  return true
+}
+
+/**
+ * Hands a picture to another app, or saves it where that cannot be; answers what is to be said about that, if anything:
+ * that it is saved only when it is.
+ */
+export const sharePng = async (
+  make: () => HTMLCanvasElement | Promise<HTMLCanvasElement>,
+): Promise<'orders.picture_saved' | 'orders.picture_failed' | undefined> => {
+  const blob = await pngOf(make)
+  if (blob === null) return 'orders.picture_failed'
+  const file = new File([blob], 'openlot.png', { type: 'image/png' })
+  if (navigator.canShare?.({ files: [file] })) {
+    try {
+      await navigator.share({ files: [file] })
+      return undefined
+    } catch (problem) {
+      // Changed one's mind: nothing to say.
+      if (problem instanceof DOMException && problem.name === 'AbortError') return undefined
+    }
+  }
+  return save(file) ? 'orders.picture_saved' : 'orders.picture_failed'
+}
