@@ -31,6 +31,9 @@ import { drawingsText, readDrawings } from './drawings-kept.calc.ts'
 const KEPT = 'openlot.drawings'
 const CHANGED = 'drawings'
 
+/** Decimals of a symbol that is not known yet: beyond what any price has. */
+const MOST_PLACES = 10
+
 const NONE: readonly Drawing[] = []
 
 /** The tool in hand, as a view follows it. */
@@ -87,7 +90,7 @@ export const drawings: Domain<Drawings> = domain('drawings', (context) => {
   }
   const rowsOf = (id: SymbolId): readonly Drawing[] => all.get().get(id) ?? NONE
   const historyOf = (id: SymbolId): DrawingHistory => history.get().get(id) ?? NO_HISTORY
-  const precisionOf = (id: SymbolId): number => symbols.get(id)?.pricePrecision ?? 0
+  const precisionOf = (id: SymbolId): number => symbols.get(id)?.pricePrecision ?? MOST_PLACES
 
   const carryOut = (id: SymbolId, step: DrawingStep): void => {
     const next = new Map(all.get())

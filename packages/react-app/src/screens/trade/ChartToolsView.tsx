@@ -108,9 +108,10 @@ const Selected = ({ drawing, onColor, onText, onDelete }: { readonly drawing: Dr
           }}
         />
       </span>
-      <Button size="s" variant="quiet" onClick={() => onDelete(id)}>
-        {text('charts.delete')}
-      </Button>
+      <button type="button" className="chart-tool" onClick={() => onDelete(id)}>
+        <ToolIcon name="clear" />
+        <span className="ol-hidden">{text('charts.delete')}</span>
+      </button>
     </div>
   )
 }
