@@ -17,6 +17,7 @@ import { PositionRow } from './PositionRow.tsx'
 import { useTicket } from './TicketForm.tsx'
 import { useAlertLines } from './use-alert-lines.tsx'
 import { type AskOrder, useChartLines } from './use-chart-lines.tsx'
+import { useDrawings } from './use-drawings.tsx'
 
 const NO_BARS: readonly Kline[] = []
 
@@ -156,6 +157,10 @@ export const ChartScreen = ({ id, other, otherFoot, onAlert }: ChartScreenProps)
   const shown = other ?? lines
   const all = useMemo(() => [...shown, ...alertLines], [shown, alertLines])
   const pick = usePick(ticket.panel, formatPrice, leave)
+  const formatTime = period === '1day' || period === '1week' ? formatDay : format.time
+  const bars = useMemo(() => (last === undefined ? candles : [...candles, last]), [candles, last])
+  const facts = { id, precision, bars, symbol: symbol?.showCode ?? '', period: label, formatPrice, formatTime }
+  const drawing = useDrawings(facts)
   const feelMark = useCallback(() => feel('mark'), [feel])
   const view = (
     <ChartView
@@ -172,7 +177,8 @@ export const ChartScreen = ({ id, other, otherFoot, onAlert }: ChartScreenProps)
       label={text('market.chart', { symbol: symbol?.showCode ?? '', period: label })}
       formatPrice={formatPrice}
       formatChange={formatChange}
-      formatTime={period === '1day' || period === '1week' ? formatDay : format.time}
+      formatTime={formatTime}
+      drawing={drawing}
       lines={all}
       onPick={other === undefined ? pick : undefined}
       onAlert={(value) => onAlert(value.toFixed(precision))}
