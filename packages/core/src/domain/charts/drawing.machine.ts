@@ -1,17 +1,16 @@
 import { assign, setup } from 'xstate'
-import type { SymbolId } from '../../kernel/brand.ts'
 import { type Anchor, anchorsOf, type DrawingKind, type DrawingPart, type DrawingTool } from './drawing.calc.ts'
 
 /** What placing and moving lead to. */
 export interface DrawingWorld {
   /** Keeps a drawing; the one kept is said with `drawing.selected`. */
-  readonly add: (symbolId: SymbolId, kind: DrawingKind, anchors: readonly Anchor[]) => void
+  readonly add: (symbolId: string, kind: DrawingKind, anchors: readonly Anchor[]) => void
   /** Moves a kept one by so much time and price. */
-  readonly move: (symbolId: SymbolId, id: string, part: DrawingPart, by: Anchor) => void
+  readonly move: (symbolId: string, id: string, part: DrawingPart, by: Anchor) => void
 }
 export interface DrawingContext {
   readonly world: DrawingWorld
-  readonly symbolId: SymbolId | undefined
+  readonly symbolId: string | undefined
   readonly tool: DrawingTool | undefined
   /** Points that are placed. */
   readonly placed: readonly Anchor[]
@@ -23,7 +22,7 @@ export interface DrawingContext {
   readonly from: Anchor | undefined
 }
 export type DrawingEvent =
-  | { readonly type: 'symbol.shown'; readonly symbolId: SymbolId }
+  | { readonly type: 'symbol.shown'; readonly symbolId: string }
   | { readonly type: 'tool.chosen'; readonly tool: DrawingTool }
   /** A finger, the mouse or the arrows are here now. */
   | { readonly type: 'point.moved'; readonly at: Anchor }
@@ -51,14 +50,14 @@ export const drawingMachine = setup({
     input: {} as { readonly world: DrawingWorld },
   },
   guards: {
-    isShown: ({ context }, id: SymbolId) => context.symbolId === id,
+    isShown: ({ context }, id: string) => context.symbolId === id,
     isSame: ({ context }, tool: DrawingTool) => context.tool === tool,
     takesOne: ({ context }) => context.tool !== undefined && anchorsOf(context.tool) === 1,
     isMeasure: ({ context }) => context.tool === 'measure',
   },
   actions: {
     letGo: assign(NOTHING),
-    show: assign((_, symbolId: SymbolId) => ({ ...NOTHING, symbolId })),
+    show: assign((_, symbolId: string) => ({ ...NOTHING, symbolId })),
     choose: assign((_, tool: DrawingTool) => ({ ...NOTHING, tool })),
     point: assign((_, at: Anchor) => ({ at })),
     place: assign(({ context }, at: Anchor) => ({ placed: [...context.placed, at], at: undefined })),

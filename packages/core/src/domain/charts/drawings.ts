@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import type { ReadCell } from '../../engine/domain/cell.ts'
 import { type Domain, domain } from '../../engine/domain/domain.ts'
 import { type HeldActor, holdActor } from '../../engine/domain/held-actor.ts'
-import type { SymbolId } from '../../kernel/brand.ts'
+import { type SymbolId, symbolId } from '../../kernel/brand.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
 import { market } from '../market/market.ts'
@@ -139,12 +139,12 @@ export const drawings: Domain<Drawings> = domain('drawings', (context) => {
         ...context.actorOptions,
         input: {
           world: {
-            add: (id: SymbolId, kind: DrawingKind, anchors: readonly Anchor[]) => {
-              const made = add(id, { kind, anchors, color: color.get(), text: '' })
+            add: (id: string, kind: DrawingKind, anchors: readonly Anchor[]) => {
+              const made = add(symbolId(id), { kind, anchors, color: color.get(), text: '' })
               if (made.ok) hand.send({ type: 'drawing.selected', id: made.value.id })
               else context.emit({ type: 'toast', tone: 'bad', message: made.failure })
             },
-            move,
+            move: (id: string, ...rest: readonly [string, DrawingPart, Anchor]) => move(symbolId(id), ...rest),
           },
         },
       }),
