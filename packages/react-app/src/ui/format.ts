@@ -44,6 +44,8 @@ export interface Format {
   /** Money as `Money` draws it. */
   readonly figure: (value: Amount, options?: FigureOptions) => Figure
   readonly price: (value: Amount, precision: number) => string
+  /** A size for drawing alone, to three digits: `12.3K`. No amount is written so. */
+  readonly compact: (value: number) => string
   /** A percentage as the language writes it. */
   readonly percent: (value: Amount, places?: number) => string
   /** A rate in percent: its decimals, at least two and at most six. */
@@ -127,6 +129,7 @@ export const createFormat = (locale: string, zone: string, symbol: string): Form
     prices.set(precision, made)
     return made
   }
+  const short = later(() => new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }))
   const ages = new Map<string, Intl.NumberFormat>()
   const agesOf = (unit: string): Intl.NumberFormat => {
     const made =
@@ -187,6 +190,7 @@ export const createFormat = (locale: string, zone: string, symbol: string): Form
     figure,
     // Intl reads the text exactly and rounds half away from zero, as core does; a kept formatter makes it quick.
     price: (value, precision) => pricesOf(precision).format(exact(value) as `${number}`),
+    compact: (value) => short().format(value),
     percent: (value, places = 2) => percent(value, places, false),
     rate: (value) => percent(value, ownPlaces(value), false),
     roi: (value, places = 2) => percent(value, places, true),

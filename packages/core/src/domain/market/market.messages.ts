@@ -35,7 +35,6 @@ export const marketMessages = {
   'market.legend_close': 'C',
   'market.chart_now': 'Back to now',
   'market.chart_full': 'Full screen',
-  'market.chart_of': 'Chart of {symbol}, {period}',
+  'market.chart_of': 'Chart of {symbol}, {period}: {type}',
   'market.chart_pane': 'Show {name}',
-  'market.chart_settings': 'Chart settings',
 } as const

@@ -17,6 +17,7 @@ import { PositionRow } from './PositionRow.tsx'
 import { useTicket } from './TicketForm.tsx'
 import { useAlertLines } from './use-alert-lines.tsx'
 import { type AskOrder, useChartLines } from './use-chart-lines.tsx'
+import { TYPE_NAMES, useChartLook } from './use-chart-look.tsx'
 import { useDrawings } from './use-drawings.tsx'
 
 const NO_BARS: readonly Kline[] = []
@@ -43,6 +44,34 @@ const useFull = () => {
 const orderSheet = pageChunk(() =>
   import('../orders/OrderSheetScreen.tsx').then(({ OrderSheetScreen }) => OrderSheetScreen),
 )
+
+const settingsSheet = pageChunk(() =>
+  import('./ChartSettingsScreen.tsx').then(({ ChartSettingsScreen }) => ChartSettingsScreen),
+)
+
+/** Sheet of the chart's settings; its code comes when it is asked for. */
+const useSettings = (id: SymbolId) => {
+  const text = useText()
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const code = useChunk(settingsSheet)
+  const close = useCallback(() => setState('closed'), [])
+  const open = useCallback(() => {
+    settingsSheet.load()
+    setState('open')
+  }, [])
+  const isOpen = state === 'open'
+  if (state === 'never' || code.stage === 'coming') return { open, sheet: null }
+  if (code.stage === 'here') {
+    const Settings = code.part
+    return { open, sheet: <Settings open={isOpen} onClose={close} id={id} /> }
+  }
+  const sheet = (
+    <Sheet open={isOpen} onClose={close} title={text('charts.settings')} closeLabel={text('common.close')}>
+      <MissingCode why={code.why} trying={code.trying} onRetry={settingsSheet.load} compact />
+    </Sheet>
+  )
+  return { open, sheet }
+}
 
 type Asked = {
   readonly order: ContractOrder
@@ -156,11 +185,13 @@ export const ChartScreen = ({ id, other, otherFoot, onAlert }: ChartScreenProps)
   const alertLines = useAlertLines(id, precision)
   const shown = other ?? lines
   const all = useMemo(() => [...shown, ...alertLines], [shown, alertLines])
+  const look = useChartLook(id, period, last?.time, formatPrice)
+  const settings = useSettings(id)
+  const said = { symbol: symbol?.showCode ?? '', period: label }
   const pick = usePick(ticket.panel, formatPrice, leave)
   const formatTime = period === '1day' || period === '1week' ? formatDay : format.time
   const bars = useMemo(() => (last === undefined ? candles : [...candles, last]), [candles, last])
-  const facts = { id, precision, bars, symbol: symbol?.showCode ?? '', period: label, formatPrice, formatTime }
-  const drawing = useDrawings(facts)
+  const drawing = useDrawings({ id, precision, bars, ...said, formatPrice, formatTime })
   const feelMark = useCallback(() => feel('mark'), [feel])
   const view = (
     <ChartView
@@ -174,7 +205,13 @@ export const ChartScreen = ({ id, other, otherFoot, onAlert }: ChartScreenProps)
       last={last}
       dim={fresh?.state === 'stale' || fresh?.state === 'gap'}
       onRetry={() => again((count) => count + 1)}
-      label={text('market.chart', { symbol: symbol?.showCode ?? '', period: label })}
+      label={
+        look.type === 'candles'
+          ? text('market.chart', said)
+          : text('market.chart_of', { ...said, type: text(TYPE_NAMES[look.type]) })
+      }
+      {...look}
+      onSettings={settings.open}
       formatPrice={formatPrice}
       formatChange={formatChange}
       formatTime={formatTime}
@@ -203,6 +240,7 @@ export const ChartScreen = ({ id, other, otherFoot, onAlert }: ChartScreenProps)
       <FullChart open={isFull} onClose={leave} ticket={ticket} otherFoot={otherFoot}>
         {view}
       </FullChart>
+      {settings.sheet}
       {asked !== undefined && <AskedOrder key={asked.at} asked={asked} stale={stale} onClose={settled} />}
     </>
   )

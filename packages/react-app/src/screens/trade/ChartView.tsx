@@ -192,9 +192,7 @@ const Tools = ({ drawing, onSettings, onFull }: ChartViewProps) => {
           </span>
         </>
       )}
-      {onSettings !== undefined && (
-        <IconButton icon="settings" label={text('market.chart_settings')} onClick={onSettings} />
-      )}
+      {onSettings !== undefined && <IconButton icon="settings" label={text('charts.settings')} onClick={onSettings} />}
       {onFull !== undefined && <IconButton icon="expand" label={text('market.chart_full')} onClick={onFull} />}
     </span>
   )
