@@ -286,12 +286,12 @@ describe('the chart under a finger', () => {
     await context.close()
   })
 
-  it('[TIME-1] beside the periods stands the zone the times are in, also where the configured one is none', async () => {
+  it('[TIME-1] below the prices stands the zone the times are in, also where the configured one is none', async () => {
     await world.server.control('config', { values: { timezone: 'Mars/Olympus' } })
     const { page, context, problems } = await phone(world.browser, world.server)
     await page.goto('/trade')
     await page.locator('.trade-chart .apexcharts-candlestick-area').nth(20).waitFor({ state: 'attached' })
-    expect((await page.locator('.ol-tabs-end').first().innerText()).split('\n')[0]).toBe('GMT')
+    expect(await page.locator('.ol-chart-zone').first().innerText()).toBe('GMT')
     expect(await page.getByText('Olympus').count()).toBe(0)
     await world.server.control('config', { values: { timezone: 'GMT' } })
     expect(problems).toEqual([])

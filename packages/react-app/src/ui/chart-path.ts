@@ -111,7 +111,7 @@ export const barsPath = (bars: readonly (Prices | undefined)[], first: number, s
     if (bar === undefined || bar.close >= bar.open !== isUp) continue
     const x = rounded((first + place - from + 0.5) * slot)
     const [open, close] = [rounded(yOf(bar.open)), rounded(yOf(bar.close))]
-    path += `M${x} ${rounded(yOf(bar.high))}V${rounded(yOf(bar.low))}M${x - half} ${open}H${x}M${x} ${close}H${x + half}`
+    path += `M${x} ${rounded(yOf(bar.high))}V${rounded(yOf(bar.low))}M${rounded(x - half)} ${open}H${x}M${x} ${close}H${rounded(x + half)}`
   }
   return path
 }

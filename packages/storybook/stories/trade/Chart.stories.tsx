@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { ChartView } from '../../../react-app/src/screens/trade/ChartView.tsx'
 import { candles, chartProps } from '../../kit/chart.ts'
 import { withFrame } from '../../kit/frame.tsx'
@@ -32,6 +32,33 @@ export const Content: Story = {
     )
   },
 }
+/** With an indicator: it is in the table too. */
+export const Indicator: Story = {
+  args: {
+    studies: [
+      {
+        key: 'ma',
+        name: 'MA 20',
+        choice: { kind: 'ma', on: true, params: [20], color: 1 },
+        format: chartProps.formatPrice,
+      },
+    ],
+    onSettings: fn(),
+  },
+  play: async ({ canvasElement, args, step }) => {
+    const screen = within(canvasElement)
+    await userEvent.click(screen.getByRole('button', { name: 'Chart settings' }))
+    await expect(args.onSettings).toHaveBeenCalled()
+    await step('[CHT-19] the table has its value at each bar', async () => {
+      await expect(await screen.findByRole('columnheader', { name: 'MA 20' }, { timeout: 10_000 })).toBeInTheDocument()
+      const closes = args.candles.slice(-20).map(({ close }) => close)
+      const average = closes.reduce((sum, close) => sum + close, 0) / closes.length
+      const [, newest] = within(screen.getByRole('table', { name: 'EUR/USD' })).getAllByRole('row')
+      await expect(newest?.lastElementChild).toHaveTextContent(chartProps.formatPrice(average))
+    })
+  },
+}
+
 export const Loading: Story = { args: { stage: 'loading', candles: [], last: undefined } }
 export const Empty: Story = { args: { candles: [], last: undefined } }
 export const Failed: Story = {

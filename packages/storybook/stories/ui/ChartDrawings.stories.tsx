@@ -108,7 +108,7 @@ export const Draw: Story = {
         const line = canvasElement.querySelector('[data-drawing="level"] line') as SVGLineElement
         await expect(line.x2.baseVal.value - line.x1.baseVal.value).toBeGreaterThan(200)
         const price = formatPrice(rowsOf(canvasElement)[0]?.anchors[0]?.price ?? 0)
-      await expect(page.getByRole('button', { name: new RegExp(price) })).toHaveClass('ol-drawings-handle')
+        await expect(page.getByRole('button', { name: new RegExp(price) })).toHaveClass('ol-drawings-handle')
       },
     )
     await step('[CHT-23] arrow keys move it by one tick, ten with Shift, and a bar to the side', async () => {

@@ -114,7 +114,7 @@ export const ThreeIndicators: Story = {
   play: async ({ canvasElement, step }) => {
     await lastBar(canvasElement)
     await ready(canvasElement, '[data-study="ma"] path')
-    await step('[CHT-11] a tick changes the ends of the lines alone', async () => {
+    await step('[CHT-10] values follow a tick, [CHT-11] which changes the ends of the lines alone', async () => {
       for (const kind of ['ma', 'bollinger', 'rsi']) {
         const part = `svg [data-study="${kind}"] > g:first-child`
         const end = `svg [data-study="${kind}"] > g:last-child`

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { categoryId, symbolId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import {
+  barLeft,
   CHART_PERIODS,
   candleDay,
   closeOf,
@@ -29,6 +30,7 @@ import {
   untilSweep,
 } from './market.calc.ts'
 import type { Kline, TradingSymbol } from './market.wire.ts'
+import type { Period } from './periods.ts'
 import { DEFAULT_PERIOD, PERIODS } from './periods.ts'
 
 const symbol = (id: number, change: Partial<TradingSymbol> = {}): TradingSymbol => ({
@@ -298,4 +300,16 @@ it.each([
   ['the evening before Monday', '2026-11-22T22:00:00Z', '2026-11-23'],
 ])('[TIME-10] a candle of a day that begins at %s is named by its own day', (_, begins, name) => {
   expect(candleDay(Date.parse(begins))).toBe(name)
+})
+
+it.each<[Period, number, string | undefined]>([
+  ['1min', 0, '01:00'],
+  ['1min', 59_001, '00:01'],
+  ['1min', 60_000, undefined],
+  ['5min', 48_500, '04:12'],
+  ['60min', 0, '1:00:00'],
+  ['1day', 3_600_000, '23:00:00'],
+  ['1week', 0, undefined],
+])('[CHT-18] of a candle of %s there is left after %d ms: %s', (period, passed, left) => {
+  expect(barLeft(1_000_000, period, 1_000_000 + passed)).toBe(left)
 })
