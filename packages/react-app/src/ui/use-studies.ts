@@ -48,7 +48,7 @@ export const useStudies = (
 }
 
 /** Value of a line at a bar; one that is drawn ahead or back is that of the bar it is drawn at. */
-export const valueAt = ({ values, shift }: IndicatorLine, bar: number): number | undefined => values[bar - shift]
+const valueAt = ({ values, shift }: IndicatorLine, bar: number): number | undefined => values[bar - shift]
 
 /** Values of an indicator at a bar, written, in the order of its lines; empty where it has none yet. */
 export const writtenAt = (run: Pick<StudyRun, 'now' | 'format'>, bar: number): readonly string[] =>

@@ -156,6 +156,8 @@ export const ThreeIndicators: Story = {
 
 /** More panes than places: the last place is shared. */
 export const SharedPane: Story = {
+  // Large text leaves place for none.
+  tags: ['usual-text'],
   args: { studies: [RSI, MACD, ATR], height: 240 },
   play: async ({ canvasElement, step }) => {
     await lastBar(canvasElement)
