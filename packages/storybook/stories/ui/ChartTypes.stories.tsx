@@ -68,7 +68,7 @@ const ready = async (canvas: HTMLElement, selector: string): Promise<void> => {
   })
 }
 const lastBar = async (canvas: HTMLElement): Promise<void> => {
-  await waitFor(() => expect(canvas.querySelectorAll('.apexcharts-candlestick-area').length).toBeGreaterThan(30), {
+  await waitFor(() => expect(canvas.querySelectorAll('.apexcharts-candlestick-area').length).toBeGreaterThan(20), {
     timeout: 10_000,
   })
 }
