@@ -147,7 +147,8 @@ describe('drawing on the chart', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'canShare', { value: undefined }))
     await openTradeOf(page)
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Share picture' }).click()
+    await openTools(page)
+    await tool(page, 'Share picture').click()
     const download = await saved
     expect(download.suggestedFilename()).toBe('openlot.png')
     await page.getByText('The picture is saved').waitFor()

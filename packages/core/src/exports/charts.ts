@@ -24,6 +24,8 @@ export {
   snapAnchor,
   timeAfterBars,
 } from '../domain/charts/drawing.calc.ts'
+export type { DrawingEvent } from '../domain/charts/drawing.machine.ts'
+export type { DrawingHand } from '../domain/charts/drawing-hand.ts'
 export {
   type DrawingScale,
   type DrawingShape,
@@ -31,8 +33,7 @@ export {
   type Point,
   shapeOf,
 } from '../domain/charts/drawing-shape.calc.ts'
-export type { DrawingEvent } from '../domain/charts/drawing.machine.ts'
-export { type DrawingHand, type Drawings, drawings } from '../domain/charts/drawings.ts'
+export { type Drawings, drawings } from '../domain/charts/drawings.ts'
 export {
   type ChartBar,
   createIndicator,

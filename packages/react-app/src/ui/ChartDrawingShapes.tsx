@@ -30,6 +30,9 @@ type ShapeProps = {
 /** Between a line and the words at it, and from the edges, in usual text. */
 const WORDS_PX = 6
 const EDGE_PX = 4
+/** Of one letter, and of a line of them. */
+const LETTER_PX = 6.6
+const LINE_PX = 13
 
 /** Lines, area and words of one drawing. */
 export const DrawnShape = ({ geometry, kind, anchors, color, text, isSelected, formatPrice }: ShapeProps) => {
@@ -44,7 +47,10 @@ export const DrawnShape = ({ geometry, kind, anchors, color, text, isSelected, f
     kind === 'measure'
       ? { x: last.x + WORDS_PX, y: last.y + (last.y <= handle.y ? -WORDS_PX : 14 * scale) }
       : { x: kind === 'level' ? 2 * WORDS_PX : handle.x + WORDS_PX, y: handle.y - WORDS_PX * scale }
-  const isAtEnd = place.x > width / 2
+  // Words stay on the plot, by what their letters take.
+  const room = width - EDGE_PX - text.length * LETTER_PX * scale
+  const x = Math.max(EDGE_PX, Math.min(place.x, room))
+  const y = Math.max(LINE_PX * scale, place.y)
   return (
     <g className={cx('ol-drawing', `ol-drawing-${color}`, isSelected && 'ol-drawing-selected')} data-drawing={kind}>
       {area !== undefined && (
@@ -81,12 +87,7 @@ export const DrawnShape = ({ geometry, kind, anchors, color, text, isSelected, f
           ),
       )}
       {text !== '' && (
-        <text
-          className="ol-drawing-words"
-          x={isAtEnd && kind !== 'level' ? Math.min(place.x, width) - 2 * WORDS_PX : place.x}
-          y={place.y}
-          textAnchor={isAtEnd && kind !== 'level' ? 'end' : 'start'}
-        >
+        <text className="ol-drawing-words" x={x} y={y}>
           {text}
         </text>
       )}

@@ -89,7 +89,7 @@ const Place = ({ geometry, hand, bars, precision, words, send }: PlaceProps) => 
     const { x, y } = placeIn(event.currentTarget, event)
     return snapAnchor({ time: geometry.timeAt(x), price: geometry.priceAt(y) }, bars(), reach, precision)
   }
-  /** Where the arrows begin: the newest bar in view. */
+  /** The newest bar in view: the arrows begin there. */
   const start = (): Anchor => {
     const all = bars()
     const bar = all[nearestBar(all, geometry.timeAt(geometry.width))]
@@ -100,6 +100,8 @@ const Place = ({ geometry, hand, bars, precision, words, send }: PlaceProps) => 
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     event.stopPropagation()
     if (event.button !== 0) return
+    // The browser would move the focus after the tap: the handle of what it placed has it.
+    event.preventDefault()
     capturePointer(event)
     const point = anchorAt(event)
     const isFirst = hand.value === 'first' && tool !== undefined && anchorsOf(tool) === 2

@@ -21,7 +21,7 @@ export type DrawingWords = {
   readonly point: (drawing: Drawing, at: number) => string
   /** The next point would be here. */
   readonly place: (at: Anchor) => string
-  /** What a measure says of its two points. */
+  /** A measure of its two points. */
   readonly measured: (anchors: readonly Anchor[]) => string
   /** Stands for a text without words. */
   readonly text: string

@@ -42,6 +42,7 @@ const meta = {
     onColor: fn(),
     onText: fn(),
     onDelete: fn(),
+    onShare: fn(),
     onClose: fn(),
   },
 } satisfies Meta<typeof ChartToolsView>
@@ -56,18 +57,23 @@ export const Content: Story = {
     const page = within(canvasElement)
     const words = (id: string) => wordsOf(loaded, id)
     const tools = [...canvasElement.querySelectorAll<HTMLElement>('.chart-tool')]
-    await step('[CHT-28] seven tools, undo, redo, the list and clear, each large enough for a finger', async () => {
-      await expect(tools).toHaveLength(11)
-      for (const { offsetWidth, offsetHeight } of tools)
-        await expect(Math.min(offsetWidth, offsetHeight)).toBeGreaterThan(43)
-      await expect(page.getByRole('button', { name: words('charts.redo') })).toBeDisabled()
-      await userEvent.click(page.getByRole('button', { name: words('charts.level') }))
-      await expect(args.onTool).toHaveBeenLastCalledWith('level')
-      await userEvent.click(page.getByRole('button', { name: words('charts.undo') }))
-      await expect(args.onUndo).toHaveBeenCalledOnce()
-      await userEvent.click(page.getByRole('button', { name: words('charts.clear') }))
-      await expect(args.onClear).toHaveBeenCalledOnce()
-    })
+    await step(
+      '[CHT-28] seven tools, undo, redo, the list, clear and the picture, each large enough for a finger',
+      async () => {
+        await expect(tools).toHaveLength(12)
+        for (const { offsetWidth, offsetHeight } of tools)
+          await expect(Math.min(offsetWidth, offsetHeight)).toBeGreaterThan(43)
+        await expect(page.getByRole('button', { name: words('charts.redo') })).toBeDisabled()
+        await userEvent.click(page.getByRole('button', { name: words('charts.level') }))
+        await expect(args.onTool).toHaveBeenLastCalledWith('level')
+        await userEvent.click(page.getByRole('button', { name: words('charts.undo') }))
+        await expect(args.onUndo).toHaveBeenCalledOnce()
+        await userEvent.click(page.getByRole('button', { name: words('charts.clear') }))
+        await expect(args.onClear).toHaveBeenCalledOnce()
+        await userEvent.click(page.getByRole('button', { name: words('charts.picture') }))
+        await expect(args.onShare).toHaveBeenCalledOnce()
+      },
+    )
     await step('[CHT-27] the list names every drawing, to change or to delete', async () => {
       await userEvent.click(page.getByRole('button', { name: words('charts.list') }))
       const sheet = within(await page.findByRole('dialog'))

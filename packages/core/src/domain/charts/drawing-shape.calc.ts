@@ -15,7 +15,7 @@ export interface Point {
 }
 export type Segment = readonly [Point, Point]
 
-/** What is drawn of a drawing: lines, one filled area, the handles of its points, and the lines' prices where they have any. */
+/** A drawing in pixels: lines, one filled area, the handles of its points, and the lines' prices where they have any. */
 export interface DrawingShape {
   readonly lines: readonly { readonly ends: Segment; readonly price?: number; readonly share?: number }[]
   readonly area: Segment | undefined

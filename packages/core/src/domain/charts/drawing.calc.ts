@@ -32,9 +32,11 @@ export const MOST_DRAWING_TEXT = 40
 /** Number of points a tool asks for. */
 export const anchorsOf = (tool: DrawingTool): 1 | 2 => (tool === 'level' || tool === 'text' ? 1 : 2)
 
+const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
+
 /** A price at so many decimals, above zero: the smallest step where it would be zero or less. */
 export const gridPrice = (price: number, precision: number): number =>
-  Math.max(10 ** -precision, Number(price.toFixed(precision)))
+  Math.max(10 ** -precision, rounded(price, precision))
 
 /** Words of a drawing as they are kept: one line without spaces around it. */
 export const drawingText = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -121,10 +123,10 @@ export const timeAfterBars = (bars: readonly Pick<SnapBar, 'time'>[], time: numb
   return isInside && wanted !== undefined ? wanted.time : time + count * step
 }
 
-/** What a measure says of two points; `percent` is of the first price. */
+/** Distance of two points as a measure says it. */
 export interface Measure {
   readonly price: number
-  /** In percent, exact as a number allows. */
+  /** Of the first price, not rounded. */
   readonly percent: number
   /** Number of bars from the first to the second, below 0 backwards. */
   readonly bars: number
@@ -138,7 +140,7 @@ export const measureOf = (
   bars: readonly Pick<SnapBar, 'time'>[],
   precision: number,
 ): Measure => ({
-  price: Number((to.price - from.price).toFixed(precision)),
+  price: rounded(to.price - from.price, precision),
   percent: from.price === 0 ? 0 : ((to.price - from.price) / from.price) * 100,
   bars: nearestBar(bars, to.time) - nearestBar(bars, from.time),
   time: to.time - from.time,
@@ -189,3 +191,5 @@ export interface DrawingHistory {
   readonly future: readonly DrawingStep[]
 }
 export const NO_HISTORY: DrawingHistory = { past: [], future: [] }
+/** Nothing can be undone of any symbol. */
+export const noHistories = (): ReadonlyMap<SymbolId, DrawingHistory> => new Map()

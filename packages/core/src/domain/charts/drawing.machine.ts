@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type Anchor, anchorsOf, type DrawingKind, type DrawingPart, type DrawingTool } from './drawing.calc.ts'
 
-/** What placing and moving lead to. */
+/** Changes that placing and moving lead to. */
 export interface DrawingWorld {
   /** Keeps a drawing; the one kept is said with `drawing.selected`. */
   readonly add: (symbolId: string, kind: DrawingKind, anchors: readonly Anchor[]) => void
@@ -14,11 +14,11 @@ export interface DrawingContext {
   readonly tool: DrawingTool | undefined
   /** Points that are placed. */
   readonly placed: readonly Anchor[]
-  /** Where the next point would be, or where the moved part is. */
+  /** Place of the next point, or of the moved part. */
   readonly at: Anchor | undefined
   readonly selected: string | undefined
   readonly part: DrawingPart
-  /** Where the move began. */
+  /** Place at which the move began. */
   readonly from: Anchor | undefined
 }
 export type DrawingEvent =

@@ -1,8 +1,6 @@
-import { createActor } from 'xstate'
 import type { ReadCell } from '../../engine/domain/cell.ts'
 import { type Domain, domain } from '../../engine/domain/domain.ts'
-import { type HeldActor, holdActor } from '../../engine/domain/held-actor.ts'
-import { type SymbolId, symbolId } from '../../kernel/brand.ts'
+import type { SymbolId } from '../../kernel/brand.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
 import { market } from '../market/market.ts'
@@ -12,7 +10,6 @@ import {
   applyStep,
   type Drawing,
   type DrawingHistory,
-  type DrawingKind,
   type DrawingPart,
   type DrawingStep,
   type DrawingsBySymbol,
@@ -22,9 +19,10 @@ import {
   MOST_DRAWINGS,
   movedAnchors,
   NO_HISTORY,
+  noHistories,
   undone,
 } from './drawing.calc.ts'
-import { type DrawingContext, type DrawingEvent, drawingMachine } from './drawing.machine.ts'
+import { createHand, type DrawingHand } from './drawing-hand.ts'
 import { drawingsText, readDrawings } from './drawings-kept.calc.ts'
 
 /** Key on the device, and the word other tabs hear when it changed. */
@@ -36,20 +34,11 @@ const MOST_PLACES = 10
 
 const NONE: readonly Drawing[] = []
 
-/** The tool in hand, as a view follows it. */
-export type DrawingHand = HeldActor<
-  {
-    readonly value: 'idle' | 'first' | 'second' | 'measured' | 'selected' | 'moving'
-    readonly context: DrawingContext
-  },
-  DrawingEvent
->
-
 /** Members of the domain `drawings`. */
 export interface Drawings {
   /** Those of each symbol, in the order in which they are drawn. */
   readonly all: ReadCell<DrawingsBySymbol>
-  /** What can be undone and done again on this page, by symbol. */
+  /** Steps that can be undone and done again on this page, by symbol. */
   readonly history: ReadCell<ReadonlyMap<SymbolId, DrawingHistory>>
   /** Tool and selection of the chart of this page. */
   readonly hand: DrawingHand
@@ -77,7 +66,7 @@ export const drawings: Domain<Drawings> = domain('drawings', (context) => {
   const kept = context.cell(first, 'everyone')
   const read = context.cell(readDrawings(first), 'everyone')
   const all = context.cell(read.get().drawings, 'everyone')
-  const history = context.cell<ReadonlyMap<SymbolId, DrawingHistory>>(new Map(), 'everyone')
+  const history = context.cell(noHistories(), 'everyone')
   const color = context.cell<ChartColor>(1, 'everyone')
 
   /** Takes over what another tab kept. */
@@ -132,24 +121,10 @@ export const drawings: Domain<Drawings> = domain('drawings', (context) => {
     if (before === undefined || (by.time === 0 && by.price === 0)) return
     replace(id, at, { ...before, anchors: movedAnchors(before.anchors, part, by, precisionOf(id)) })
   }
-  const hand = holdActor(
-    context,
-    () =>
-      createActor(drawingMachine, {
-        ...context.actorOptions,
-        input: {
-          world: {
-            add: (id: string, kind: DrawingKind, anchors: readonly Anchor[]) => {
-              const made = add(symbolId(id), { kind, anchors, color: color.get(), text: '' })
-              if (made.ok) hand.send({ type: 'drawing.selected', id: made.value.id })
-              else context.emit({ type: 'toast', tone: 'bad', message: made.failure })
-            },
-            move: (id: string, ...rest: readonly [string, DrawingPart, Anchor]) => move(symbolId(id), ...rest),
-          },
-        },
-      }),
-    { scope: 'everyone' },
-  ) as DrawingHand
+  const hand = createHand(context, {
+    add: (id, kind, anchors) => add(id, { kind, anchors, color: color.get(), text: '' }),
+    move,
+  })
 
   const endings = [
     tabs?.listen((said) => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useToast } from '../../shell/toasts.tsx'
 import { ChartDrawings } from '../../ui/ChartDrawings.tsx'
 import type { DrawingGeometry } from '../../ui/chart-drawing-steps.ts'
-import { ChartToolsView } from './ChartToolsView.tsx'
+import { ChartToolsView, type ChartToolsViewProps } from './ChartToolsView.tsx'
 import { useDrawingWords } from './use-drawing-words.ts'
 import type { DrawingFacts } from './use-drawings.tsx'
 
@@ -45,8 +45,10 @@ export const DrawingLayer = ({ geometry, isOpen, ...facts }: LayerProps) => {
   )
 }
 
+type ToolsProps = DrawingFacts & Pick<ChartToolsViewProps, 'onShare' | 'onClose'>
+
 /** Tools above the chart; closing them lets go of what they hold. */
-export const ChartTools = ({ onClose, ...facts }: DrawingFacts & { readonly onClose: () => void }) => {
+export const ChartTools = ({ onClose, onShare, ...facts }: ToolsProps) => {
   const { id, bars } = facts
   const { domain, rows, hand, send } = useHand(facts)
   const history = useCell(domain.history).get(id)
@@ -78,6 +80,7 @@ export const ChartTools = ({ onClose, ...facts }: DrawingFacts & { readonly onCl
       onColor={(color) => change({ color })}
       onText={(text) => change({ text })}
       onDelete={(drawing) => domain.remove(id, drawing)}
+      onShare={onShare}
       onClose={onClose}
     />
   )

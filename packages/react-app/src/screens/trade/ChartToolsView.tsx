@@ -8,6 +8,7 @@ import { HScroll } from '../../ui/HScroll.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { DRAWING_NAMES, TOOL_WORDS } from './drawing-names.ts'
 import { ToolIcon, type ToolIconName } from './tool-icons.tsx'
 
 /** In the order in which they are used most. */
@@ -19,7 +20,7 @@ export type ChartToolsViewProps = {
   readonly stage: 'idle' | 'first' | 'second' | 'measured' | 'selected' | 'moving'
   readonly rows: readonly Drawing[]
   readonly selected: Drawing | undefined
-  /** What the measure says, once both points are placed. */
+  /** Words of the measure, once both points are placed. */
   readonly measured: string | undefined
   readonly canUndo: boolean
   readonly canRedo: boolean
@@ -32,6 +33,8 @@ export type ChartToolsViewProps = {
   readonly onColor: (color: ChartColor) => void
   readonly onText: (text: string) => void
   readonly onDelete: (id: string) => void
+  /** Absent while a picture is made. */
+  readonly onShare: (() => void) | undefined
   readonly onClose: () => void
 }
 
@@ -50,12 +53,12 @@ const Tool = ({ icon, label, pressed, disabled, onClick }: ToolProps) => (
   </button>
 )
 
-/** What to tap next, or what was measured. */
+/** Next thing to tap, or the measure. */
 const useHint = ({ tool, stage, selected, measured, rows }: ChartToolsViewProps): string => {
   const text = useText()
   if (measured !== undefined) return measured
   if (tool !== undefined) {
-    const name = text(`charts.${tool}_name`)
+    const name = text(DRAWING_NAMES[tool])
     if (stage === 'second') return text('charts.hint_second', { tool: name })
     return text(tool === 'level' || tool === 'text' ? 'charts.hint_one' : 'charts.hint_first', { tool: name })
   }
@@ -157,7 +160,7 @@ const List = ({ open, onClose, ...props }: ChartToolsViewProps & { readonly open
 /** Tools of the chart in one row, and below it what to do next with the one in hand. @rule CHT-28 */
 export const ChartToolsView = (props: ChartToolsViewProps) => {
   const text = useText()
-  const { tool, selected, rows, canUndo, canRedo, onTool, onUndo, onRedo, onClear, onClose } = props
+  const { tool, selected, rows, canUndo, canRedo, onTool, onUndo, onRedo, onClear, onShare, onClose } = props
   const hint = useHint(props)
   const [isListed, setListed] = useState(false)
   return (
@@ -168,7 +171,7 @@ export const ChartToolsView = (props: ChartToolsViewProps) => {
             <Tool
               key={one}
               icon={one}
-              label={text(`charts.${one}`)}
+              label={text(TOOL_WORDS[one])}
               pressed={one === tool}
               onClick={() => onTool(one)}
             />
@@ -177,6 +180,12 @@ export const ChartToolsView = (props: ChartToolsViewProps) => {
           <Tool icon="redo" label={text('charts.redo')} disabled={!canRedo} onClick={onRedo} />
           <Tool icon="list" label={text('charts.list')} onClick={() => setListed(true)} />
           <Tool icon="clear" label={text('charts.clear')} disabled={rows.length === 0} onClick={onClear} />
+          <Tool
+            icon="share"
+            label={text('charts.picture')}
+            disabled={onShare === undefined}
+            onClick={() => onShare?.()}
+          />
         </HScroll>
         <IconButton icon="close" label={text('charts.done')} onClick={onClose} />
       </div>

@@ -97,6 +97,10 @@ export const chartCanvas = async (chart: Element, words: ChartPicture): Promise<
   }
   say(`${words.symbol} · ${words.period}`, MARGIN_PX, 'left', '600 16px', '--ink')
   say(`${words.price} · ${words.time}`, box.width - MARGIN_PX, 'right', '500 14px', '--ink-2')
+  // Nothing of the chart is drawn outside of it.
+  pen.beginPath()
+  pen.rect(0, HEAD_PX, box.width, box.height)
+  pen.clip()
   for (const svg of publicLayers(chart)) {
     const { left, top, width, height } = svg.getBoundingClientRect()
     if (width === 0 || height === 0) continue

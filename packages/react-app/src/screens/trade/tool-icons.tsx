@@ -12,6 +12,7 @@ const PATHS = {
   undo: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H8',
   redo: 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h6',
   list: 'M9 6h11M9 12h11M9 18h11M4.5 6v.1M4.5 12v.1M4.5 18v.1',
+  share: 'M4 7.5h4l1.5-2.5h5L16 7.5h4v12H4zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
   clear: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5',
 } as const
 export type ToolIconName = DrawingTool | keyof typeof PATHS

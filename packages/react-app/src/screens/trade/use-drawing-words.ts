@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import type { DrawingWords } from '../../ui/chart-drawing-steps.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { DRAWING_NAMES } from './drawing-names.ts'
 import type { DrawingFacts } from './use-drawings.tsx'
 
 const MINUTE_MS = 60_000
@@ -28,7 +29,7 @@ export const useDrawingWords = (
       return days > 0 ? text('charts.time_days', { days, hours }) : text('charts.time_hours', { hours, minutes })
     }
     const name: DrawingWords['name'] = ({ kind, anchors: [first, second], text: own }) => {
-      const called = own === '' ? text(`charts.${kind}_name`) : own
+      const called = own === '' ? text(DRAWING_NAMES[kind]) : own
       if (first === undefined) return called
       return second === undefined
         ? text('charts.whole', { name: called, price: price(first) })
@@ -39,7 +40,7 @@ export const useDrawingWords = (
       point: (drawing: Drawing, at: number) => {
         const anchor = drawing.anchors[at]
         if (anchor === undefined) return name(drawing)
-        const called = drawing.text === '' ? text(`charts.${drawing.kind}_name`) : drawing.text
+        const called = drawing.text === '' ? text(DRAWING_NAMES[drawing.kind]) : drawing.text
         const params = { name: called, number: at + 1, price: price(anchor), time: formatTime(anchor.time) }
         return text('charts.point', params)
       },

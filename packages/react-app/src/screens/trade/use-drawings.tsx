@@ -75,7 +75,7 @@ export const useDrawings = ({ id, precision, bars, symbol, period, formatPrice, 
   const Tools = part?.ChartTools
   const tools = isOpen && (
     <>
-      {Tools !== undefined && <Tools {...facts} onClose={toggle} />}
+      {Tools !== undefined && <Tools {...facts} onShare={isSharing ? undefined : share} onClose={toggle} />}
       {chunk.stage === 'missing' && <MissingCode why={chunk.why} trying={chunk.trying} onRetry={code.load} compact />}
     </>
   )
