@@ -22,6 +22,8 @@ interface MicroOrderInput {
 interface Context extends MicroOrderInput {
   /** Number of loads since its end without bringing anything. */
   readonly misses: number
+  /** It was seen running: its result takes the place of its time. */
+  readonly isWatched: boolean
 }
 
 /** `order.changed`: its row is another. `order.retry`: a person taps. */
@@ -64,11 +66,12 @@ export const microOrderMachine = setup({
   actions: {
     countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
     forgetMisses: assign({ misses: 0 }),
+    watch: assign({ isWatched: true }),
   },
 }).createMachine({
   id: 'micro.order',
   description: 'Where a micro order that is shown stands, from its load to its result.',
-  context: ({ input }) => ({ ...input, misses: 0 }),
+  context: ({ input }) => ({ ...input, misses: 0, isWatched: false }),
   initial: 'beginning',
   on: {
     'order.changed': { description: 'its row is looked at when the answer of a load is there' },
@@ -97,7 +100,7 @@ export const microOrderMachine = setup({
       },
     },
     running: {
-      entry: 'forgetMisses',
+      entry: ['forgetMisses', 'watch'],
       after: { untilZero: 'due' },
       on: {
         'order.changed': [

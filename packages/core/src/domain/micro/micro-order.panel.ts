@@ -113,8 +113,10 @@ export interface MicroOrderPanel extends Omit<MicroOrderFacts, 'left'> {
   readonly left: number
   /** loading (also while no answer could say how long it runs) · running · due (its time is up, the result is being read) · settling (the server has not said yet) · closed · gone (the sheet closes) */
   readonly stage: 'loading' | 'running' | 'due' | 'settling' | 'closed' | 'gone'
-  /** '64%' while it runs, '46%' once closed. @rule MIC-25 */
+  /** '64%' while it runs and for the result of one that was watched to its end, '46%' for one opened closed. @rule MIC-25 */
   readonly height: '64%' | '46%'
+  /** It was seen running: its result takes the place of its time. */
+  readonly isWatched: boolean
   /** Amount booked, once closed. @rule MIC-24 */
   readonly result: Decimal | undefined
   /** Amount that came back into the account, once closed: the stake with the result. */
@@ -127,7 +129,7 @@ export interface MicroOrderPanel extends Omit<MicroOrderFacts, 'left'> {
   readonly retry: () => void
 }
 
-type Snapshot = Pick<SnapshotFrom<typeof microOrderMachine>, 'value'>
+type Snapshot = Pick<SnapshotFrom<typeof microOrderMachine>, 'value' | 'context'>
 const STAGES: Readonly<Record<string, MicroOrderPanel['stage']>> = {
   beginning: 'loading',
   loading: 'loading',
@@ -142,7 +144,7 @@ const STAGES: Readonly<Record<string, MicroOrderPanel['stage']>> = {
 
 /** The sheet as a view needs it: once closed only what was booked is shown. @rule MIC-17 MIC-24 MIC-25 */
 export const microOrderPanel = (
-  { value }: Snapshot,
+  { value, context: { isWatched } }: Snapshot,
   send: (event: EventFromLogic<typeof microOrderMachine>) => void,
   facts: MicroOrderFacts,
 ): MicroOrderPanel => {
@@ -154,7 +156,8 @@ export const microOrderPanel = (
   return {
     ...facts,
     stage,
-    height: isClosed ? '46%' : '64%',
+    height: isClosed && !isWatched ? '46%' : '64%',
+    isWatched,
     left: stage === 'running' ? (facts.left ?? 0) : 0,
     share: stage === 'running' ? facts.share : 0,
     estimate: isClosed ? undefined : facts.estimate,

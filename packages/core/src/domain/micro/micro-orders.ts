@@ -17,6 +17,7 @@ import { loadMicroOrders, loadMicroSeconds } from './micro.wire.ts'
 import { createMicroEnds } from './micro-ends.ts'
 import { createPlaced, type PlacedMicro } from './micro-placed.ts'
 import { type MicroRow, microSeen } from './micro-seen.ts'
+import { createMicroTicks, type MicroTicks } from './micro-ticks.ts'
 
 /** The figures of a symbol's day with what they were before any price widened them. */
 interface DayRange {
@@ -30,7 +31,7 @@ export interface MicroFilter {
 }
 
 /** Members of the domain `microOrders`. */
-export interface MicroOrders extends PlacedMicro {
+export interface MicroOrders extends PlacedMicro, MicroTicks {
   /** Durations and preset stakes. @rule MIC-7 */
   readonly options: Resource<MicroOptions>
   /** Every micro order that was read. */
@@ -44,7 +45,7 @@ export interface MicroOrders extends PlacedMicro {
   readonly count: () => () => void
   /** The figures of symbols' days, widened by the prices that were seen. @rule MIC-6 */
   readonly ranges: KeyedStore<SymbolId, DayRange>
-  /** Widens the figures of a symbol by its live prices while held. Returns a release. */
+  /** Widens the figures of a symbol by its live prices, and keeps these, while held. Returns a release. */
   readonly followRange: (symbolId: SymbolId) => () => void
   /** The sheet of an order is on the screen: as `watch`, and how it ends is not said beside it. Returns a release. */
   readonly attend: (id: MicroOrderId) => () => void
@@ -68,6 +69,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
     asked: new Map<MicroOrderId, Asked>(),
   }))
   const ends = createMicroEnds(context)
+  const prices = createMicroTicks(context)
   const running = (): readonly MicroRow[] => rows.rows().filter(({ status }) => status === 'running')
 
   /** Answers the rows that still belong where they were read; the second list says which of them have just closed. */
@@ -80,7 +82,9 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
     const came = { requestedAt, receivedAt, roundTripMs: channel.roundTripMs() }
     const known = stay.map((row): MicroRow => {
       const before = rows.get(row.id)
-      const deadline = deadlineOf({ ...came, remainingMs: row.remainingMs, known: before?.deadline })
+      const said = deadlineOf({ ...came, remainingMs: row.remainingMs, known: before?.deadline })
+      // One that is over ended when it was known to.
+      const deadline = row.status === 'closed' ? (before?.deadline ?? said) : said
       const retries = row.status === 'running' ? retriesOf({ ...came, deadline, known: before }) : 0
       return { ...row, deadline, retries }
     })
@@ -155,6 +159,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
 
   return {
     ...createPlaced(context, { rows, lists }),
+    ...prices,
     options: context.open(resource({ call: loadMicroSeconds, tag: 'microTerms', scope: 'everyone' })),
     rows,
     lists,
@@ -177,7 +182,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
         ranges.put(symbolId, { listed, figures: widen(figures, dec(quote.close)) })
       }
       grow()
-      const stops = [symbols.subscribe(symbolId, grow), quotes.subscribe(symbolId, grow)]
+      const stops = [symbols.subscribe(symbolId, grow), quotes.subscribe(symbolId, grow), prices.followTicks(symbolId)]
       return () => {
         for (const stop of stops) stop()
       }

@@ -3,6 +3,7 @@ import { openMicroBench } from '../../../test-support/micro-bench.ts'
 import { microOrderId, orderId, symbolId } from '../../kernel/brand.ts'
 import { contractOrders } from '../contract/contract-orders.ts'
 import { micro } from './micro.ts'
+import { microPath, microPathFacts } from './micro-chart.panel.ts'
 import { microRowFacts } from './micro-order.panel.ts'
 import { microChartFacts, microHeld, microLines, microOrdersPanel, microRunning } from './micro-orders.panel.ts'
 import { microOrders } from './micro-orders.ts'
@@ -111,7 +112,7 @@ describe('after it was accepted', () => {
 })
 
 describe('while it runs', () => {
-  it('[MIC-20] [MIC-24] [MIC-25] counts down in whole seconds, shows what the price of now would bring, and then what was booked', async () => {
+  it('[MIC-20] [MIC-24] [MIC-25] [MIC-37] counts down in whole seconds, shows what the price of now would bring, and then what was booked', async () => {
     const bench = await openMicroBench()
     bench.place()
     const sheet = bench.openSheet(1)
@@ -142,12 +143,49 @@ describe('while it runs', () => {
     const { stage, height, result, estimate, returned, mood } = sheet.panel()
     expect([stage, height, result?.toFixed(), estimate, returned?.toFixed(), mood]).toEqual([
       'closed',
-      '46%',
+      '64%',
       '8',
       undefined,
       '18',
       'profit',
     ])
+    // Opened once more it is a past order.
+    sheet.leave()
+    const later = bench.openSheet(1)
+    await bench.clock.settle()
+    expect([later.panel().stage, later.panel().height, later.panel().isWatched]).toEqual(['closed', '46%', false])
+  })
+
+  it('[MIC-34] [MIC-36] its chart has the prices that came, the others of its symbol, and the end that was booked', async () => {
+    const bench = await openMicroBench()
+    const release = bench.members.followTicks(symbolId(1))
+    bench.place()
+    bench.place({ type: '2', seconds: '60' })
+    bench.place({ forex_id: '2' })
+    const sheet = bench.openSheet(1)
+    const facts = bench.client.follow(microPathFacts, microOrderId(1))
+    bench.look(facts)
+    await bench.clock.advance(5000)
+    bench.push('1.0850')
+    await bench.clock.advance(1000)
+    bench.push('1.0840')
+    await bench.clock.advance(20)
+    const path = microPath(facts.get())
+    expect(path?.since.flat().map(({ price }) => price)).toEqual([1.0845, 1.085, 1.084])
+    expect([path?.mood, path?.tip?.price, path?.isClosed]).toEqual(['loss', 1.084, false])
+    expect(path?.others.map(({ id, direction, price }) => [id, direction, price.toFixed()])).toEqual([
+      ['2', 'down', '1.0845'],
+    ])
+    const ends = path?.endsAt
+    release()
+    await bench.clock.advance(1000)
+    bench.push('1.0900')
+    await bench.clock.advance(20)
+    expect(microPath(facts.get())?.since.flat().at(-1)?.price, 'nobody follows').toBe(1.084)
+    await bench.clock.advance(25_000)
+    expect(sheet.panel().stage).toBe('closed')
+    const end = microPath(facts.get())
+    expect([end?.isClosed, end?.mood, end?.tip?.at, end?.tip?.price]).toEqual([true, 'profit', ends, 1.09])
   })
 
   it('[MIC-23] the sheet of an order that cannot be loaded closes', async () => {

@@ -6,7 +6,7 @@ import type { MicroOrder } from './micro.wire.ts'
 
 /** A micro order as this client knows it. */
 export interface MicroRow extends MicroOrder {
-  /** When it ends, in monotonic milliseconds; of a closed one it means nothing. */
+  /** When it ends, in monotonic milliseconds; of one that was not seen running it means nothing. */
   readonly deadline: Monotonic
   /** Number of answers in a row that came too late to say when it ends. */
   readonly retries: number

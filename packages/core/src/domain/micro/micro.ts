@@ -9,7 +9,10 @@ import { type MicroFacts, type MicroInputs, microTicketForm } from './micro-tick
 
 /** Members of the domain `micro`. */
 export interface Micro
-  extends Pick<MicroOrders, 'options' | 'rows' | 'lists' | 'now' | 'watch' | 'attend' | 'placed' | 'dismissPlaced'> {
+  extends Pick<
+    MicroOrders,
+    'options' | 'rows' | 'lists' | 'now' | 'watch' | 'attend' | 'placed' | 'dismissPlaced' | 'followTicks'
+  > {
   /** The ticket of a symbol; `at` is the address a sign-in leads back to. */
   readonly ticket: (symbolId: SymbolId, at: string) => LiveForm<MicroInputs, MicroFacts>
   /** One order, until its result. Closing its sheet ends nothing. */
@@ -22,7 +25,7 @@ const nothing = (): void => undefined
 export const micro: Domain<Micro> = domain('micro', (context) => {
   const { clock, host } = context.ports
   const orders = context.use(microOrders)
-  const { options, rows, lists, now, watch, attend, placed, dismissPlaced } = orders
+  const { options, rows, lists, now, watch, attend, placed, dismissPlaced, followTicks } = orders
   const ticket = context.open(microTicketForm)
   return {
     options,
@@ -33,6 +36,7 @@ export const micro: Domain<Micro> = domain('micro', (context) => {
     attend,
     placed,
     dismissPlaced,
+    followTicks,
     ticket: (symbolId, at) => ticket({ symbolId, at }),
     order: (id) =>
       holdActor(
