@@ -4,11 +4,13 @@ import type {
   MicroOrderId,
   MicroOrderPanel,
   MicroOrdersPanel,
+  MicroPath,
   MicroReview,
   MicroRow,
   MicroRowFacts,
   MicroTicketPanel,
 } from '@openlot/core/micro'
+import { microPath } from '@openlot/core/micro'
 import { fn } from 'storybook/test'
 import { wholeList } from './list.ts'
 
@@ -54,6 +56,7 @@ export const microOrderPanel = (part: Partial<MicroOrderPanel> = {}): MicroOrder
   precision: 5,
   stage: 'running',
   height: '64%',
+  isWatched: true,
   left: 23,
   share: 23 / 60,
   price: dec('1.09892'),
@@ -68,6 +71,44 @@ export const microOrderPanel = (part: Partial<MicroOrderPanel> = {}): MicroOrder
   ...part,
 })
 
+/** Steps of a price, each second, in points from the open price. */
+const STEPS = [
+  -9, -7, -8, -4, -6, -2, 1, 0, 3, 2, 0, 4, 7, 5, 2, -3, -6, -4, 1, 5, 8, 12, 10, 15, 19, 22, 20, 26, 31, 28,
+]
+
+/** The drawing of an order: a price each 2 s since 22 s before its opening, and the others that run. */
+export const microPathOf = (order: MicroRow, turn: 1 | -1 = 1, running: readonly MicroRow[] = []): MicroPath => {
+  const isClosed = order.status === 'closed'
+  const deadline = 100_000
+  const opensAt = deadline - order.seconds * 1000
+  const gap = (order.seconds * 1000) / 30
+  const count = isClosed ? 30 : 19
+  const priceAt = (step: number): string => order.openPrice.plus(dec(step * turn).div(100_000)).toFixed()
+  const before = STEPS.slice(0, 11).map((step, at) => ({ at: opensAt - (11 - at) * gap, price: priceAt(step) }))
+  const since = STEPS.slice(0, count).map((_, at) => ({
+    at: opensAt + (at + 1) * gap,
+    price: priceAt(STEPS[(at + 7) % 30] ?? 0),
+  }))
+  const path = microPath({
+    order: { ...order, deadline },
+    symbolId: symbolId('1'),
+    precision: 5,
+    ticks: [...before, ...since],
+    now: opensAt + (count + 0.4) * gap,
+    lossLevel: 'stake',
+    running,
+  })
+  if (path === undefined) throw new Error('nothing is drawn of it')
+  return path
+}
+
+/** An order that ended in its open sheet. */
+export const microJustEnded = (order: MicroRow, mood: 'profit' | 'loss' | 'even'): MicroOrderPanel => ({
+  ...microEnd(order, mood),
+  height: '64%',
+  isWatched: true,
+})
+
 /** An order that has ended. */
 export const microEnd = (order: MicroRow, mood: 'profit' | 'loss' | 'even'): MicroOrderPanel => {
   const result = order.profit ?? dec(0)
@@ -75,6 +116,7 @@ export const microEnd = (order: MicroRow, mood: 'profit' | 'loss' | 'even'): Mic
     order,
     stage: 'closed',
     height: '46%',
+    isWatched: false,
     left: 0,
     share: 0,
     estimate: undefined,

@@ -1,5 +1,6 @@
 /** Micro trading: what it wins and loses, the ticket, one order until its result, the lists. */
 
+export type { MicroMood } from '../domain/micro/micro.calc.ts'
 export { submitMicroOrder } from '../domain/micro/micro.mutation.ts'
 export { type Micro, micro } from '../domain/micro/micro.ts'
 export { type Direction, type MicroOptions, MicroOrder, type MicroStatus } from '../domain/micro/micro.wire.ts'

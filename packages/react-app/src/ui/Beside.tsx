@@ -34,7 +34,17 @@ export const Beside = ({ children, empty }: BesideProps) => {
   )
 }
 
-const Opened = ({ place, onClose, title, titleEnd, closeLabel, footer, locked = false, children }: PaneProps) => {
+const Opened = ({
+  place,
+  onClose,
+  title,
+  titleEnd,
+  closeLabel,
+  footer,
+  above,
+  locked = false,
+  children,
+}: PaneProps) => {
   const titleId = useId()
   const pane = useRef<HTMLElement>(null)
 
@@ -68,6 +78,7 @@ const Opened = ({ place, onClose, title, titleEnd, closeLabel, footer, locked = 
           <IconButton icon="close" label={closeLabel} onClick={onClose} disabled={locked} />
         </span>
       </div>
+      {above !== undefined && above !== null && above !== false && <div className="ol-pane-above">{above}</div>}
       <div className="ol-pane-body">{children}</div>
       {footer !== undefined && footer !== null && <div className="ol-sheet-footer">{footer}</div>}
     </section>,

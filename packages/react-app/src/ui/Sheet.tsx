@@ -18,6 +18,8 @@ export type SheetProps = {
   readonly height?: SheetHeight | undefined
   /** Stays at the bottom, where the thumb is, while the content scrolls. */
   readonly footer?: ReactNode
+  /** Drawn over the page above the sheet: the page is not dimmed then. */
+  readonly above?: ReactNode
   /** Cannot be closed now: an answer is under way. */
   readonly locked?: boolean | undefined
   /** Leaves the page as bright as it was: what is changed here is seen there at once. */
@@ -30,6 +32,8 @@ const HEIGHT_CLASS = { '64%': 'ol-sheet-64', '46%': 'ol-sheet-46', auto: 'ol-she
 /** Facts alone hold nothing to focus: the keyboard must still reach what scrolls. */
 const REACHABLE = { tabIndex: 0 } as const
 
+const isThere = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false
+
 const ModalSheet = ({
   open,
   onClose,
@@ -38,13 +42,14 @@ const ModalSheet = ({
   closeLabel,
   height = 'auto',
   footer,
+  above,
   locked,
   bright = false,
   children,
 }: SheetProps) => {
   const titleId = useId()
   const presence = usePresence(open)
-  const shown = useKept({ title, titleEnd, footer, children }, open)
+  const shown = useKept({ title, titleEnd, footer, above, children }, open)
   const drag = useSheetDrag(onClose, locked === true)
   return (
     <Modal
@@ -52,8 +57,11 @@ const ModalSheet = ({
       onClose={onClose}
       locked={locked}
       labelledBy={titleId}
-      className={cx('ol-sheet-layer', bright && 'ol-sheet-bright')}
+      className={cx('ol-sheet-layer', (bright || isThere(shown.above)) && 'ol-sheet-bright')}
     >
+      {isThere(shown.above) && (
+        <div className={`ol-sheet-above ol-sheet-above-${height.replace('%', '')}`}>{shown.above}</div>
+      )}
       <div className={`ol-sheet ${HEIGHT_CLASS[height]}`} ref={drag.panel}>
         <div className="ol-sheet-top" {...drag.handle}>
           <span className="ol-sheet-grab" aria-hidden="true" />
@@ -70,7 +78,7 @@ const ModalSheet = ({
         <section className="ol-sheet-body" aria-labelledby={titleId} {...REACHABLE}>
           {shown.children}
         </section>
-        {shown.footer !== undefined && shown.footer !== null && <div className="ol-sheet-footer">{shown.footer}</div>}
+        {isThere(shown.footer) && <div className="ol-sheet-footer">{shown.footer}</div>}
       </div>
     </Modal>
   )

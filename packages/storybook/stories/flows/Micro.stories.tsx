@@ -22,7 +22,7 @@ const leftRunning = async (canvasElement: HTMLElement) => {
   const { page, press, dialog } = person(canvasElement)
   await press(/Buy up/)
   await confirmed((await dialog()).getByRole('button', { name: 'Confirm buy up' }))
-  await tap(await page.findByRole('button', { name: 'Leave it running' }, PATIENCE))
+  await tap(await page.findByRole('button', { name: 'Hide' }, PATIENCE))
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull(), PATIENCE)
   await tap(within(await page.findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Account' }))
   await page.findByRole('link', { name: /1 order running/ }, PATIENCE)

@@ -1,11 +1,21 @@
 import { dec } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { MicroOrderView } from '../../../react-app/src/screens/micro/MicroOrderView.tsx'
+import { MicroOrderView, type MicroOrderViewProps } from '../../../react-app/src/screens/micro/MicroOrderView.tsx'
 import { BROKEN, brokenParts } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { even, lost, microEnd, microOrderPanel, microRow, won } from '../../kit/micro.ts'
+import {
+  even,
+  lost,
+  microEnd,
+  microId,
+  microJustEnded,
+  microOrderPanel,
+  microPathOf,
+  microRow,
+  won,
+} from '../../kit/micro.ts'
 import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { tap } from '../../kit/tap.ts'
 
@@ -13,7 +23,7 @@ const meta = {
   title: 'Micro/Order',
   component: MicroOrderView,
   decorators: [withFrame, withSpeech],
-  args: { panel: microOrderPanel(), open: true, onClose: fn(), mock: true },
+  args: { panel: microOrderPanel(), path: microPathOf(microRow()), open: true, onClose: fn(), mock: true },
 } satisfies Meta<typeof MicroOrderView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -21,6 +31,13 @@ type Story = StoryObj<typeof meta>
 const heightOf = (canvas: HTMLElement): number => {
   const sheet = canvas.querySelector<HTMLElement>('.ol-sheet')
   return (sheet?.offsetHeight ?? 0) / innerHeight
+}
+
+/** Nothing is behind the fold of the sheet. Letters twice as large may scroll. */
+const expectFits = async (canvas: HTMLElement): Promise<void> => {
+  const body = canvas.querySelector<HTMLElement>('.ol-sheet-body')
+  if (getComputedStyle(document.documentElement).fontSize !== '16px' || innerHeight < 640) return
+  await expect((body?.scrollHeight ?? 1) - (body?.clientHeight ?? 0)).toBeLessThanOrEqual(0)
 }
 
 export const Content: Story = {
@@ -38,9 +55,94 @@ export const Content: Story = {
     })
     await step('[MIC-25] 64 % high while it runs', async () => {
       await waitFor(() => expect(heightOf(canvasElement)).toBeCloseTo(0.64, 2))
+      await expectFits(canvasElement)
+    })
+    await step('[MIC-34] the page stays bright, and its time, its prices and where it is are drawn above', async () => {
+      const layer = canvasElement.querySelector('dialog')
+      await expect(getComputedStyle(layer as HTMLElement).backgroundColor).toBe('rgba(0, 0, 0, 0)')
+      const chart = await within(canvasElement).findByRole('img', { name: /1[.,٫]09845/ })
+      await waitFor(() => expect(chart.querySelector('.micro-tip')).toHaveTextContent(/\+1[.,٫]0986/))
+      const x = (name: string): number => chart.querySelector(name)?.getBoundingClientRect().x ?? 0
+      await expect(x('.micro-start')).toBeLessThan(x('.micro-tip-dot'))
+      await expect(x('.micro-tip-dot')).toBeLessThan(x('.micro-end'))
+      await expect(chart).toHaveTextContent(/1[.,٫]09845/)
+      const sheet = canvasElement.querySelector('.ol-sheet')?.getBoundingClientRect().top ?? 0
+      const times = chart.querySelector('.micro-times')?.getBoundingClientRect()
+      await expect(times?.bottom ?? 999).toBeLessThanOrEqual(sheet)
     })
     await tap(within(canvasElement).getAllByRole('button').at(-1))
     await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+/** The same order as it is lost: the ring, the line and the sign say so. */
+export const Losing: Story = {
+  args: {
+    panel: microOrderPanel({ estimate: dec(-50), mood: 'loss', price: dec('1.09834') }),
+    path: microPathOf(microRow(), -1, [
+      microRow({ id: microId('72'), direction: 'down', openPrice: dec('1.09838') }),
+      microRow({ id: microId('73'), symbol: { id: '9', showCode: 'GBP/USD' } }),
+    ]),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[MIC-35] a losing way is red and broken, its end hollow, its price with a minus', async () => {
+      await waitFor(() => expect(canvasElement.querySelector('.micro-tip-loss')).toHaveTextContent(/−1[.,٫]0982/))
+      const lost = canvasElement.querySelector('.micro-path-loss .micro-path-line') as SVGElement
+      await expect(getComputedStyle(lost).strokeDasharray).not.toBe('none')
+      await expect(canvasElement.querySelector('.dial')).toHaveAttribute('data-mood', 'loss')
+      await expect(canvasElement.querySelector('.micro-sign')).toHaveTextContent('▼')
+    })
+    await step('[MIC-34] the other order of the symbol has its line, that of another symbol none', async () => {
+      await expect(canvasElement.querySelectorAll('.micro-other')).toHaveLength(1)
+    })
+  },
+}
+const ENDING = [
+  microOrderPanel(),
+  microOrderPanel({ stage: 'due', left: 0, share: 0 }),
+  microJustEnded(won, 'profit'),
+] as const
+
+/** Three moments of one order, each after a word to the page. */
+const Moments = (args: MicroOrderViewProps) => {
+  const [at, go] = useState(0)
+  useEffect(() => {
+    const next = (): void => go((now) => now + 1)
+    addEventListener('next-moment', next)
+    return () => removeEventListener('next-moment', next)
+  }, [])
+  return <MicroOrderView {...args} panel={ENDING[at] ?? args.panel} path={at === 2 ? microPathOf(won) : args.path} />
+}
+
+/** It ends while it is looked at. */
+export const Ending: Story = {
+  render: (args) => <Moments {...args} />,
+  play: async ({ canvasElement, loaded, step }) => {
+    const next = (): boolean => dispatchEvent(new Event('next-moment'))
+    const boxes = () =>
+      ['.ol-sheet', '.micro-face', '.micro-facts', '.ol-sheet-footer button'].map((part) => {
+        const { x, y, width, height } = canvasElement.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+        return [x, y, width, height].map(Math.round)
+      })
+    await waitFor(() => expect(canvasElement.querySelector('.micro-tip')).not.toBeNull())
+    await waitFor(() => expect(heightOf(canvasElement)).toBeCloseTo(0.64, 2))
+    await new Promise((done) => setTimeout(done, 400))
+    const running = boxes()
+    next()
+    await step('[MIC-35] the time is up: nothing is claimed yet', async () => {
+      await waitFor(() =>
+        expect(canvasElement.querySelector('.micro-say')).toHaveTextContent(wordsOf(loaded, 'micro.settling_hint')),
+      )
+    })
+    const due = boxes()
+    next()
+    await step('[MIC-37] how it ended stands where its time was, and nothing moves', async () => {
+      await waitFor(() =>
+        expect(canvasElement.querySelector('.micro-result-title')).toHaveTextContent(wordsOf(loaded, 'micro.won')),
+      )
+      await expect(due).toEqual(running)
+      await expect(boxes()).toEqual(running)
+      await expectFits(canvasElement)
+    })
   },
 }
 /** In the column of a wide window. */
@@ -124,8 +226,12 @@ export const Settling: Story = {
 export const Won: Story = {
   args: { panel: microEnd(won, 'profit') },
   play: async ({ canvasElement, loaded, step }) => {
-    await step('[MIC-25] 46 % high once it is closed', async () => {
+    await step('[MIC-25] 46 % high where it was closed when it was opened, and all of it is there', async () => {
       await waitFor(() => expect(heightOf(canvasElement)).toBeCloseTo(0.46, 2))
+      await expectFits(canvasElement)
+      for (const fact of [/1[.,٫]09845 → 1[.,٫]09892/, /92[.,٫]50/, /50[.,٫]00/, /85/, /71/, /:51:17.*:52:17/])
+        await expect(canvasElement.querySelector('.micro-past-facts')).toHaveTextContent(fact)
+      await expect(canvasElement.querySelector('.micro-chart')).toBeNull()
     })
     await step('[MIC-24] the booked profit, said once', async () => {
       await expect(canvasElement.querySelector('.micro-result-amount')).toHaveTextContent(/\+.*42[.,٫]50/)
@@ -157,6 +263,42 @@ export const Lost: Story = {
   },
 }
 export const Even: Story = { args: { panel: microEnd(even, 'even') } }
+export const JustWon: Story = {
+  args: { panel: microJustEnded(won, 'profit'), path: microPathOf(won) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[MIC-37] the sum in the ring, the two prices, and nothing that leads to another order', async () => {
+      const sheet = canvasElement.querySelector('.ol-sheet')
+      for (const fact of [/\+.*42[.,٫]50/, /1[.,٫]09845 → 1[.,٫]09892/, /92[.,٫]50/, /:51:17.*:52:17/])
+        await expect(sheet).toHaveTextContent(fact)
+      const buttons = [...canvasElement.querySelectorAll('.ol-sheet-footer button')]
+      await expect(buttons.map(({ textContent }) => textContent)).toEqual([wordsOf(loaded, 'orders.done')])
+      await waitFor(() => expect(canvasElement.querySelector('.micro-end-reached')).not.toBeNull())
+    })
+  },
+}
+export const JustLost: Story = {
+  args: { panel: microJustEnded(lost, 'loss'), path: microPathOf(lost) },
+  play: async ({ canvasElement, step }) => {
+    await step('[MIC-37] what it cost fits with all the rest', async () => {
+      await expect(canvasElement.querySelector('.micro-kind')).toBeVisible()
+      await expectFits(canvasElement)
+    })
+  },
+}
+export const JustEven: Story = { args: { panel: microJustEnded(even, 'even'), path: microPathOf(even) } }
+/** The server says that it is closed, and not how it ended. */
+export const JustUntold: Story = {
+  args: {
+    panel: { ...microJustEnded({ ...won, profit: undefined }, 'even'), result: undefined, mood: undefined },
+    path: microPathOf({ ...won, profit: undefined }),
+  },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[MIC-24] an unknown result is never shown as a loss', async () => {
+      await expect(canvasElement.querySelector('.micro-say')).toHaveTextContent(wordsOf(loaded, 'micro.settling_hint'))
+      await expect(canvasElement.querySelector('.micro-result')).toBeNull()
+    })
+  },
+}
 export const Covered: Story = {
   args: { panel: microEnd(won, 'profit') },
   parameters: { hideAmounts: true },

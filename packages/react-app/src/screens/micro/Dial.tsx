@@ -1,4 +1,5 @@
 import './micro.css'
+import type { MicroMood } from '@openlot/core/micro'
 import { memo } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -11,6 +12,8 @@ export type DialProps = {
   readonly share: number
   /** Whole running time. */
   readonly seconds: number
+  /** Of the price of now: the ring is red while it loses. */
+  readonly mood?: MicroMood | undefined
 }
 
 const FULL_DEG = 360
@@ -21,12 +24,12 @@ const turn = (degrees: number) => ({ transform: `rotate(${degrees}deg)` })
  * The time of an order as a dial that empties. Drawn once a second; between two seconds the compositor turns its two
  * halves, and the page does nothing. @rule MIC-17
  */
-export const Dial = memo(({ left, share, seconds }: DialProps) => {
+export const Dial = memo(({ left, share, seconds, mood }: DialProps) => {
   const text = useText()
   const format = useFormat()
   const angle = Math.min(1, Math.max(0, share)) * FULL_DEG
   return (
-    <div className="dial" data-share={share.toFixed(3)}>
+    <div className="dial micro-face" data-share={share.toFixed(3)} data-mood={mood}>
       <span className="dial-track" />
       <svg className="dial-hours" viewBox="0 0 192 192" aria-hidden="true">
         {HOURS.map((hour) => (

@@ -1,11 +1,12 @@
 import './micro.css'
-import type { MicroOrderPanel, MicroRow } from '@openlot/core/micro'
+import './micro-sheet.css'
+import type { MicroOrderPanel, MicroPath, MicroRow } from '@openlot/core/micro'
+import type { ReactNode } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { OwnWords } from '../../ui/Own.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -13,13 +14,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Dial } from './Dial.tsx'
+import { MicroChart } from './MicroChart.tsx'
+import { MicroPast, timesOf } from './MicroPast.tsx'
 import { MicroResult, MicroSaid } from './MicroResult.tsx'
-import type { Course } from './MicroSky.tsx'
-import { fullLength, ratioText } from './micro-words.ts'
+import { ratioText, shortLength } from './micro-words.ts'
 import { Way } from './Way.tsx'
 
 export type MicroOrderViewProps = {
   readonly panel: MicroOrderPanel
+  /** The order over time; absent until its time is known. */
+  readonly path?: MicroPath | undefined
   readonly open: boolean
   readonly onClose: () => void
   readonly mock: boolean
@@ -27,78 +31,96 @@ export type MicroOrderViewProps = {
 
 type BodyProps = MicroOrderViewProps & { readonly order: MicroRow }
 
+const SIGN = { profit: '▲ ', loss: '▼ ', even: '' } as const
+
 /** Result if it ended now; old prices make an old estimate. @rule MIC-24 */
-const Estimate = ({ panel }: BodyProps) => {
+const Estimate = ({ panel: { estimate, isStale, mood } }: BodyProps) => {
   const text = useText()
   return (
-    <div className="micro-estimate">
+    <div className="micro-say micro-estimate">
       <p className="micro-estimate-label ol-xs ol-muted">
         {text('micro.if_now')}
-        {panel.isStale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
+        {isStale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
       </p>
-      <p className={cx('micro-estimate-money', panel.isStale && 'ol-dim')}>
-        {panel.estimate === undefined ? '—' : <Money own signed value={panel.estimate} size="xl" strong />}
+      <p className={cx('micro-estimate-money', isStale && 'ol-dim')}>
+        {estimate === undefined ? '—' : <Money own signed value={estimate} size="xl" strong />}
+        {mood !== undefined && (
+          <span
+            className={cx('micro-sign', mood === 'profit' && 'ol-up', mood === 'loss' && 'ol-down')}
+            aria-hidden="true"
+          >
+            {SIGN[mood]}
+          </span>
+        )}
       </p>
     </div>
   )
 }
 
 /** The time is up; what it brought is the server's to say. */
-const Settling = ({ panel }: BodyProps) => {
+const Settling = ({ late = false, onRetry }: { readonly late?: boolean; readonly onRetry?: () => void }) => {
   const text = useText()
-  const late = panel.stage === 'settling'
   return (
-    <div className="micro-settling">
-      <div className="dial">
+    <div className="micro-top micro-settling">
+      <div className="dial micro-face">
         <span className="dial-track" />
         <div className="dial-plate">
           <span className="ol-ring micro-ring" aria-hidden="true" />
         </div>
       </div>
-      <div role="status">
-        <p className="ol-strong">{text('micro.settling')}</p>
-        <p className="ol-muted">{text(late ? 'micro.settling_late' : 'micro.settling_hint')}</p>
+      <div className="micro-say">
+        <p role="status" className={late ? 'ol-s' : 'ol-strong'}>
+          {text(late ? 'micro.settling_late' : 'micro.settling_hint')}
+        </p>
+        {late && (
+          <Button variant="quiet" size="s" icon="refresh" onClick={onRetry}>
+            {text('common.retry')}
+          </Button>
+        )}
       </div>
-      {late && (
-        <Button variant="quiet" size="s" icon="refresh" onClick={panel.retry}>
-          {text('common.retry')}
-        </Button>
-      )}
     </div>
   )
 }
+
+type Fact = readonly [label: string, value: ReactNode]
+
+/** Four figures, in the same place before the end and after it. */
+const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+  <dl className="micro-facts">
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd className="ol-num">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 const Running = (props: BodyProps) => {
   const text = useText()
   const format = useFormat()
   const { panel, order } = props
   const price = (value: MicroRow['openPrice']): string => format.price(value, panel.precision)
-  const facts = [
-    ['micro.stake', <Money key="stake" own value={order.stake} />],
-    ['micro.ratio', ratioText(order, format)],
-    ['orders.open_price', price(order.openPrice)],
-    ['orders.current_price', panel.price === undefined ? '—' : price(panel.price)],
-  ] as const
   const isRunning = panel.stage === 'running'
   const { endsAt, worstLoss } = panel
   return (
     <div className="micro-run">
       {isRunning ? (
-        <>
-          <Dial left={panel.left} share={panel.share} seconds={order.seconds} />
+        <div className="micro-top">
+          <Dial left={panel.left} share={panel.share} seconds={order.seconds} mood={panel.mood} />
           <Estimate {...props} />
-        </>
+        </div>
       ) : (
-        <Settling {...props} />
+        <Settling late={panel.stage === 'settling'} onRetry={panel.retry} />
       )}
-      <dl className="micro-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{text(label)}</dt>
-            <dd className="ol-num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          [text('micro.stake'), <Money key="stake" own value={order.stake} />],
+          [text('micro.ratio'), ratioText(order, format)],
+          [text('orders.open_price'), price(order.openPrice)],
+          [text('orders.current_price'), panel.price === undefined ? '—' : price(panel.price)],
+        ]}
+      />
       {isRunning && endsAt !== undefined && worstLoss !== undefined && (
         <p className="micro-ends ol-xs ol-muted">
           <OwnWords
@@ -111,57 +133,36 @@ const Running = (props: BodyProps) => {
   )
 }
 
-const useLines = ({ panel, order }: BodyProps): readonly Fact[] => {
-  const text = useText()
-  const format = useFormat()
-  const price = (value: MicroRow['openPrice']): string => format.price(value, panel.precision)
-  const when = (at: number | undefined): string => (at === undefined ? '—' : format.dateTime(at))
-  return [
-    ...(panel.returned === undefined || panel.returned.isZero()
-      ? []
-      : [
-          {
-            key: 'back',
-            label: text('micro.back'),
-            value: <Money own value={panel.returned} />,
-            strong: true,
-          },
-        ]),
-    {
-      key: 'price',
-      label: text('contract.price'),
-      value: (
-        <span className="ol-num">
-          {price(order.openPrice)} → {order.endPrice === undefined ? '—' : price(order.endPrice)}
-        </span>
-      ),
-    },
-    { key: 'stake', label: text('micro.stake'), value: <Money own value={order.stake} /> },
-    { key: 'ratio', label: text('micro.ratio'), value: <span className="ol-num">{ratioText(order, format)}</span> },
-    { key: 'length', label: text('micro.expiry'), value: fullLength(order.seconds, text) },
-    { key: 'created', label: text('orders.created'), value: when(order.createdAt) },
-    { key: 'completed', label: text('orders.completed'), value: when(order.completedAt) },
-    { key: 'number', label: text('orders.number'), value: <span className="ol-num">{order.id}</span> },
-  ]
-}
-
-const courseOf = ({ openPrice, endPrice }: MicroRow): Course =>
-  endPrice === undefined || endPrice.eq(openPrice) ? 'level' : endPrice.gt(openPrice) ? 'rise' : 'fall'
-
 const KIND = { profit: undefined, loss: 'micro.lost_kind', even: 'micro.even_kind' } as const
 
-const Closed = (props: BodyProps) => {
+/** How it ended, where its time was. */
+const Ended = ({ panel, order, path }: BodyProps) => {
   const text = useText()
-  const { panel, order } = props
-  const { result, mood } = panel
+  const format = useFormat()
+  const { result, mood, precision, returned } = panel
   const kind = mood === undefined ? undefined : KIND[mood]
   return (
-    <div className="micro-closed">
-      {result !== undefined && mood !== undefined && (
-        <MicroResult result={result} mood={mood} course={courseOf(order)} />
+    <div className="micro-run">
+      {result === undefined || mood === undefined ? (
+        <Settling />
+      ) : (
+        <MicroResult result={result} mood={mood} order={order} precision={precision} path={path} />
       )}
-      {kind !== undefined && <p className="micro-kind">{text(kind)}</p>}
-      <FactTable rows={useLines(props)} />
+      <Facts
+        facts={[
+          [text('micro.stake'), <Money key="stake" own value={order.stake} />],
+          [text('micro.ratio'), ratioText(order, format)],
+          [text('micro.expiry'), shortLength(order.seconds, format)],
+          [text('micro.back'), returned === undefined ? '—' : <Money key="back" own value={returned} />],
+        ]}
+      />
+      <div className="micro-ends ol-xs ol-muted">
+        {kind !== undefined && <p className="micro-kind">{text(kind)}</p>}
+        <p>
+          <span className="ol-num">{timesOf(order, format)}</span> · {text('orders.number')}{' '}
+          <span className="ol-num">{order.id}</span>
+        </p>
+      </div>
     </div>
   )
 }
@@ -170,8 +171,14 @@ const Waiting = () => {
   const text = useText()
   return (
     <div className="micro-run" role="status" aria-label={text('common.loading')}>
-      <Skeleton width="11rem" height="11rem" round />
-      <Skeleton width="8rem" height="2.25rem" />
+      <div className="micro-top">
+        <div className="dial micro-face">
+          <Skeleton width="100%" height="100%" round />
+        </div>
+        <div className="micro-say">
+          <Skeleton width="8rem" height="2.25rem" />
+        </div>
+      </div>
       <Skeleton height="3.75rem" />
     </div>
   )
@@ -179,15 +186,16 @@ const Waiting = () => {
 
 const Body = (props: MicroOrderViewProps) => {
   const { panel } = props
-  const { order } = panel
-  if (order === undefined || panel.stage === 'loading') return <Waiting />
-  return panel.stage === 'closed' ? <Closed {...props} order={order} /> : <Running {...props} order={order} />
+  const { order, stage } = panel
+  if (order === undefined || stage === 'loading') return <Waiting />
+  if (stage !== 'closed') return <Running {...props} order={order} />
+  return panel.isWatched ? <Ended {...props} order={order} /> : <MicroPast panel={panel} order={order} />
 }
 
 /** One micro order: its time as a dial while it runs, how it ended afterwards. Closing it ends nothing. @rule MIC-17 MIC-25 */
 export const MicroOrderView = (props: MicroOrderViewProps) => {
   const text = useText()
-  const { panel, open, onClose, mock } = props
+  const { panel, path, open, onClose, mock } = props
   const { order, stage, result, mood } = panel
   const isClosed = stage === 'closed'
   return (
@@ -196,6 +204,11 @@ export const MicroOrderView = (props: MicroOrderViewProps) => {
       onClose={onClose}
       height={panel.height}
       closeLabel={text('common.close')}
+      above={
+        panel.height === '64%' && (
+          <PanelBoundary name="micro chart">{path === undefined ? null : <MicroChart path={path} />}</PanelBoundary>
+        )
+      }
       title={
         order === undefined ? (
           text('micro.orders')

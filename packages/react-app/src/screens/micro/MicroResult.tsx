@@ -1,35 +1,46 @@
 import type { Decimal, MessageId } from '@openlot/core'
-import type { MicroRow } from '@openlot/core/micro'
-import { useEffect, useState } from 'react'
+import type { MicroPath, MicroRow } from '@openlot/core/micro'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useMasked } from '../../ui/Own.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { type Course, MicroSky } from './MicroSky.tsx'
+import { MicroSky } from './MicroSky.tsx'
 
 export type Mood = 'profit' | 'loss' | 'even'
 
 const TITLE: Readonly<Record<Mood, MessageId>> = { profit: 'micro.won', loss: 'micro.lost', even: 'micro.even' }
 
-/** Result of the order, over a sky of its own, and no bait for the next one. */
-export const MicroResult = ({
-  result,
-  mood,
-  course,
-}: {
+export type MicroResultProps = {
   readonly result: Decimal
   readonly mood: Mood
-  readonly course: Course
-}) => {
+  readonly order: MicroRow
+  readonly precision: number
+  readonly path?: MicroPath | undefined
+}
+
+/** Result of the order in the place of its time, and no bait for the next one. @rule MIC-37 */
+export const MicroResult = ({ result, mood, order, precision, path }: MicroResultProps) => {
   const text = useText()
+  const format = useFormat()
+  const { openPrice, endPrice } = order
+  const letters = format.signed(result).length
   return (
-    <div className="micro-result" data-mood={mood}>
-      <MicroSky mood={mood} course={course} />
-      <p className="micro-result-title">{text(TITLE[mood])}</p>
-      <p className="micro-result-amount">
+    <div className="micro-top micro-result" data-mood={mood}>
+      <div className="dial micro-face">
+        <MicroSky mood={mood} path={path} />
+        <span className="dial-track" />
+      </div>
+      <p className="micro-result-amount" style={{ '--letters': letters } as CSSProperties}>
         {/* A loss is in the colour of the text: its sign says that it is one. */}
-        <Money own signed value={result} direction={mood === 'profit' ? 'up' : 'flat'} size="2xl" strong />
+        <Money own signed value={result} direction={mood === 'profit' ? 'up' : 'flat'} size="xl" strong />
       </p>
+      <div className="micro-say">
+        <p className="micro-result-title">{text(TITLE[mood])}</p>
+        <p className="ol-muted ol-num">
+          {format.price(openPrice, precision)} → {endPrice === undefined ? '—' : format.price(endPrice, precision)}
+        </p>
+      </div>
     </div>
   )
 }
