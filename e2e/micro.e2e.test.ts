@@ -176,8 +176,9 @@ describe('micro orders', () => {
       ENDS_MS,
     )
     await session.send('Page.setWebLifecycleState', { state: 'active' })
-    await page.getByText('It ended your way').first().waitFor()
-    await until(share, (part) => Math.abs(part - 0.46) < 0.01)
+    await page.getByText('You won').first().waitFor()
+    // What was watched to its end keeps the height; later it is a past order, with the lower sheet.
+    await until(share, (part) => Math.abs(part - 0.64) < 0.01)
     const result = await heard(page.locator('.micro-result-amount'))
     expect(canonical(plain(result))).toBe(canonical(closed?.profit ?? ''))
     expect(result).toBe(estimate)
@@ -186,6 +187,70 @@ describe('micro orders', () => {
     expect(problems).toEqual([])
     await context.close()
   })
+
+  it.each([
+    [390, 844],
+    [360, 640],
+    [320, 640],
+  ])(
+    '[MIC-34] [MIC-37] at %i × %i its chart is bright above the sheet, and its result moves nothing',
+    async (width, height) => {
+      const { page, context, problems } = await atMicro()
+      await page.setViewportSize({ width, height })
+      await buy(page, 'Buy up')
+      const chart = page.locator('.micro-chart')
+      const label = await chart.getAttribute('aria-label')
+      expect(label).toMatch(/opening at 1\.10000/)
+      expect(await page.locator('dialog[open]').evaluate((layer) => getComputedStyle(layer).backgroundColor)).toBe(
+        'rgba(0, 0, 0, 0)',
+      )
+      await hold('1.09990')
+      await page.locator('.micro-tip-loss').waitFor({ state: 'attached' })
+      await page.locator('.dial[data-mood="loss"]').waitFor()
+      await hold('1.10020')
+      await page.locator('.micro-tip-profit').waitFor({ state: 'attached' })
+      await page.locator('.dial[data-mood="profit"]').waitFor()
+      /** Place of every part that stays, in whole pixels. */
+      const places = (): Promise<unknown> =>
+        page.evaluate(() =>
+          [
+            '.ol-sheet',
+            '.ol-modal-title',
+            '.micro-chart',
+            '.micro-face',
+            '.micro-facts',
+            '.ol-sheet-footer button',
+          ].map((part) => {
+            const { x, y, width, height } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+            return [part, x, y, width, height].map((one) => (typeof one === 'number' ? Math.round(one) : one))
+          }),
+        )
+      /** Pixels of the sheet that are out of sight. */
+      const hidden = (): Promise<number> =>
+        page.locator('.ol-sheet-body').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+      const running = await places()
+      expect(await hidden()).toBeLessThanOrEqual(0)
+      await page.getByText('Confirming the result').waitFor({ timeout: ENDS_MS })
+      expect(await places()).toEqual(running)
+      await page.locator('.micro-result').waitFor({ timeout: ENDS_MS })
+      expect(await places()).toEqual(running)
+      expect(await hidden()).toBeLessThanOrEqual(0)
+      await page.locator('.micro-end-reached').waitFor({ state: 'attached' })
+      await page.getByRole('button', { name: 'Done' }).click()
+      await noSheet(page)
+      // The same order later: lower, and whole.
+      await page.goto('/order?source=1&type=3')
+      await page.locator('.micro-row').first().click()
+      await page.locator('.micro-past').waitFor()
+      await until(
+        async () => (await page.locator('.ol-sheet').boundingBox())?.height ?? 0,
+        (tall) => Math.abs(tall - height * 0.46) < 1,
+      )
+      expect(await hidden()).toBeLessThanOrEqual(0)
+      expect(problems).toEqual([])
+      await context.close()
+    },
+  )
 
   it('[MIC-25] [MIC-26] [CON-37] two run at once; a closed sheet ends none, and both are found where orders are', async () => {
     const { page, context, problems } = await atMicro()
@@ -222,7 +287,7 @@ describe('micro orders', () => {
     const shown = (await closed.locator('.micro-row-money').allInnerTexts()).map((text) => canonical(plain(text)))
     expect(shown.toSorted()).toEqual(booked)
     await closed.first().getByRole('button').click()
-    await page.locator('.micro-result').waitFor()
+    await page.locator('.micro-past').waitFor()
     // A past order has the lower sheet.
     await until(
       async () => (await page.locator('.ol-sheet').boundingBox())?.height ?? 0,
@@ -253,7 +318,7 @@ describe('micro orders', () => {
     await until(left, (now) => now !== before)
     await world.server.restart()
     await page
-      .getByText(/It ended (your way|the other way|at the opening price)/)
+      .getByText(/You (won|lost)|It ended at the opening price/)
       .first()
       .waitFor({ timeout: ENDS_MS })
     const closed = (await orders()).at(-1)

@@ -226,7 +226,7 @@ export const Settling: Story = {
 export const Won: Story = {
   args: { panel: microEnd(won, 'profit') },
   play: async ({ canvasElement, loaded, step }) => {
-    await step('[MIC-25] 46 % high where it was closed when it was opened, and all of it is there', async () => {
+    await step('[MIC-25] 46 % high once it is closed', async () => {
       await waitFor(() => expect(heightOf(canvasElement)).toBeCloseTo(0.46, 2))
       await expectFits(canvasElement)
       for (const fact of [/1[.,٫]09845 → 1[.,٫]09892/, /92[.,٫]50/, /50[.,٫]00/, /85/, /71/, /:51:17.*:52:17/])

@@ -112,7 +112,7 @@ describe('after it was accepted', () => {
 })
 
 describe('while it runs', () => {
-  it('[MIC-20] [MIC-24] [MIC-25] [MIC-37] counts down in whole seconds, shows what the price of now would bring, and then what was booked', async () => {
+  it('[MIC-20] [MIC-24] [MIC-25] counts down in whole seconds, shows what the price of now would bring, and then what was booked', async () => {
     const bench = await openMicroBench()
     bench.place()
     const sheet = bench.openSheet(1)
