@@ -9,7 +9,7 @@ import { useTextScale } from '../../ui/use-text-scale.ts'
 import { type Size, useSize } from '../../ui/use-throttled.ts'
 
 /** Time before the opening and after the end that is in view, as parts of the order's own. */
-const BEFORE = 0.5
+const BEFORE = 0.8
 const AFTER = 0.1
 /** All in usual text. */
 const TOP_PX = 30
@@ -103,6 +103,8 @@ const Since = ({
 
 const SIGN: Readonly<Record<MicroMood, string>> = { profit: '+', loss: '−', even: '=' }
 
+const plateHalf = (text: string, scale: number): number => (text.length * LETTER_PX * scale) / 2 + 8
+
 /** A word on a plate, by its middle. */
 const Plate = ({
   x,
@@ -115,7 +117,7 @@ const Plate = ({
   readonly text: string
   readonly scale: Scale
 }) => {
-  const half = (text.length * LETTER_PX * scale.text) / 2 + 8
+  const half = plateHalf(text, scale.text)
   return (
     <g className="micro-plate" transform={`translate(${Math.min(scale.width - half, Math.max(half, x))} ${y})`}>
       <rect x={-half} y={-11 * scale.text} width={half * 2} height={LABEL_PX * scale.text} rx="6" />
@@ -140,7 +142,9 @@ const Drawn = ({ path, size }: { readonly path: MicroPath; readonly size: Size }
   const tipY = tip === undefined ? undefined : yOf(tip.price)
   const isClear = (y: number, other: number | undefined): boolean =>
     other === undefined || Math.abs(y - other) > 18 * textScale
-  const openText = `${text('market.bar_open')} ${price(open)}`
+  const openWords = `${text('market.bar_open')} ${price(open)}`
+  // Before its dot, with its name where there is room.
+  const openText = plateHalf(openWords, textScale) * 2 < start - 8 ? openWords : price(open)
   const half = LABEL_PX / 2
   const clock = (at: number | undefined): string => (at === undefined ? '' : format.clock(at))
   const room = (clock(path.ends).length * DIGIT_PX * textScale) / 2
