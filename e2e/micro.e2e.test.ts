@@ -155,6 +155,7 @@ describe('micro orders', () => {
     await until(share, (part) => Math.abs(part - 0.64) < 0.01)
     // The line of the open price is on the chart behind it.
     await page.locator('.ol-chart-tag-entry').waitFor({ state: 'attached' })
+    await page.locator('.micro-layer line').waitFor({ state: 'attached' })
     const dial = page.locator('.dial')
     const first = Number(await dial.getAttribute('data-share'))
     await until(

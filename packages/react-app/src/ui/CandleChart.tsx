@@ -59,6 +59,8 @@ export type CandleChartProps = {
   readonly lines?: readonly PriceLine[] | undefined
   /** Drawn above the plot, in a box at its start; takes the pointer first, the rest is the chart's. */
   readonly layers?: ((geometry: Geometry) => ReactNode) | undefined
+  /** Pixels kept free after the newest bar: for what is drawn there. */
+  readonly ahead?: number | undefined
   readonly words: ChartWords
   /** A price was chosen on the chart. */
   readonly onPick?: ((value: number) => void) | undefined
@@ -108,6 +110,7 @@ const Pane = memo(function Pane({
   openLine,
   lines = NO_LINES,
   layers,
+  ahead = 0,
   words,
   onPick,
   onAlert,
@@ -148,7 +151,8 @@ const Pane = memo(function Pane({
   const paned = inTurn === undefined ? own : [...own.slice(0, Math.max(0, panes.count - 1)), inTurn]
   const swap = panes.count > 0 ? sharing[(turn + 1) % Math.max(1, sharing.length)] : undefined
   const isAhead = over.some(({ settled: { lines: drawnLines } }) => drawnLines.some(({ shift }) => shift > 0))
-  const gesture = useChartGesture(box, all.length, (isAhead ? width * (1 - AHEAD_SHARE) : width) - END_PX, width)
+  const room = (isAhead ? width * (1 - AHEAD_SHARE) : width) - END_PX - ahead
+  const gesture = useChartGesture(box, all.length, Math.max(1, room), width)
   const { count, slot } = gesture
   const [from, to] = inView(all.length, count, gesture.back)
   const bars = useMemo<readonly Bar[]>(() => believedCandles(all, from, to), [all, from, to])

@@ -38,7 +38,7 @@ export const microViewMessages = {
     '{symbol}, {direction, select, up {Up} down {Down} other {Unknown}}. {mood, select, profit {You won} loss {You lost} even {It ended at the opening price} other {Closed}}. {result}',
   'micro.lost_kind': 'That was all this order could cost. Nothing more is owed.',
   'micro.even_kind': 'Your stake is back in your account.',
-  'micro.back': 'Back in your account',
+  'micro.back': 'Paid back',
   'micro.running': '{count, plural, one {# order running} other {# orders running}}',
   'micro.orders': 'Micro orders',
   'micro.in_transaction': 'In transaction',

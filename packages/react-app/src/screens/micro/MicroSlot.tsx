@@ -2,7 +2,9 @@ import { useText } from '../../intl/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { MicroTicketScreenProps } from './MicroTicketScreen.tsx'
+import type { MicroDrawn, MicroTicketScreenProps } from './MicroTicketScreen.tsx'
+
+export type { MicroDrawn }
 
 /** Code of the ticket: never loaded where micro is off. */
 const ticketChunk = pageChunk(() =>

@@ -12,19 +12,29 @@ import {
 import { useCell, useClient, useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
+import type { CandleChartProps } from '../../ui/CandleChart.tsx'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
 import type { Direction } from '../../ui/direction.ts'
 import { Money } from '../../ui/Money.tsx'
 import { directionOf } from '../orders/order-words.ts'
+import { MicroLayer } from './MicroLayer.tsx'
 import { MicroOrderScreen } from './MicroOrderScreen.tsx'
 import { MicroRunning, RunningChip } from './MicroRunning.tsx'
 import { MicroTicketView } from './MicroTicketView.tsx'
 import { useMicroSheet } from './use-micro-sheet.ts'
 
-/** Passes on the lines of orders for the chart when they change. */
-export type TellLines = (lines: readonly PriceLine[] | undefined) => void
+/** What the chart shows of the orders that run on its symbol. */
+export type MicroDrawn = {
+  readonly lines: readonly PriceLine[]
+  /** Their times; absent where none runs. */
+  readonly layers: CandleChartProps['layers']
+}
 
-type LinesProps = { readonly id: SymbolId; readonly onLines: TellLines }
+type LinesProps = {
+  readonly id: SymbolId
+  /** Called when they change. */
+  readonly onDrawn: (drawn: MicroDrawn | undefined) => void
+}
 export type MicroTicketScreenProps = LinesProps & {
   /** Place where its buttons are drawn as well, while the chart fills the screen. */
   readonly fullFoot: HTMLElement | null
@@ -62,39 +72,44 @@ const toneOf = (result: Decimal | undefined): Direction => (result === undefined
 const LETTERS = 8
 
 /** The open prices of orders that run on this symbol, as lines of its chart. */
-const Lines = ({ id, onLines }: LinesProps) => {
+const Lines = ({ id, onDrawn }: LinesProps) => {
   const text = useText()
   const running = microLines(useFacts(microChartFacts, id))
   // With every price the facts are new, the lines are not.
   const key = running.map(({ order, result }) => `${order.id} ${toneOf(result)}`).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: which orders there are, and on which side, is all a line depends on
-  const lines = useMemo(
-    () =>
-      running.map(({ order, price, result }): PriceLine => {
-        // For drawing only.
-        const value = Number(price.toFixed())
-        return {
-          key: `micro ${order.id}`,
-          kind: 'entry',
-          value,
-          level: value,
-          tone: toneOf(result),
-          label: text(order.direction === 'down' ? 'micro.down' : 'micro.up'),
-          money: <Estimate id={order.id} />,
-          letters: LETTERS,
-        }
-      }),
-    [key, text],
-  )
+  const drawn = useMemo((): MicroDrawn => {
+    const lines = running.map(({ order, price, result }): PriceLine => {
+      // For drawing only.
+      const value = Number(price.toFixed())
+      return {
+        key: `micro ${order.id}`,
+        kind: 'entry',
+        value,
+        level: value,
+        tone: toneOf(result),
+        label: text(order.direction === 'down' ? 'micro.down' : 'micro.up'),
+        money: <Estimate id={order.id} />,
+        letters: LETTERS,
+      }
+    })
+    const windows = running.flatMap(({ order: { id: of, createdAt, seconds } }) =>
+      createdAt === undefined ? [] : [{ key: of, opens: createdAt, ends: createdAt + seconds * 1000 }],
+    )
+    return {
+      lines,
+      layers: windows.length === 0 ? undefined : (geometry) => <MicroLayer geometry={geometry} windows={windows} />,
+    }
+  }, [key, text])
   useEffect(() => {
-    onLines(lines)
-    return () => onLines(undefined)
-  }, [lines, onLines])
+    onDrawn(drawn)
+    return () => onDrawn(undefined)
+  }, [drawn, onDrawn])
   return null
 }
 
 /** The micro ticket of one symbol, and the sheet of the order that was placed from it. @rule MIC-17 */
-export const MicroTicketScreen = ({ id, onLines, fullFoot }: MicroTicketScreenProps) => {
+export const MicroTicketScreen = ({ id, onDrawn, fullFoot }: MicroTicketScreenProps) => {
   const { ticket, watch, placed, dismissPlaced, options } = useDomain(micro)
   useEffect(() => watch(), [watch])
   // Payouts and offers may be others than at the last visit.
@@ -125,7 +140,7 @@ export const MicroTicketScreen = ({ id, onLines, fullFoot }: MicroTicketScreenPr
         running={isMember && <Running onOpen={show} />}
         fullFoot={fullFoot}
       />
-      {isMember && <Lines id={id} onLines={onLines} />}
+      {isMember && <Lines id={id} onDrawn={onDrawn} />}
       {sheet !== undefined && <MicroOrderScreen key={sheet.at} id={sheet.id} open={sheet.open} onClose={onClose} />}
     </>
   )

@@ -7,6 +7,7 @@ import { useText, useWords } from '../../intl/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { useStale } from '../../shell/use-stale.ts'
+import type { CandleChartProps } from '../../ui/CandleChart.tsx'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -21,6 +22,8 @@ import { TYPE_NAMES, useChartLook } from './use-chart-look.tsx'
 import { useDrawings } from './use-drawings.tsx'
 
 const NO_BARS: readonly Kline[] = []
+/** Room for the end of an order that runs. */
+const AHEAD_PX = 48
 
 /** With the screen to itself the chart has a week too, which the bar has no place for. @rule MKT-7 */
 const FULL_PERIODS: typeof CHART_PERIODS = [...CHART_PERIODS, { period: '1week', label: '1W' }]
@@ -139,6 +142,7 @@ export type ChartScreenProps = {
   readonly id: SymbolId
   /** Beside another ticket than the contract one: what it draws, instead of contract orders and their stops. */
   readonly other?: readonly PriceLine[] | undefined
+  readonly otherLayers?: CandleChartProps['layers']
   /** Takes the place for that ticket's buttons below the chart in full screen. */
   readonly otherFoot?: ((place: HTMLElement | null) => void) | undefined
   /** An alert is asked for, at this price. */
@@ -146,7 +150,7 @@ export type ChartScreenProps = {
 }
 
 /** The candles of one symbol, by the clock of the configured zone, and those of days by their own days. @rule MKT-18 TIME-10 */
-export const ChartScreen = ({ id, other, otherFoot, onAlert }: ChartScreenProps) => {
+export const ChartScreen = ({ id, other, otherLayers, otherFoot, onAlert }: ChartScreenProps) => {
   const text = useText()
   const say = useWords()
   const format = useFormat()
@@ -217,6 +221,8 @@ export const ChartScreen = ({ id, other, otherFoot, onAlert }: ChartScreenProps)
       formatTime={formatTime}
       drawing={drawing}
       lines={all}
+      layers={otherLayers}
+      ahead={otherLayers === undefined ? undefined : AHEAD_PX}
       onPick={other === undefined ? pick : undefined}
       onAlert={(value) => onAlert(value.toFixed(precision))}
       onPoint={feelMark}

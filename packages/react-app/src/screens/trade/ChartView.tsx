@@ -50,6 +50,9 @@ export type ChartViewProps = Pick<CandleChartProps, 'type' | 'studies' | 'compar
   readonly formatTime: (at: number) => string
   /** The person's orders of this symbol. */
   readonly lines?: readonly PriceLine[] | undefined
+  /** Drawn over the bars by the ticket, and the room it wants after them. */
+  readonly layers?: CandleChartProps['layers']
+  readonly ahead?: number | undefined
   /** A price was chosen for a pending order. */
   readonly onPick?: ((value: number) => void) | undefined
   /** A price was chosen for an alert. */
@@ -164,6 +167,8 @@ const ChartState = (props: ChartViewProps) => {
       zone={props.timezone}
       layers={props.drawing?.layers}
       lines={lines}
+      layers={props.layers}
+      ahead={props.ahead}
       onPick={onPick}
       onAlert={onAlert}
       onPoint={onPoint}

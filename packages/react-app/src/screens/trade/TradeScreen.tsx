@@ -8,7 +8,7 @@ import type { PriceLine } from '../../ui/ChartLines.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { useMedia, WIDE } from '../../ui/use-media.ts'
 import { useAlertSheet } from '../alerts/use-alert-sheet.tsx'
-import { MicroTicketSlot } from '../micro/MicroSlot.tsx'
+import { type MicroDrawn, MicroTicketSlot } from '../micro/MicroSlot.tsx'
 import { SourceSwitch } from '../micro/SourceSwitch.tsx'
 import { useSource } from '../micro/use-source.ts'
 import { SymbolRow } from '../symbols/SymbolRow.tsx'
@@ -66,7 +66,7 @@ export const TradeScreen = () => {
   const isWide = useMedia(WIDE)
   const { isOn, source, change } = useSource('/trade')
   const isMicro = source === '1'
-  const [lines, setLines] = useState<readonly PriceLine[]>()
+  const [micro, setMicro] = useState<MicroDrawn>()
   const [fullFoot, setFullFoot] = useState<HTMLElement | null>(null)
   const alert = useAlertSheet()
   const view = (
@@ -87,7 +87,8 @@ export const TradeScreen = () => {
           <PanelBoundary key={`chart ${id}`} name="chart">
             <ChartScreen
               id={id}
-              other={isMicro ? (lines ?? NO_LINES) : undefined}
+              other={isMicro ? (micro?.lines ?? NO_LINES) : undefined}
+              otherLayers={isMicro ? micro?.layers : undefined}
               otherFoot={isMicro ? setFullFoot : undefined}
               onAlert={(price) => alert.ask(id, price)}
             />
@@ -99,7 +100,7 @@ export const TradeScreen = () => {
           <>
             {isOn && <SourceSwitch value={source} onChange={change} />}
             <PanelBoundary key={`ticket ${source} ${id}`} name="ticket">
-              {isMicro ? <MicroTicketSlot id={id} onLines={setLines} fullFoot={fullFoot} /> : <TicketScreen />}
+              {isMicro ? <MicroTicketSlot id={id} onDrawn={setMicro} fullFoot={fullFoot} /> : <TicketScreen />}
             </PanelBoundary>
           </>
         )
