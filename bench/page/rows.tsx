@@ -81,6 +81,7 @@ const Sheet = ({ quote }: { readonly quote: Quoted | undefined }) => {
   return (
     <MicroOrderView
       panel={{
+        isWatched: true,
         order: {
           id: '1' as MicroOrderId,
           symbol: { id: '1' as SymbolId, showCode: 'S/1' },

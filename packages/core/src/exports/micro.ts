@@ -4,7 +4,7 @@ export type { MicroMood } from '../domain/micro/micro.calc.ts'
 export { submitMicroOrder } from '../domain/micro/micro.mutation.ts'
 export { type Micro, micro } from '../domain/micro/micro.ts'
 export { type Direction, type MicroOptions, MicroOrder, type MicroStatus } from '../domain/micro/micro.wire.ts'
-export type { MicroDrawing, MicroParts, MicroPoint } from '../domain/micro/micro-chart.calc.ts'
+export type { MicroDrawing, MicroParts, MicroTick } from '../domain/micro/micro-chart.calc.ts'
 export { type MicroOther, type MicroPath, microPath, microPathFacts } from '../domain/micro/micro-chart.panel.ts'
 export { type MicroOrderActor, microOrderMachine } from '../domain/micro/micro-order.machine.ts'
 export {

@@ -32,24 +32,24 @@ describe('the way of a price', () => {
   it('[MIC-34] begins at the open price, runs to the price of now and never beyond its end', () => {
     const ticks = [tick(95_000, '1.0844'), tick(101_000, '1.0846'), tick(105_000, '1.0848'), tick(131_000, '1.0700')]
     const drawing = microDrawing({ ...terms, ticks: ticks.slice(0, 3) })
-    expect([drawing.opensAt, drawing.endsAt, drawing.open]).toEqual([100_000, 130_000, 1.0845])
+    expect([drawing.opensAt, drawing.endsAt, drawing.open]).toEqual([100_000, 130_000, '1.0845'])
     expect(drawing.before).toEqual([
       [
-        { at: 95_000, price: 1.0844 },
-        { at: 100_000, price: 1.0845 },
+        { at: 95_000, price: '1.0844' },
+        { at: 100_000, price: '1.0845' },
       ],
     ])
     expect(drawing.since).toEqual([
       [
-        { at: 100_000, price: 1.0845 },
-        { at: 101_000, price: 1.0846 },
-        { at: 105_000, price: 1.0848 },
+        { at: 100_000, price: '1.0845' },
+        { at: 101_000, price: '1.0846' },
+        { at: 105_000, price: '1.0848' },
       ],
     ])
-    expect([drawing.tip, drawing.mood]).toEqual([{ at: 110_000, price: 1.0848 }, 'profit'])
+    expect([drawing.tip, drawing.mood]).toEqual([{ at: 110_000, price: '1.0848' }, 'profit'])
     const due = microDrawing({ ...terms, ticks, now: 132_000 })
     expect([due.tip, due.mood], 'the result is the server’s to say').toEqual([
-      { at: 105_000, price: 1.0848 },
+      { at: 105_000, price: '1.0848' },
       undefined,
     ])
   })
@@ -58,7 +58,7 @@ describe('the way of a price', () => {
     const ticks = [tick(101_000, '1.0846'), tick(129_000, '1.0848')]
     const closed = { price: dec('1.0844'), profit: dec(-50) }
     const drawing = microDrawing({ ...terms, ticks, now: 0, closed })
-    expect([drawing.tip, drawing.mood]).toEqual([{ at: 130_000, price: 1.0844 }, 'loss'])
+    expect([drawing.tip, drawing.mood]).toEqual([{ at: 130_000, price: '1.0844' }, 'loss'])
     const untold = microDrawing({ ...terms, ticks, now: 0, closed: { price: undefined, profit: undefined } })
     expect(untold.mood, 'an unknown result is none').toBeUndefined()
   })

@@ -37,18 +37,11 @@ export interface MicroTerms extends MicroStakes {
 export const moodAt = ({ direction, ...terms }: MicroTerms, price: Decimal): MicroMood | undefined =>
   direction === 'unknown' ? undefined : microMood(microProfit({ ...terms, direction, price }))
 
-/** A point of a drawing; its price is a number for drawing alone. */
-export interface MicroPoint {
-  /** Monotonic milliseconds. */
-  readonly at: Monotonic
-  readonly price: number
-}
-
 /** The way of the price without the gaps nobody saw: each part is drawn as one line. */
-export type MicroParts = readonly (readonly MicroPoint[])[]
+export type MicroParts = readonly (readonly MicroTick[])[]
 
-const partsOf = (points: readonly MicroPoint[], gapMs: number): MicroParts => {
-  const parts: MicroPoint[][] = []
+const partsOf = (points: readonly MicroTick[], gapMs: number): MicroParts => {
+  const parts: MicroTick[][] = []
   for (const point of points) {
     const part = parts.at(-1)
     const before = part?.at(-1)
@@ -70,13 +63,13 @@ export interface MicroDrawingInput extends MicroTerms {
   readonly closed: { readonly price: Decimal | undefined; readonly profit: Decimal | undefined } | undefined
 }
 
-/** An order as it is drawn. Times are monotonic milliseconds; prices are numbers for drawing alone. */
+/** An order as it is drawn. Times are monotonic milliseconds, prices plain decimal text. */
 export interface MicroDrawing {
   readonly opensAt: Monotonic
   readonly endsAt: Monotonic
-  readonly open: number
-  /** Where and when the price is; at the end, where it ended. Undefined without any price since the opening. */
-  readonly tip: MicroPoint | undefined
+  readonly open: string
+  /** The price of now, and the one that decided it once closed. Undefined without any price since the opening. */
+  readonly tip: MicroTick | undefined
   /** Of the price at the tip; undefined while the time is up and the result is not known. */
   readonly mood: MicroMood | undefined
   /** Result of prices above the open one, and below it. */
@@ -96,15 +89,14 @@ export const microDrawing = (input: MicroDrawingInput): MicroDrawing => {
   const { openPrice, deadline, seconds, ticks, now, closed } = input
   const opensAt = deadline - seconds * 1000
   const gapMs = Math.max(GAP_MS, (seconds * 1000) / GAP_SHARE)
-  const pointOf = ({ at, price }: MicroTick): MicroPoint => ({ at, price: Number(price) })
-  const open = Number(openPrice.toFixed())
+  const open = openPrice.toFixed()
   const own = ticks.filter(({ at }) => at > opensAt && at <= deadline)
   const last = own.at(-1)
-  const since: MicroPoint[] = [{ at: opensAt, price: open }, ...own.map(pointOf)]
+  const since: MicroTick[] = [{ at: opensAt, price: open }, ...own]
   const end = closed?.price
-  if (end !== undefined) since.push({ at: deadline, price: Number(end.toFixed()) })
+  if (end !== undefined) since.push({ at: deadline, price: end.toFixed() })
   const isUp = now >= deadline
-  const known = last && { at: isUp ? last.at : Math.max(last.at, now), price: Number(last.price) }
+  const known = last && { at: isUp ? last.at : Math.max(last.at, now), price: last.price }
   return {
     opensAt,
     endsAt: deadline,
@@ -113,7 +105,7 @@ export const microDrawing = (input: MicroDrawingInput): MicroDrawing => {
     mood: closed ? microMood(closed.profit) : isUp || last === undefined ? undefined : moodAt(input, dec(last.price)),
     above: moodAt(input, openPrice.plus(1)),
     below: moodAt(input, openPrice.minus(1)),
-    before: partsOf([...ticks.filter(({ at }) => at <= opensAt).map(pointOf), { at: opensAt, price: open }], gapMs),
+    before: partsOf([...ticks.filter(({ at }) => at <= opensAt), { at: opensAt, price: open }], gapMs),
     since: partsOf(since, gapMs),
   }
 }

@@ -60,7 +60,7 @@ export interface MicroPath extends MicroDrawing {
   readonly others: readonly MicroOther[]
 }
 
-/** What is drawn of an order; undefined until it was read and its time is known. */
+/** Drawing of an order; undefined until it was read and its time is known. */
 export const microPath = (facts: MicroPathFacts): MicroPath | undefined => {
   const { order, precision, ticks, now, lossLevel, running } = facts
   if (order === undefined || order.seconds <= 0 || !isTimed(order)) return undefined

@@ -22,7 +22,7 @@ interface MicroOrderInput {
 interface Context extends MicroOrderInput {
   /** Number of loads since its end without bringing anything. */
   readonly misses: number
-  /** It was seen running: its result takes the place of its time. */
+  /** True once it was seen running: its result takes the place of its time. */
   readonly isWatched: boolean
 }
 

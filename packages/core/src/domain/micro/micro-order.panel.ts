@@ -115,7 +115,7 @@ export interface MicroOrderPanel extends Omit<MicroOrderFacts, 'left'> {
   readonly stage: 'loading' | 'running' | 'due' | 'settling' | 'closed' | 'gone'
   /** '64%' while it runs and for the result of one that was watched to its end, '46%' for one opened closed. @rule MIC-25 */
   readonly height: '64%' | '46%'
-  /** It was seen running: its result takes the place of its time. */
+  /** True once it was seen running: its result takes the place of its time. */
   readonly isWatched: boolean
   /** Amount booked, once closed. @rule MIC-24 */
   readonly result: Decimal | undefined

@@ -64,12 +64,9 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
   const { rows, tell: tellRows } = context.use(microSeen)
   const ranges = context.rows<SymbolId, DayRange>('everyone')
   const now = context.cell(clock.monotonic(), 'everyone')
-  const notes = context.notes(() => ({
-    /** The orders that have ended, and how often their lists were read for it. */
-    asked: new Map<MicroOrderId, Asked>(),
-  }))
-  const ends = createMicroEnds(context)
-  const prices = createMicroTicks(context)
+  /** The orders that have ended, and how often their lists were read for it. */
+  const notes = context.notes(() => ({ asked: new Map<MicroOrderId, Asked>() }))
+  const [ends, prices] = [createMicroEnds(context), createMicroTicks(context)]
   const running = (): readonly MicroRow[] => rows.rows().filter(({ status }) => status === 'running')
 
   /** Answers the rows that still belong where they were read; the second list says which of them have just closed. */
@@ -82,9 +79,9 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
     const came = { requestedAt, receivedAt, roundTripMs: channel.roundTripMs() }
     const known = stay.map((row): MicroRow => {
       const before = rows.get(row.id)
-      const said = deadlineOf({ ...came, remainingMs: row.remainingMs, known: before?.deadline })
       // One that is over ended when it was known to.
-      const deadline = row.status === 'closed' ? (before?.deadline ?? said) : said
+      const known = row.status === 'closed' ? before?.deadline : undefined
+      const deadline = known ?? deadlineOf({ ...came, remainingMs: row.remainingMs, known: before?.deadline })
       const retries = row.status === 'running' ? retriesOf({ ...came, deadline, known: before }) : 0
       return { ...row, deadline, retries }
     })
@@ -156,7 +153,6 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
       for (const stop of stops) stop()
     }
   })
-
   return {
     ...createPlaced(context, { rows, lists }),
     ...prices,

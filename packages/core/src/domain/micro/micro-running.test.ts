@@ -171,8 +171,8 @@ describe('while it runs', () => {
     bench.push('1.0840')
     await bench.clock.advance(20)
     const path = microPath(facts.get())
-    expect(path?.since.flat().map(({ price }) => price)).toEqual([1.0845, 1.085, 1.084])
-    expect([path?.mood, path?.tip?.price, path?.isClosed]).toEqual(['loss', 1.084, false])
+    expect(path?.since.flat().map(({ price }) => price)).toEqual(['1.0845', '1.0850', '1.0840'])
+    expect([path?.mood, path?.tip?.price, path?.isClosed]).toEqual(['loss', '1.0840', false])
     expect(path?.others.map(({ id, direction, price }) => [id, direction, price.toFixed()])).toEqual([
       ['2', 'down', '1.0845'],
     ])
@@ -181,11 +181,11 @@ describe('while it runs', () => {
     await bench.clock.advance(1000)
     bench.push('1.0900')
     await bench.clock.advance(20)
-    expect(microPath(facts.get())?.since.flat().at(-1)?.price, 'nobody follows').toBe(1.084)
+    expect(microPath(facts.get())?.since.flat().at(-1)?.price, 'nobody follows').toBe('1.0840')
     await bench.clock.advance(25_000)
     expect(sheet.panel().stage).toBe('closed')
     const end = microPath(facts.get())
-    expect([end?.isClosed, end?.mood, end?.tip?.at, end?.tip?.price]).toEqual([true, 'profit', ends, 1.09])
+    expect([end?.isClosed, end?.mood, end?.tip?.at, end?.tip?.price]).toEqual([true, 'profit', ends, '1.09'])
   })
 
   it('[MIC-23] the sheet of an order that cannot be loaded closes', async () => {

@@ -27,16 +27,17 @@ type Scale = {
   readonly height: number
   readonly text: number
   readonly xOf: (at: number) => number
-  readonly yOf: (price: number) => number
+  /** Of a price as text: for drawing it is a number. */
+  readonly yOf: (price: string) => number
   readonly range: { readonly min: number; readonly max: number }
 }
 
 const scaleOf = (path: MicroPath, size: Size, text: number, axis: number): Scale => {
-  const { opensAt, endsAt, open, before, since, precision } = path
+  const { opensAt, endsAt, before, since, precision } = path
   const span = endsAt - opensAt
   const [from, to] = [opensAt - span * BEFORE, endsAt + span * AFTER]
   const seen = [...before, ...since].flat().filter(({ at }) => at >= from)
-  const prices = [open, ...seen.map(({ price }) => price)]
+  const prices = [path.open, ...seen.map(({ price }) => price)].map(Number)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const more = Math.max(0, LEAST_TICKS * 10 ** -precision - (high - low)) / 2
   const range = { min: low - more, max: high + more }
@@ -49,7 +50,7 @@ const scaleOf = (path: MicroPath, size: Size, text: number, axis: number): Scale
     text,
     range,
     xOf: (at) => ((at - from) / (to - from)) * width,
-    yOf: (price) => top + ((range.max - price) / (range.max - range.min)) * (bottom - top),
+    yOf: (price) => top + ((range.max - Number(price)) / (range.max - range.min)) * (bottom - top),
   }
 }
 
@@ -57,7 +58,7 @@ const lineOf = (part: MicroParts[number], { xOf, yOf }: Scale): string =>
   part.map(({ at, price }, i) => `${i === 0 ? 'M' : 'L'}${xOf(at).toFixed(1)} ${yOf(price).toFixed(1)}`).join('')
 
 /** The way down to the open price and back, for the area between. */
-const areaOf = (part: MicroParts[number], scale: Scale, open: number): string => {
+const areaOf = (part: MicroParts[number], scale: Scale, open: string): string => {
   const y = scale.yOf(open).toFixed(1)
   return `${lineOf(part, scale)}L${scale.xOf(part.at(-1)?.at ?? 0).toFixed(1)} ${y}L${scale.xOf(part[0]?.at ?? 0).toFixed(1)} ${y}Z`
 }
@@ -133,7 +134,7 @@ const Drawn = ({ path, size }: { readonly path: MicroPath; readonly size: Size }
   const format = useFormat()
   const textScale = useTextScale()
   const { precision, opensAt, endsAt, open, tip, mood, isClosed, others } = path
-  const price = (value: number): string => format.price(value.toFixed(precision), precision)
+  const price = (value: string): string => format.price(value, precision)
   const letters = Math.max(price(open).length, tip === undefined ? 0 : price(tip.price).length + 1)
   const axis = letters * DIGIT_PX * textScale + AXIS_AIR_PX
   const scale = scaleOf(path, size, textScale, axis)
@@ -152,20 +153,20 @@ const Drawn = ({ path, size }: { readonly path: MicroPath; readonly size: Size }
     <svg className="micro-chart-svg" width={size.width} height={size.height} aria-hidden="true">
       <rect className="micro-window" x={start} y="0" width={end - start} height={height} />
       {priceTicks({ min: range.min, max: range.max }, height / (TICK_PX * textScale)).map((value) => {
-        const y = yOf(value)
+        const y = yOf(value.toFixed(precision))
         return (
           <g key={value} className="micro-grid">
             <line x1="0" x2={width} y1={y} y2={y} />
             {isClear(y, tipY) && y > 8 * textScale && (
               <text x={width + 6} y={y + 4 * textScale}>
-                {price(value)}
+                {price(value.toFixed(precision))}
               </text>
             )}
           </g>
         )
       })}
       {others.map((other) => {
-        const y = yOf(Number(other.price.toFixed()))
+        const y = yOf(other.price.toFixed())
         return y < 0 || y > height ? null : (
           <g key={other.id} className="micro-other">
             <line x1="0" x2={width} y1={y} y2={y} />
@@ -214,7 +215,7 @@ const Drawn = ({ path, size }: { readonly path: MicroPath; readonly size: Size }
   )
 }
 
-/** An order over time: its opening, its end, and where the price went. Time runs left to right. @rule MIC-34 */
+/** An order over time: its opening, its end, and where the price went. Time runs left to right. */
 export const MicroChart = ({ path }: { readonly path: MicroPath }) => {
   const text = useText()
   const format = useFormat()
@@ -223,7 +224,7 @@ export const MicroChart = ({ path }: { readonly path: MicroPath }) => {
   const { openPrice, precision, tip, mood } = path
   const label = text('micro.chart', {
     open: format.price(openPrice, precision),
-    price: tip === undefined ? '—' : format.price(tip.price.toFixed(precision), precision),
+    price: tip === undefined ? '—' : format.price(tip.price, precision),
     mood: mood ?? 'unknown',
   })
   return (

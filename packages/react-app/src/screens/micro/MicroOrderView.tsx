@@ -135,7 +135,7 @@ const Running = (props: BodyProps) => {
 
 const KIND = { profit: undefined, loss: 'micro.lost_kind', even: 'micro.even_kind' } as const
 
-/** How it ended, where its time was. */
+/** The result, where its time was. */
 const Ended = ({ panel, order, path }: BodyProps) => {
   const text = useText()
   const format = useFormat()

@@ -9,10 +9,10 @@ const RISE = 22
 /** The way of the price since the opening, small: the open price is the ground, and what won is up. */
 const lineOf = ({ since, opensAt, endsAt, open, below }: MicroPath): string => {
   const turn = below === 'profit' ? -1 : 1
-  const points = since.flat()
-  const most = Math.max(...points.map(({ price }) => Math.abs(price - open)))
+  const riseOf = (price: string): number => Number(price) - Number(open)
+  const most = Math.max(...since.flat().map(({ price }) => Math.abs(riseOf(price))))
   const xOf = (at: number) => LEFT + ((at - opensAt) / (endsAt - opensAt)) * (SIDE - 2 * LEFT)
-  const yOf = (price: number) => GROUND - (most === 0 ? 0 : ((price - open) / most) * turn * RISE)
+  const yOf = (price: string) => GROUND - (most === 0 ? 0 : (riseOf(price) / most) * turn * RISE)
   return since
     .flatMap((part) =>
       part.map(({ at, price }, i) => `${i === 0 ? 'M' : 'L'}${xOf(at).toFixed(1)} ${yOf(price).toFixed(1)}`),

@@ -23,7 +23,7 @@ import { MicroRunning, RunningChip } from './MicroRunning.tsx'
 import { MicroTicketView } from './MicroTicketView.tsx'
 import { useMicroSheet } from './use-micro-sheet.ts'
 
-/** What the chart shows of the orders that run on its symbol. */
+/** Drawing of the orders that run on a symbol, for its chart. */
 export type MicroDrawn = {
   readonly lines: readonly PriceLine[]
   /** Their times; absent where none runs. */
