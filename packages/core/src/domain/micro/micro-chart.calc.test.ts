@@ -64,7 +64,7 @@ describe('the way of a price', () => {
   })
 
   it('[MIC-36] draws no line over a time in which no price came', () => {
-    const ticks = [tick(60_000, '1.0840'), tick(90_000, '1.0844'), tick(120_000, '1.0848'), tick(121_000, '1.0849')]
+    const ticks = [tick(60_000, '1.0840'), tick(96_000, '1.0844'), tick(120_000, '1.0848'), tick(121_000, '1.0849')]
     const { before, since } = microDrawing({ ...terms, ticks })
     expect(before.map(({ length }) => length)).toEqual([1, 2])
     expect(since.map(({ length }) => length)).toEqual([1, 2])

@@ -23,9 +23,9 @@ export const withTick = (ticks: readonly MicroTick[], tick: MicroTick): readonly
 }
 
 /** Without a price for so long nothing is known of the way between two. */
-const GAP_MS = 15_000
+const GAP_MS = 5000
 /** Part of an order's time that may pass so: ticks of long orders are kept thinner. */
-const GAP_SHARE = 20
+const GAP_SHARE = 60
 
 /** Terms of an order that decide whether a price wins, as far as its drawing needs them. */
 export interface MicroTerms extends MicroStakes {
