@@ -138,6 +138,20 @@ const ChartState = (props: ChartViewProps) => {
   } = props
   const code = useChunk(chart)
   const words = useChartWords()
+  const { layers: own, drawing } = props
+  const drawn = drawing?.layers
+  const layers = useMemo<CandleChartProps['layers']>(
+    () =>
+      own === undefined || drawn === undefined
+        ? (own ?? drawn)
+        : (geometry) => (
+            <>
+              {own(geometry)}
+              {drawn(geometry)}
+            </>
+          ),
+    [own, drawn],
+  )
   const waiting = <ChartSkeleton label={text('common.loading')} height="fill" />
   // A live bar alone is no history: what failed is said, what comes is waited for.
   if (candles.length === 0 && stage === 'failed')
@@ -165,9 +179,8 @@ const ChartState = (props: ChartViewProps) => {
       dayOf={props.dayOf}
       timeLeft={props.timeLeft}
       zone={props.timezone}
-      layers={props.drawing?.layers}
+      layers={layers}
       lines={lines}
-      layers={props.layers}
       ahead={props.ahead}
       onPick={onPick}
       onAlert={onAlert}
