@@ -46,6 +46,7 @@ export const sidebar = (docs: string): DefaultTheme.Sidebar => {
       items: [
         guide('A bot', 'node-bot'),
         guide('Events and alerts', 'events'),
+        guide('Charts', 'charts'),
         guide('React', 'react'),
         guide('Vue', 'vue'),
         guide('React Native', 'react-native'),
