@@ -8,7 +8,7 @@ import {
   type ChartSettingsViewProps,
 } from '../../../react-app/src/screens/trade/ChartSettingsView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { shownFormat, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { tap } from '../../kit/tap.ts'
 
 const OWN = 'EUR/USD'
@@ -106,6 +106,10 @@ export const Content: Story = {
       await expect(new Set(names).size).toBe(names.length)
       for (const name of names) await expect(name).toBeTruthy()
     })
+    await step('[CHT-6] a number is shown with all its digits', async () => {
+      const [pace] = fieldsOf(rowOf(canvasElement, loaded, 'psar'))
+      await expect(pace).toHaveValue(shownFormat().amount('0.02'))
+    })
     await step('[CHT-6] breaks, time left and another symbol', async () => {
       await userEvent.click(sheet.getByRole('switch', { name: wordsOf(loaded, 'charts.session_breaks') }))
       await expect(args.onChange).toHaveBeenLastCalledWith({ sessionBreaks: false })
@@ -140,6 +144,8 @@ export const Wrong: Story = {
       await userEvent.clear(factor)
       await userEvent.type(factor, 'x')
       await expect(factor).toHaveAttribute('aria-invalid', 'true')
+      const said = document.getElementById(factor.getAttribute('aria-describedby') ?? '')
+      await expect(said).toHaveTextContent(shownFormat().amount('0.1'))
       await expect(changes()).toBe(before)
     })
     await step('[CHT-7] a number within them is taken at once, and the words are gone', async () => {

@@ -100,6 +100,8 @@ const Param = ({ indicator, param, value, onChange, readParam }: ParamProps) => 
   const text = useText()
   const format = useFormat()
   const id = useId()
+  /** All its digits. */
+  const shown = (number: number): string => format.amount(String(number))
   const [typed, type] = useState<string>()
   const isWrong = typed !== undefined && readParam(typed, param) === undefined
   const name = text(`charts.param_${param.name}`)
@@ -113,7 +115,7 @@ const Param = ({ indicator, param, value, onChange, readParam }: ParamProps) => 
         aria-label={text('charts.of_indicator', { indicator, part: name })}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? id : undefined}
-        value={typed ?? format.amount(value)}
+        value={typed ?? shown(value)}
         onChange={({ currentTarget }) => {
           type(currentTarget.value)
           const read = readParam(currentTarget.value, param)
@@ -127,8 +129,8 @@ const Param = ({ indicator, param, value, onChange, readParam }: ParamProps) => 
         <span className="chart-param-wrong" id={id}>
           {text('charts.param_limits', {
             param: name,
-            least: format.amount(param.least),
-            most: format.amount(param.most),
+            least: shown(param.least),
+            most: shown(param.most),
           })}
         </span>
       )}
