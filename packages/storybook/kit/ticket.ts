@@ -112,6 +112,7 @@ export const ticketPanel = (part: Partial<ContractTicketPanel> = {}): ContractTi
   feeSign: undefined,
   balance: dec('12684.5'),
   balanceAfter: dec('12575.473'),
+  line: { margin: dec('108.427'), fee: dec('0.6'), after: dec('12575.473'), atStop: dec('-33.3') },
   price: dec('1.08427'),
   buy: side(),
   sell: side({ stopLoss: result('1.08100', '32.7') }),

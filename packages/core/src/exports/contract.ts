@@ -68,9 +68,11 @@ export {
   type ContractTicketPanel,
   contractTicketPanel,
   type SideButton,
+  type TicketMode,
 } from '../domain/contract/contract-ticket.panel.ts'
 export { bookedRates, type ShownRate } from '../domain/contract/quote-money.calc.ts'
 export type { StopField, StopUnit } from '../domain/contract/ticket.calc.ts'
+export type { TicketLine } from '../domain/contract/ticket-line.panel.ts'
 export { type PlacedOrder, placedId, placedRow } from '../domain/contract/ticket-placed.panel.ts'
 export type { OrderReview } from '../domain/contract/ticket-review.panel.ts'
 export type { RiskPanel } from '../domain/contract/ticket-risk.panel.ts'

@@ -41,6 +41,7 @@ import {
   stopAtClose,
   stopsIn,
 } from './ticket.calc.ts'
+import { type TicketLine, ticketLine } from './ticket-line.panel.ts'
 import { type PlacedOrder, placedOf, resultOf, type StopResult } from './ticket-placed.panel.ts'
 import { type OrderReview, reviewOf } from './ticket-review.panel.ts'
 import { type Chip, type RiskPanel, riskDraft, riskOf } from './ticket-risk.panel.ts'
@@ -108,6 +109,8 @@ export interface ContractTicketPanel {
   readonly feeSign: string | undefined
   readonly balance: Decimal | undefined
   readonly balanceAfter: Decimal | undefined
+  /** Cost of what the buttons order, also by risk: beside them at all times. @rule CON-100 */
+  readonly line: TicketLine
   /** The live price; undefined when none is known. */
   readonly price: Decimal | undefined
   readonly buy: SideButton
@@ -195,10 +198,13 @@ export const contractTicketPanel = (
     step: (direction) => change({ [field]: stepStop(inputs, field, direction, facts) }),
   })
   // Wherever it is pressed, what a button reviews is decided here.
-  const button = (side: OrderSide): SideButton => {
+  const orderOf = (side: OrderSide) => {
     const { filled, reason } = inputs.byRisk ? riskDraft(form, facts, side) : { filled: { side }, reason: form.blocked }
     const own = filled && draftOf({ ...inputs, ...filled }, side, facts)
-    const there = own && terms && close && orderCost(own, terms, close)
+    return { filled, reason, own, there: own && terms && close && orderCost(own, terms, close) }
+  }
+  const button = (side: OrderSide): SideButton => {
+    const { filled, reason, own, there } = orderOf(side)
     return {
       price,
       stopLoss: resultOf(own?.stopLoss, there?.atStopLoss),
@@ -277,6 +283,10 @@ export const contractTicketPanel = (
     feeSign: terms?.feeType === 'ofMargin' ? facts.money?.sign : undefined,
     balance: balance ?? facts.shown,
     balanceAfter: cost === undefined || balance === undefined ? undefined : balanceAfter(balance, cost),
+    line: ticketLine(
+      (inputs.byRisk ? [inputs.riskSide] : (['buy', 'sell'] as const)).map((side) => orderOf(side).there),
+      balance,
+    ),
     price: close,
     buy: button('buy'),
     sell: button('sell'),

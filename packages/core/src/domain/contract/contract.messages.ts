@@ -225,4 +225,11 @@ export const contractMessages = {
   'contract.profit_now': 'Profit right now',
   'contract.distance': 'Distance from the market',
   'contract.keep_trading': 'Keep trading',
+  'contract.mode': 'Order type',
+  'contract.add_stops': 'Add stops',
+  'contract.at_stop': 'At stop, with fee',
+  'contract.free_after': 'Free after',
+  'contract.sheet_peek': 'Show more of the ticket',
+  'contract.sheet_half': 'Show the whole ticket',
+  'contract.sheet_full': 'Show less of the ticket',
 } as const

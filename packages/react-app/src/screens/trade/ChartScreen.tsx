@@ -3,6 +3,7 @@ import type { ContractOrder, ContractOrderPanel, ContractTicketPanel } from '@op
 import { CHART_PERIODS, candleDay, type Kline, klineKey, market, type Period } from '@openlot/core/market'
 import { useCell, useClient, useDomain, useRow } from '@openlot/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
@@ -147,10 +148,19 @@ export type ChartScreenProps = {
   readonly otherFoot?: ((place: HTMLElement | null) => void) | undefined
   /** An alert is asked for, at this price. */
   readonly onAlert: (price: string) => void
+  /** Place of the position in the ticket; null: it stands below the chart. */
+  readonly positionPlace?: HTMLElement | null
 }
 
 /** The candles of one symbol, by the clock of the configured zone, and those of days by their own days. @rule MKT-18 TIME-10 */
-export const ChartScreen = ({ id, other, otherLayers, otherFoot, onAlert }: ChartScreenProps) => {
+export const ChartScreen = ({
+  id,
+  other,
+  otherLayers,
+  otherFoot,
+  onAlert,
+  positionPlace = null,
+}: ChartScreenProps) => {
   const text = useText()
   const say = useWords()
   const format = useFormat()
@@ -197,6 +207,16 @@ export const ChartScreen = ({ id, other, otherLayers, otherFoot, onAlert }: Char
   const bars = useMemo(() => (last === undefined ? candles : [...candles, last]), [candles, last])
   const drawing = useDrawings({ id, precision, bars, ...said, formatPrice, formatTime })
   const feelMark = useCallback(() => feel('mark'), [feel])
+  const position = other === undefined && (
+    <PositionRow
+      held={held}
+      precision={precision}
+      stale={stale}
+      onClose={(order) => ask(order, ({ askClose }) => askClose())}
+      onEdit={(order) => ask(order, ({ editStops }) => editStops())}
+    />
+  )
+  const isInTicket = positionPlace !== null && !isFull
   const view = (
     <ChartView
       periods={periods}
@@ -227,22 +247,13 @@ export const ChartScreen = ({ id, other, otherLayers, otherFoot, onAlert }: Char
       onAlert={(value) => onAlert(value.toFixed(precision))}
       onPoint={feelMark}
       onFull={isFull ? undefined : () => void enterFullScreen().then(enter)}
-      position={
-        other === undefined && (
-          <PositionRow
-            held={held}
-            precision={precision}
-            stale={stale}
-            onClose={(order) => ask(order, ({ askClose }) => askClose())}
-            onEdit={(order) => ask(order, ({ editStops }) => editStops())}
-          />
-        )
-      }
+      position={!isInTicket && position}
     />
   )
   return (
     <>
       {isFull ? <div className="trade-chart" /> : view}
+      {isInTicket && createPortal(position, positionPlace)}
       <FullChart open={isFull} onClose={leave} ticket={ticket} otherFoot={otherFoot}>
         {view}
       </FullChart>

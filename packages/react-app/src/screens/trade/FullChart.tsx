@@ -1,4 +1,5 @@
 import './ticket.css'
+import './ticket-sheet.css'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -57,7 +58,7 @@ export const FullChart = ({ open, onClose, ticket, otherFoot, children }: FullCh
           </div>
           {open && children}
         </div>
-        {otherFoot === undefined ? <TicketFoot {...ticket} alone /> : open && <div ref={otherFoot} />}
+        {otherFoot === undefined ? <TicketFoot {...ticket} alone costs /> : open && <div ref={otherFoot} />}
       </div>
     </Modal>
   )

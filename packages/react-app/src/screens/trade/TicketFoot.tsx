@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { TicketLine } from './TicketLine.tsx'
 import type { TicketViewProps } from './TicketView.tsx'
 import { TicketWords } from './TicketWords.tsx'
 import { reasonText, SIDE_WORDS } from './ticket-words.ts'
@@ -37,6 +38,10 @@ const Results = ({ panel, side, stops, symbol }: TicketViewProps & { side: Order
 export type TicketFootProps = TicketViewProps & {
   /** Its fields are elsewhere: what is wrong with them is said here. */
   readonly alone?: boolean | undefined
+  /** What it costs is said here. */
+  readonly costs?: boolean | undefined
+  /** Without the results of the stops: they are said elsewhere. */
+  readonly brief?: boolean | undefined
 }
 
 /** Stays within the thumb's reach: what the stops bring, sell and buy with the price of the order. @rule CON-55 */
@@ -44,16 +49,17 @@ export const TicketFoot = (props: TicketFootProps) => {
   const text = useText()
   const say = useWords()
   const format = useFormat()
-  const { panel, symbol, alone = false } = props
+  const { panel, symbol, alone = false, costs = false, brief = false } = props
   const { risk } = panel
   const blocked = risk === undefined ? panel.buy.reason : risk.reason
   // Last price of a closed market is no price to order at. @rule MKT-1
   const isClosed = panel.formIssue?.id === 'contract.market_closed'
   const priceOf = ({ price }: SideButton): string =>
     price === undefined ? NONE : format.price(price, symbol?.pricePrecision ?? 0)
-  const hasStops = panel.stopLoss.on || panel.takeProfit.on
+  const hasStops = !brief && (panel.stopLoss.on || panel.takeProfit.on)
   return (
     <div className="ticket-foot">
+      {costs && <TicketLine panel={panel} />}
       <TicketWords
         refusal={say(panel.refusal)}
         reason={reasonText(blocked ?? (alone ? panel.fieldIssue : undefined), text, say)}

@@ -12,6 +12,11 @@ import { Rate } from './Rate.tsx'
 import { TicketChip } from './TicketChip.tsx'
 import type { TicketViewProps } from './TicketView.tsx'
 
+type TicketInputsProps = TicketViewProps & {
+  /** On a sheet: stops come before what is needed less often. */
+  readonly isSheet: boolean
+}
+
 const NONE = '—'
 const NBSP = '\u00a0'
 
@@ -193,16 +198,20 @@ const Stop = ({
   )
 }
 
-/** Costs, always in the same lines. */
-const Costs = ({ panel }: TicketViewProps) => {
+/** Costs, always in the same lines; on a sheet margin and fee stand at its foot. */
+const Costs = ({ panel, isSheet }: TicketInputsProps) => {
   const text = useText()
   const { margin, fee, rate, balance, balanceAfter } = panel
   const shown = (value: typeof margin, sign: string | undefined): ReactNode =>
     value === undefined ? NONE : <Money value={value} sign={sign} />
   const own = (value: typeof margin): ReactNode => (value === undefined ? NONE : <Money value={value} own places={2} />)
   const facts = [
-    ['contract.margin', shown(margin, panel.sign)],
-    ['contract.fee', shown(fee, panel.feeSign)],
+    ...(isSheet
+      ? []
+      : ([
+          ['contract.margin', shown(margin, panel.sign)],
+          ['contract.fee', shown(fee, panel.feeSign)],
+        ] as const)),
     ['contract.balance', own(balance)],
     ['contract.balance_after', own(balanceAfter)],
     ...(rate === undefined ? [] : [['contract.rate', <Rate key="rate" of={rate} />] as const]),
@@ -220,13 +229,19 @@ const Costs = ({ panel }: TicketViewProps) => {
 }
 
 /** An order at the market or one that waits: its price, size and stops, and what it costs. */
-export const TicketInputs = (props: TicketViewProps) => {
+export const TicketInputs = (props: TicketInputsProps) => {
   const text = useText()
   const say = useWords()
   const format = useFormat()
-  const { panel, symbol } = props
+  const { panel, symbol, isSheet } = props
   const { kind, targetPrice, stopUnit, price } = panel
   const unit = stopUnit.value
+  const account = (
+    <div className="ticket-account">
+      <Use {...props} />
+      <Leverage {...props} />
+    </div>
+  )
   return (
     <>
       {kind.value === 'pending' && (
@@ -249,15 +264,13 @@ export const TicketInputs = (props: TicketViewProps) => {
         />
       )}
       <Size {...props} />
-      <div className="ticket-account">
-        <Use {...props} />
-        <Leverage {...props} />
-      </div>
+      {!isSheet && account}
       <StopHelp {...props} />
       <div className="ol-two ticket-stops">
         <Stop label={text('contract.stop_loss')} stop={panel.stopLoss} unit={unit} sign={panel.sign} />
         <Stop label={text('contract.take_profit')} stop={panel.takeProfit} unit={unit} sign={panel.sign} />
       </div>
+      {isSheet && account}
       <Costs {...props} />
     </>
   )

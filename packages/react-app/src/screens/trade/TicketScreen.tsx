@@ -1,5 +1,7 @@
 import { useTicket } from './TicketForm.tsx'
-import { TicketView } from './TicketView.tsx'
+import { type TicketSheet, TicketView } from './TicketView.tsx'
 
 /** The contract ticket, inside its form. */
-export const TicketScreen = () => <TicketView {...useTicket()} />
+export const TicketScreen = ({ sheet }: { readonly sheet?: TicketSheet | undefined }) => (
+  <TicketView {...useTicket()} sheet={sheet} />
+)

@@ -1,15 +1,21 @@
 import './ticket.css'
+import './ticket-sheet.css'
 import type { AccountKind } from '@openlot/core/account'
 import type { AccountHealth, ContractTicketPanel } from '@openlot/core/contract'
 import type { TradingSymbol } from '@openlot/core/market'
+import { type ReactNode, useRef } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { MarginHelp } from '../orders/MarginHelp.tsx'
 import { OutcomeSheet } from './OutcomeSheet.tsx'
 import { ReviewSheet } from './ReviewSheet.tsx'
 import { TicketFoot } from './TicketFoot.tsx'
+import { TicketHandle } from './TicketHandle.tsx'
 import { TicketInputs } from './TicketInputs.tsx'
+import { TicketPeek } from './TicketPeek.tsx'
 import { TicketRisk } from './TicketRisk.tsx'
+import type { TicketHeight } from './ticket-height.ts'
+import { useTyping } from './use-typing.ts'
 
 export type TicketViewProps = {
   readonly panel: ContractTicketPanel
@@ -20,13 +26,22 @@ export type TicketViewProps = {
   readonly health?: AccountHealth | undefined
 }
 
-/** The ticket: how it is filled in, what it costs, buy and sell. @rule CON-34 */
-export const TicketView = (props: TicketViewProps) => {
+/** The ticket as a sheet below the chart. */
+export type TicketSheet = {
+  readonly height: TicketHeight
+  readonly onHeight: (height: TicketHeight) => void
+  /** Place of the position in this symbol. */
+  readonly positionPlace?: ((place: HTMLElement | null) => void) | undefined
+  /** Contract or micro, where there is a choice. */
+  readonly sources?: ReactNode
+  readonly onMicro?: (() => void) | undefined
+}
+
+const Fields = (props: TicketViewProps & { readonly isSheet: boolean }) => {
   const text = useText()
-  const { panel, health } = props
-  const { kind, risk } = panel
+  const { kind, risk } = props.panel
   return (
-    <section className="ticket" aria-label={text('nav.trade')}>
+    <>
       <Segmented
         items={[
           { key: 'market', label: text('contract.market') },
@@ -37,11 +52,60 @@ export const TicketView = (props: TicketViewProps) => {
         onChange={kind.change}
         label={text('contract.price')}
       />
-      {health !== undefined && <MarginHelp health={health} />}
+      {props.health !== undefined && <MarginHelp health={props.health} />}
       {risk === undefined ? <TicketInputs {...props} /> : <TicketRisk {...props} risk={risk} />}
-      <TicketFoot {...props} />
+    </>
+  )
+}
+
+/** Over the chart's lower part, in three heights; sell and buy are at its foot in all of them. @rule CON-99 CON-101 */
+const Sheet = ({ sheet, ...props }: TicketViewProps & { readonly sheet: TicketSheet }) => {
+  const text = useText()
+  const place = useRef<HTMLElement>(null)
+  const typing = useTyping(place)
+  const { height, onHeight, positionPlace, sources, onMicro } = sheet
+  const isPeek = height === 'peek'
+  return (
+    <section
+      className="ticket ticket-sheet"
+      aria-label={text('nav.trade')}
+      data-height={height}
+      data-typing={typing || undefined}
+      ref={place}
+    >
+      <TicketHandle height={height} onHeight={onHeight} />
+      <div className="ticket-position" ref={positionPlace} />
+      {isPeek ? (
+        <>
+          {props.health !== undefined && <MarginHelp health={props.health} />}
+          <TicketPeek {...props} onMicro={onMicro} onMore={() => onHeight('half')} />
+        </>
+      ) : (
+        <div className="ticket-body">
+          {sources}
+          <Fields {...props} isSheet />
+        </div>
+      )}
+      <TicketFoot {...props} costs alone={isPeek} brief={isPeek} />
+    </section>
+  )
+}
+
+/** The ticket: how it is filled in, what it costs, buy and sell. @rule CON-34 */
+export const TicketView = ({ sheet, ...props }: TicketViewProps & { readonly sheet?: TicketSheet | undefined }) => {
+  const text = useText()
+  return (
+    <>
+      {sheet === undefined ? (
+        <section className="ticket" aria-label={text('nav.trade')}>
+          <Fields {...props} isSheet={false} />
+          <TicketFoot {...props} />
+        </section>
+      ) : (
+        <Sheet {...props} sheet={sheet} />
+      )}
       <ReviewSheet {...props} />
       <OutcomeSheet {...props} />
-    </section>
+    </>
   )
 }

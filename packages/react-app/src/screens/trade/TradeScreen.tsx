@@ -20,6 +20,7 @@ import { TicketForm } from './TicketForm.tsx'
 import { TicketScreen } from './TicketScreen.tsx'
 import { TradeHeadScreen } from './TradeHeadScreen.tsx'
 import { TradeView } from './TradeView.tsx'
+import { SHEET, type TicketHeight } from './ticket-height.ts'
 
 /** The chosen symbol, else the first of the list. */
 const useChosen = (): SymbolId | undefined => {
@@ -69,6 +70,19 @@ export const TradeScreen = () => {
   const [micro, setMicro] = useState<MicroDrawn>()
   const [fullFoot, setFullFoot] = useState<HTMLElement | null>(null)
   const alert = useAlertSheet()
+  const isSheet = useMedia(SHEET)
+  const [height, setHeight] = useState<TicketHeight>('peek')
+  const [positionPlace, setPositionPlace] = useState<HTMLElement | null>(null)
+  const sources = isOn && <SourceSwitch value={source} onChange={change} />
+  const sheet = isSheet
+    ? {
+        height,
+        onHeight: setHeight,
+        positionPlace: setPositionPlace,
+        sources,
+        onMicro: isOn ? () => change('1') : undefined,
+      }
+    : undefined
   const view = (
     <TradeView
       stage={list.stage}
@@ -91,6 +105,7 @@ export const TradeScreen = () => {
               otherLayers={isMicro ? micro?.layers : undefined}
               otherFoot={isMicro ? setFullFoot : undefined}
               onAlert={(price) => alert.ask(id, price)}
+              positionPlace={positionPlace}
             />
           </PanelBoundary>
         )
@@ -98,9 +113,13 @@ export const TradeScreen = () => {
       ticket={
         id && (
           <>
-            {isOn && <SourceSwitch value={source} onChange={change} />}
+            {(isMicro || !isSheet) && sources}
             <PanelBoundary key={`ticket ${source} ${id}`} name="ticket">
-              {isMicro ? <MicroTicketSlot id={id} onDrawn={setMicro} fullFoot={fullFoot} /> : <TicketScreen />}
+              {isMicro ? (
+                <MicroTicketSlot id={id} onDrawn={setMicro} fullFoot={fullFoot} />
+              ) : (
+                <TicketScreen sheet={sheet} />
+              )}
             </PanelBoundary>
           </>
         )

@@ -1,9 +1,14 @@
+import './ticket.css'
+import './ticket-sheet.css'
 import './trade.css'
 import type { ReactNode } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ChartSkeleton, Skeleton } from '../../ui/Skeleton.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { SHEET } from './ticket-height.ts'
 
 export type TradeViewProps = {
   readonly stage: 'loading' | 'ready' | 'failed'
@@ -26,6 +31,7 @@ const present = (node: ReactNode): boolean => node !== undefined && node !== nul
 
 const Waiting = () => {
   const text = useText()
+  const isSheet = useMedia(SHEET)
   return (
     <div className="trade">
       <div className="trade-market">
@@ -41,18 +47,28 @@ const Waiting = () => {
         </div>
       </div>
       <div className="trade-side">
-        <div className="ticket">
-          <Skeleton height="2.75rem" />
-          <div className="ol-two">
-            <Skeleton height="3rem" />
-            <Skeleton height="3rem" />
-          </div>
-          <div className="ol-two">
-            <Skeleton height="3rem" />
-            <Skeleton height="3rem" />
-          </div>
-          <Skeleton height="5.75rem" />
-          <div className="ol-two">
+        <div className={cx('ticket', isSheet && 'ticket-sheet')}>
+          {isSheet ? (
+            <>
+              <span className="ticket-handle" />
+              <Skeleton height="3rem" />
+              <Skeleton height="1rem" />
+            </>
+          ) : (
+            <>
+              <Skeleton height="2.75rem" />
+              <div className="ol-two">
+                <Skeleton height="3rem" />
+                <Skeleton height="3rem" />
+              </div>
+              <div className="ol-two">
+                <Skeleton height="3rem" />
+                <Skeleton height="3rem" />
+              </div>
+              <Skeleton height="5.75rem" />
+            </>
+          )}
+          <div className="ol-two ticket-foot">
             <Skeleton height="3.5rem" />
             <Skeleton height="3.5rem" />
           </div>
