@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { buy, openTab, openTrade, signInDemo, signInTrader } from './steps.ts'
+import { buy, openTab, openTrade, raiseTicket, signInDemo, signInTrader } from './steps.ts'
 
 const box = async (page: Page, selector: string) => {
   const found = await page.locator(selector).first().boundingBox()
@@ -137,6 +137,7 @@ describe('what every screen is drawn with', () => {
     ] as const) {
       await page.goto(address)
       await page.locator(ready).first().waitFor()
+      if (address === '/trade') await raiseTicket(page)
       const switches = page.locator('.ticket-stops').getByRole('switch')
       for (const one of await switches.all()) await one.click()
       const { seen, small, gaps } = await page.evaluate(measureTargets)

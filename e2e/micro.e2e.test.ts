@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, PHONE, phone } from './harness.ts'
-import { canonical, demoUser, heard, openTab, plain, signIn, signInDemo, until } from './steps.ts'
+import { canonical, demoUser, heard, openTab, plain, raiseTicket, signIn, signInDemo, until } from './steps.ts'
 
 /** The shortest order runs 30 s, and a slow machine takes its time around it. */
 const ENDS_MS = 90_000
@@ -57,6 +57,7 @@ describe('micro orders', () => {
     await hold('1.10000')
     await signInDemo(page)
     await page.goto('/trade')
+    await raiseTicket(page)
     await page.getByRole('radio', { name: 'Micro' }).click()
     await way(page, 'Buy up').waitFor()
     expect(new URL(page.url()).searchParams.get('source')).toBe('1')

@@ -9,6 +9,7 @@ import {
   openTrade,
   orderButton,
   orderRows,
+  raiseTicket,
   signInDemo,
   until,
 } from './steps.ts'
@@ -133,6 +134,7 @@ describe('orders', () => {
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
     await signInDemo(page)
     await openTrade(page)
+    await raiseTicket(page)
     await page.getByRole('radio', { name: 'Pending' }).click()
     await page.getByRole('textbox', { name: 'Order price' }).fill('1.09000')
     await page.getByRole('button', { name: 'Buy 1.09000' }).click()

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { canonical, demoUser, expectAccepted, fact, openTab, orderButton, plain, signInDemo, until } from './steps.ts'
+import {
+  canonical,
+  demoUser,
+  expectAccepted,
+  fact,
+  openTab,
+  orderButton,
+  plain,
+  raiseTicket,
+  signInDemo,
+  until,
+} from './steps.ts'
 
 const YEN = 'USD/JPY'
 
@@ -20,6 +31,7 @@ describe('money of another currency', () => {
     await page.goto(TICKET)
     await page.getByRole('button', { name: 'Buy 151.370', disabled: false }).waitFor()
     await page.getByRole('textbox', { name: 'Lots' }).fill('0.5')
+    await raiseTicket(page)
     await page.getByRole('switch', { name: 'Stop-loss' }).click()
     await page.getByRole('textbox', { name: 'Stop-loss' }).fill('150.370')
     // ¥500 at 0.006606328863.

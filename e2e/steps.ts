@@ -57,6 +57,14 @@ export const openTrade = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Buy [\d.]/ }).waitFor()
 }
 
+/** All of the ticket: on a phone it is a sheet that begins at its least height. */
+export const raiseTicket = async (page: Page): Promise<void> => {
+  const sheet = page.locator('.ticket-sheet[data-height]')
+  await page.locator('.ticket :is(input, .ticket-chip)').first().waitFor()
+  while ((await sheet.count()) > 0 && (await sheet.getAttribute('data-height')) !== 'full')
+    await sheet.locator('.ticket-handle').click()
+}
+
 /** What a screen reader gets of an element: a figure that is drawn in parts is one text. */
 export const heard = (locator: Locator): Promise<string> =>
   locator.evaluate((element) => {

@@ -1,7 +1,17 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { demoUser, expectAccepted, openTab, openTrade, signInDemo, signOut, units, until } from './steps.ts'
+import {
+  demoUser,
+  expectAccepted,
+  openTab,
+  openTrade,
+  raiseTicket,
+  signInDemo,
+  signOut,
+  units,
+  until,
+} from './steps.ts'
 
 const lots = (page: Page) => page.getByRole('textbox', { name: 'Lots' })
 const stopLoss = (page: Page) => page.getByRole('textbox', { name: 'Stop-loss' })
@@ -33,6 +43,7 @@ describe('the ticket', () => {
 
   it('[CON-53] a take-profit the market has passed shows a loss on that side', async () => {
     const { page, context } = await atTrade()
+    await raiseTicket(page)
     await page.getByRole('switch', { name: 'Take-profit' }).click()
     await page.getByRole('textbox', { name: 'Take-profit' }).fill('1.10100')
     expect(await resultsOf(page, 'buy')).toContain('+$10.00')
@@ -46,6 +57,7 @@ describe('the ticket', () => {
 
   it('[CON-55] [CON-33] a pending order is on both buttons with its price, and the way to it ends where it is', async () => {
     const { page, context } = await atTrade()
+    await raiseTicket(page)
     await page.getByRole('radio', { name: 'Pending' }).click()
     await page.getByRole('textbox', { name: 'Order price' }).fill('1.09000')
     await page.getByRole('button', { name: 'Sell 1.09000' }).waitFor()
@@ -63,20 +75,29 @@ describe('the ticket', () => {
 
   it('what is typed never moves the chart, and no word lies under the buttons', async () => {
     const { page, context } = await atTrade()
-    const before = await boxOf(page, '.trade-chart')
     // What it costs is seen without scrolling.
     for (const cost of ['first', 'last']) expect(await isSeen(page, `.ticket-cost:${cost}-child dd`)).toBe(true)
+    await page.getByRole('button', { name: 'Show more of the ticket' }).click()
+    const before = await boxOf(page, '.trade-chart')
+    /** The chart is away while a field has the focus: what is typed is looked at without. */
+    const leave = async (): Promise<void> => {
+      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+      await page.locator('.ticket-sheet:not([data-typing])').waitFor()
+    }
     await page.getByRole('switch', { name: 'Stop-loss' }).click()
     await stopLoss(page).fill('2')
+    await leave()
     expect(await isSeen(page, '.ticket-results[data-side=buy]')).toBe(true)
     const field = await boxOf(page, '.ticket-stops')
     await lots(page).fill('0.001')
     await page.getByRole('button', { name: /^Buy 1/ }).click()
+    await page.locator('.ticket-sheet:not([data-typing])').waitFor()
     await page.getByText('Lots must be more than 0.01').waitFor()
     await page.getByText('Must be below 1.10000').waitFor()
     expect(await boxOf(page, '.trade-chart')).toEqual(before)
     expect(await boxOf(page, '.ticket-stops')).toEqual(field)
     await lots(page).fill('x')
+    await leave()
     expect(await boxOf(page, '.trade-chart')).toEqual(before)
     await context.setOffline(true)
     await page.locator('.ticket-reason', { hasText: 'The price is not live' }).waitFor()
@@ -88,6 +109,7 @@ describe('the ticket', () => {
   it('[SES-25] [CON-50] a reload on the review loses nothing and sends nothing; leaving the account leaves nothing', async () => {
     const { page, context } = await atTrade()
     await lots(page).fill('0.37')
+    await raiseTicket(page)
     await page.getByRole('switch', { name: 'Stop-loss' }).click()
     await stopLoss(page).fill('1.09')
     await page.reload()
@@ -103,6 +125,7 @@ describe('the ticket', () => {
     await review.getByText('Loss at stop 1.09000').waitFor()
     expect((await demoUser(world.server)).orders).toEqual([])
     await review.getByRole('button', { name: 'Cancel' }).last().click()
+    await raiseTicket(page)
     expect(await stopLoss(page).inputValue()).toBe('1.09')
     await signOut(page)
     expect(await page.evaluate(() => sessionStorage.getItem('openlot.drafts'))).toBeNull()
@@ -129,6 +152,7 @@ describe('the ticket', () => {
 
   it('[CON-48] [CON-54] the whole balance in one tap fits, one step more is red before the tap', async () => {
     const { page, context } = await atTrade()
+    await raiseTicket(page)
     await page.getByRole('button', { name: /^Max/ }).click()
     const most = await lots(page).inputValue()
     expect(await page.locator('.ticket-use-short').count()).toBe(0)
@@ -141,6 +165,7 @@ describe('the ticket', () => {
 
   it('[CON-52] [CON-57] by risk: a budget in one tap, the order in words, and placed with its profit counting', async () => {
     const { page, context, problems } = await atTrade()
+    await raiseTicket(page)
     await page.getByRole('radio', { name: 'By risk' }).click()
     await page.getByRole('button', { name: '$50', exact: true }).click()
     await page.getByText(/^Buy [\d.]+ lots at 1\.10000\. If the price falls to/).waitFor()

@@ -10,12 +10,14 @@ import {
   openTrade,
   orderButton,
   plain,
+  raiseTicket,
   signInDemo,
   units,
   until,
 } from './steps.ts'
 
 const setStop = async (page: Page, name: 'Stop-loss' | 'Take-profit', price: string): Promise<void> => {
+  await raiseTicket(page)
   await page.getByRole('switch', { name }).click()
   await page.getByRole('textbox', { name }).fill(price)
 }
@@ -107,6 +109,7 @@ describe('trading a contract', () => {
     await signInDemo(page)
     await openTrade(page)
     await page.getByRole('button', { name: 'Buy 1.10000' }).waitFor()
+    await raiseTicket(page)
     await page.getByRole('radio', { name: 'Pending' }).click()
     await page.getByRole('textbox', { name: 'Order price' }).fill('1.09500')
     await buy(page)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { signInDemo, signInTrader } from './steps.ts'
+import { raiseTicket, signInDemo, signInTrader } from './steps.ts'
 
 /** The words of a language by their id. */
 const wordsOf = (language: string): ((id: string) => string) => {
@@ -56,6 +56,7 @@ describe('typed text', () => {
       await signInDemo(page)
       const words = wordsOf(one.language)
       await speak(page, one.language, '/trade?symbol=EURUSD')
+      await raiseTicket(page)
       await page.getByRole('radio', { name: words('contract.pending') }).click()
       await page.getByRole('textbox', { name: words('contract.lots') }).fill(one.half)
       const target = page.getByRole('textbox', { name: words('contract.target_price') })
@@ -132,6 +133,7 @@ describe('typed text', () => {
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
     await signInDemo(page)
     await page.goto('/trade?symbol=EURUSD')
+    await raiseTicket(page)
     await page.getByRole('switch', { name: 'Stop-loss' }).click()
     await page.getByRole('textbox', { name: 'Stop-loss' }).fill('0.0011')
     await page.getByRole('button', { name: 'Buy 1.10000', disabled: false }).click()

@@ -155,7 +155,8 @@ const ORDERS: Readonly<Record<OrderStatus, string>> = {
 }
 
 /**
- * The ticket as a view needs it; `row` is the order it became, once a list has it.
+ * The ticket as a view needs it; `row` is the order it became, once a list has it. With `tap` the buttons of a market order send it
+ * at once, without a review.
  * @rule CON-3 CON-4 CON-15 CON-16 CON-20 CON-24 CON-32 CON-33 CON-36 CON-53 CON-55
  */
 export const contractTicketPanel = (
@@ -163,6 +164,7 @@ export const contractTicketPanel = (
   send: (event: FormEvent<TicketInputs>) => void,
   facts: ContractFacts,
   row?: ContractOrder,
+  tap?: (inputs: TicketInputs) => void,
 ): ContractTicketPanel => {
   const form = formView<TicketInputs, ContractFacts, OrderRequest>(ticketRules, snapshot, send, facts)
   const { inputs, change } = form
@@ -212,7 +214,10 @@ export const contractTicketPanel = (
       enabled: form.canReview && reason === undefined,
       reason,
       press: () => {
-        if (filled !== undefined) form.review(filled)
+        if (filled === undefined) return
+        // Only what is at the market goes without a review. @rule CON-102
+        if (tap === undefined || inputs.kind === 'pending') form.review(filled)
+        else tap({ ...inputs, ...filled })
       },
     }
   }

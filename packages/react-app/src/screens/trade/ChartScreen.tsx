@@ -150,6 +150,8 @@ export type ChartScreenProps = {
   readonly onAlert: (price: string) => void
   /** Place of the position in the ticket; null: it stands below the chart. */
   readonly positionPlace?: HTMLElement | null
+  /** A price was chosen for a pending order. */
+  readonly onPicked?: (() => void) | undefined
 }
 
 /** The candles of one symbol, by the clock of the configured zone, and those of days by their own days. @rule MKT-18 TIME-10 */
@@ -160,6 +162,7 @@ export const ChartScreen = ({
   otherFoot,
   onAlert,
   positionPlace = null,
+  onPicked,
 }: ChartScreenProps) => {
   const text = useText()
   const say = useWords()
@@ -202,7 +205,11 @@ export const ChartScreen = ({
   const look = useChartLook(id, period, last?.time, formatPrice)
   const settings = useSettings(id)
   const said = { symbol: symbol?.showCode ?? '', period: label }
-  const pick = usePick(ticket.panel, formatPrice, leave)
+  const picked = useCallback(() => {
+    leave()
+    onPicked?.()
+  }, [leave, onPicked])
+  const pick = usePick(ticket.panel, formatPrice, picked)
   const formatTime = period === '1day' || period === '1week' ? formatDay : format.time
   const bars = useMemo(() => (last === undefined ? candles : [...candles, last]), [candles, last])
   const drawing = useDrawings({ id, precision, bars, ...said, formatPrice, formatTime })

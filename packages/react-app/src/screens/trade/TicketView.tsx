@@ -82,7 +82,7 @@ const Sheet = ({ sheet, ...props }: TicketViewProps & { readonly sheet: TicketSh
         </>
       ) : (
         <div className="ticket-body">
-          {sources}
+          {height === 'full' && sources}
           <Fields {...props} isSheet />
         </div>
       )}

@@ -106,6 +106,7 @@ export const TradeScreen = () => {
               otherFoot={isMicro ? setFullFoot : undefined}
               onAlert={(price) => alert.ask(id, price)}
               positionPlace={positionPlace}
+              onPicked={() => setHeight('half')}
             />
           </PanelBoundary>
         )
