@@ -18,6 +18,7 @@ export const ICON_PATHS = {
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16.2 16.2L20.5 20.5',
   chevronDown: 'M6 9.5l6 6 6-6',
   chevronRight: 'M9.5 6l6 6-6 6',
+  bolt: 'M13 3L5.5 13.5h5.5L10.5 21 18.5 10.5H13z',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   check: 'M5 12.5l4.7 4.7L19.5 7.3',

@@ -1,5 +1,5 @@
 import { type Epoch, failureMessage, preferences, type SymbolId } from '@openlot/core'
-import type { ContractOrder, ContractOrderPanel, ContractTicketPanel } from '@openlot/core/contract'
+import type { ContractTicketPanel } from '@openlot/core/contract'
 import { CHART_PERIODS, candleDay, type Kline, klineKey, market, type Period } from '@openlot/core/market'
 import { useCell, useClient, useDomain, useRow } from '@openlot/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -12,13 +12,14 @@ import type { CandleChartProps } from '../../ui/CandleChart.tsx'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { AskedOrder, loadAskedOrder, useAsked } from './AskedOrder.tsx'
 import { ChartView } from './ChartView.tsx'
 import { useCandles } from './chart-candles.ts'
 import { enterFullScreen, FullChart } from './FullChart.tsx'
 import { PositionRow } from './PositionRow.tsx'
 import { useTicket } from './TicketForm.tsx'
 import { useAlertLines } from './use-alert-lines.tsx'
-import { type AskOrder, useChartLines } from './use-chart-lines.tsx'
+import { useChartLines } from './use-chart-lines.tsx'
 import { TYPE_NAMES, useChartLook } from './use-chart-look.tsx'
 import { useDrawings } from './use-drawings.tsx'
 
@@ -44,10 +45,6 @@ const useFull = () => {
   const label = FULL_PERIODS.find((one) => one.period === period)?.label ?? period
   return { isFull: full !== undefined, enter: () => setFull('open'), leave, period, periods, choose, label }
 }
-
-const orderSheet = pageChunk(() =>
-  import('../orders/OrderSheetScreen.tsx').then(({ OrderSheetScreen }) => OrderSheetScreen),
-)
 
 const settingsSheet = pageChunk(() =>
   import('./ChartSettingsScreen.tsx').then(({ ChartSettingsScreen }) => ChartSettingsScreen),
@@ -75,52 +72,6 @@ const useSettings = (id: SymbolId) => {
     </Sheet>
   )
   return { open, sheet }
-}
-
-type Asked = {
-  readonly order: ContractOrder
-  readonly begin: (panel: ContractOrderPanel) => void
-  readonly at: number
-  readonly open: boolean
-}
-
-type AskedOrderProps = { readonly asked: Asked; readonly stale: boolean; readonly onClose: () => void }
-
-/** The sheet of an order that was asked about on the chart. */
-const AskedOrder = ({ asked, stale, onClose }: AskedOrderProps) => {
-  const text = useText()
-  const code = useChunk(orderSheet)
-  if (code.stage === 'here') {
-    const Order = code.part
-    return (
-      <Order
-        id={asked.order.id}
-        open={asked.open}
-        onClose={onClose}
-        stale={stale}
-        age={undefined}
-        begin={asked.begin}
-      />
-    )
-  }
-  if (code.stage === 'coming') return null
-  // A question that cannot be asked is not left open unseen.
-  return (
-    <Sheet open={asked.open} onClose={onClose} title={asked.order.symbol.showCode} closeLabel={text('common.close')}>
-      <MissingCode why={code.why} trying={code.trying} onRetry={orderSheet.load} compact />
-    </Sheet>
-  )
-}
-
-/** Order that is asked about; a new question is a new sheet. */
-const useAsked = () => {
-  const [asked, setAsked] = useState<Asked>()
-  const ask = useCallback<AskOrder>(
-    (order, begin) => setAsked((last) => ({ order, begin, at: (last?.at ?? 0) + 1, open: true })),
-    [],
-  )
-  const close = useCallback(() => setAsked((last) => (last?.open ? { ...last, open: false } : last)), [])
-  return { asked, ask, close }
 }
 
 /** Turns the ticket to a pending order at a price of the chart. @rule CON-62 */
@@ -193,7 +144,7 @@ export const ChartScreen = ({
   // Code of the sheet is there when it is tapped, one tap away.
   const isHeld = held.length > 0
   useEffect(() => {
-    if (isHeld) orderSheet.load()
+    if (isHeld) loadAskedOrder()
   }, [isHeld])
   const settled = useCallback(() => {
     close()

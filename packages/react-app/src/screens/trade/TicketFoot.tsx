@@ -42,6 +42,8 @@ export type TicketFootProps = TicketViewProps & {
   readonly costs?: boolean | undefined
   /** Without the results of the stops: they are said elsewhere. */
   readonly brief?: boolean | undefined
+  /** Takes the place above the buttons. */
+  readonly strip?: ((place: HTMLElement | null) => void) | undefined
 }
 
 /** Stays within the thumb's reach: what the stops bring, sell and buy with the price of the order. @rule CON-55 */
@@ -49,7 +51,7 @@ export const TicketFoot = (props: TicketFootProps) => {
   const text = useText()
   const say = useWords()
   const format = useFormat()
-  const { panel, symbol, alone = false, costs = false, brief = false } = props
+  const { panel, symbol, alone = false, costs = false, brief = false, strip } = props
   const { risk } = panel
   const blocked = risk === undefined ? panel.buy.reason : risk.reason
   // Last price of a closed market is no price to order at. @rule MKT-1
@@ -65,6 +67,7 @@ export const TicketFoot = (props: TicketFootProps) => {
         reason={reasonText(blocked ?? (alone ? panel.fieldIssue : undefined), text, say)}
         unverified={panel.formIssue?.id === 'user.real_auth'}
       />
+      {strip !== undefined && <div className="ticket-strip" ref={strip} />}
       {risk !== undefined ? (
         <div className="ticket-risk-buttons">
           <Segmented

@@ -26,6 +26,13 @@ export type TicketViewProps = {
   readonly health?: AccountHealth | undefined
 }
 
+type TicketParts = {
+  /** Switch of one-tap trading. */
+  readonly oneTap?: ReactNode
+  /** Takes the place above the buttons, for what becomes of a tap. */
+  readonly strip?: ((place: HTMLElement | null) => void) | undefined
+}
+
 /** The ticket as a sheet below the chart. */
 export type TicketSheet = {
   readonly height: TicketHeight
@@ -37,7 +44,7 @@ export type TicketSheet = {
   readonly onMicro?: (() => void) | undefined
 }
 
-const Fields = (props: TicketViewProps & { readonly isSheet: boolean }) => {
+const Fields = (props: TicketViewProps & { readonly isSheet: boolean; readonly oneTap: ReactNode }) => {
   const text = useText()
   const { kind, risk } = props.panel
   return (
@@ -52,6 +59,7 @@ const Fields = (props: TicketViewProps & { readonly isSheet: boolean }) => {
         onChange={kind.change}
         label={text('contract.price')}
       />
+      {props.oneTap}
       {props.health !== undefined && <MarginHelp health={props.health} />}
       {risk === undefined ? <TicketInputs {...props} /> : <TicketRisk {...props} risk={risk} />}
     </>
@@ -59,7 +67,7 @@ const Fields = (props: TicketViewProps & { readonly isSheet: boolean }) => {
 }
 
 /** Over the chart's lower part, in three heights; sell and buy are at its foot in all of them. @rule CON-99 CON-101 */
-const Sheet = ({ sheet, ...props }: TicketViewProps & { readonly sheet: TicketSheet }) => {
+const Sheet = ({ sheet, oneTap, strip, ...props }: TicketViewProps & TicketParts & { readonly sheet: TicketSheet }) => {
   const text = useText()
   const place = useRef<HTMLElement>(null)
   const typing = useTyping(place)
@@ -75,6 +83,7 @@ const Sheet = ({ sheet, ...props }: TicketViewProps & { readonly sheet: TicketSh
     >
       <TicketHandle height={height} onHeight={onHeight} />
       <div className="ticket-position" ref={positionPlace} />
+      {oneTap}
       {isPeek ? (
         <>
           {props.health !== undefined && <MarginHelp health={props.health} />}
@@ -83,26 +92,31 @@ const Sheet = ({ sheet, ...props }: TicketViewProps & { readonly sheet: TicketSh
       ) : (
         <div className="ticket-body">
           {height === 'full' && sources}
-          <Fields {...props} isSheet />
+          <Fields {...props} isSheet oneTap={undefined} />
         </div>
       )}
-      <TicketFoot {...props} costs alone={isPeek} brief={isPeek} />
+      <TicketFoot {...props} costs alone={isPeek} brief={isPeek} strip={strip} />
     </section>
   )
 }
 
 /** The ticket: how it is filled in, what it costs, buy and sell. @rule CON-34 */
-export const TicketView = ({ sheet, ...props }: TicketViewProps & { readonly sheet?: TicketSheet | undefined }) => {
+export const TicketView = ({
+  sheet,
+  oneTap,
+  strip,
+  ...props
+}: TicketViewProps & TicketParts & { readonly sheet?: TicketSheet | undefined }) => {
   const text = useText()
   return (
     <>
       {sheet === undefined ? (
         <section className="ticket" aria-label={text('nav.trade')}>
-          <Fields {...props} isSheet={false} />
-          <TicketFoot {...props} />
+          <Fields {...props} isSheet={false} oneTap={oneTap} />
+          <TicketFoot {...props} strip={strip} />
         </section>
       ) : (
-        <Sheet {...props} sheet={sheet} />
+        <Sheet {...props} oneTap={oneTap} strip={strip} sheet={sheet} />
       )}
       <ReviewSheet {...props} />
       <OutcomeSheet {...props} />

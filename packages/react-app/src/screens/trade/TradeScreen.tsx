@@ -119,7 +119,7 @@ export const TradeScreen = () => {
               {isMicro ? (
                 <MicroTicketSlot id={id} onDrawn={setMicro} fullFoot={fullFoot} />
               ) : (
-                <TicketScreen sheet={sheet} />
+                <TicketScreen id={id} sheet={sheet} />
               )}
             </PanelBoundary>
           </>
