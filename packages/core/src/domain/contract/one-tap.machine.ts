@@ -97,7 +97,7 @@ const tapped = [
 /**
  * One-tap trading of one symbol: off, armed, and the way of each order from the tap to its known end. An order leaves by one
  * commit, and none leaves once it is undone or one-tap is off.
- * @rule CON-102 CON-103 CON-104 CON-105
+ * @rule CON-102 CON-103 CON-104 CON-105 CON-106
  */
 export const oneTapMachine = setup({
   types: {
