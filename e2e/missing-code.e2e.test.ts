@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { openTab, openTrade, signInDemo, until } from './steps.ts'
+import { openTab, openTrade, signInDemo, typeAndLeave, until } from './steps.ts'
 
 const ORDERS = /\/assets\/OrdersScreen-[^/]+\.(js|css)$/
 
@@ -25,7 +25,7 @@ describe('when the code of a screen does not come', () => {
     const { page, context } = await uninstalled()
     await signInDemo(page)
     await openTrade(page)
-    await lots(page).fill('0.37')
+    await typeAndLeave(lots(page), '0.37')
     const pages = countPages(page)
     let isAway = true
     await page.route(ORDERS, (route) => (isAway ? route.abort() : route.continue()))
@@ -63,7 +63,7 @@ describe('when the code of a screen does not come', () => {
     await page.route(/\/assets\/CandleChart-[^/]+\.js$/, (route) => (isAway ? route.abort() : route.continue()))
     await signInDemo(page)
     await openTrade(page)
-    await lots(page).fill('0.37')
+    await typeAndLeave(lots(page), '0.37')
     await page.getByText('This could not be loaded.').waitFor()
     isAway = false
     await page.getByRole('img', { name: /Candle chart/ }).waitFor()
@@ -137,7 +137,7 @@ describe('when the code of a screen does not come', () => {
     const { page, context } = await uninstalled()
     await signInDemo(page)
     await openTrade(page)
-    await lots(page).fill('0.37')
+    await typeAndLeave(lots(page), '0.37')
     const pages = countPages(page)
     const count = await deploy(page, false)
     await openTab(page, 'Orders')

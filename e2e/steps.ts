@@ -65,6 +65,13 @@ export const raiseTicket = async (page: Page): Promise<void> => {
     await sheet.locator('.ticket-handle').click()
 }
 
+/** Types into a field of the ticket and leaves it: while one has the focus, chart and tabs are away. */
+export const typeAndLeave = async (field: Locator, text: string): Promise<void> => {
+  await field.fill(text)
+  await field.blur()
+  await field.page().locator('.ticket-sheet[data-typing]').waitFor({ state: 'detached' })
+}
+
 /** What a screen reader gets of an element: a figure that is drawn in parts is one text. */
 export const heard = (locator: Locator): Promise<string> =>
   locator.evaluate((element) => {

@@ -65,7 +65,7 @@ export const Off: Story = {
       await userEvent.click(screen.getByRole('switch', { name: wordsOf(loaded, 'contract.one_tap') }))
       await expect(args.one.arm).not.toHaveBeenCalled()
       const question = within(await screen.findByRole('alertdialog'))
-      await expect(question.getByText(wordsOf(loaded, 'contract.one_tap_ask'))).toBeVisible()
+      await expect(question.getByText(wordsOf(loaded, 'contract.one_tap_ask'))).toBeInTheDocument()
       await agree(question.getByRole('button', { name: wordsOf(loaded, 'contract.one_tap_arm') }))
       await expect(args.one.arm).toHaveBeenCalledOnce()
     })
