@@ -11,6 +11,7 @@ import { readConfig } from '../config/config.wire.ts'
 import { type ContractFacts, emptyTicket, type TicketInputs } from './contract-ticket.form.ts'
 import { ONE_TAP_IDLE_MS, ONE_TAP_UNDO_MS, type OneTapEvent, oneTapMachine } from './one-tap.machine.ts'
 import { oneTapPanel } from './one-tap.panel.ts'
+import { oneTapRules } from './one-tap.ts'
 
 const ticket = (change: Partial<TicketInputs> = {}): TicketInputs => ({
   ...emptyTicket({ locale: 'en', multiple: dec(100), lots: '0.1' }),
@@ -40,7 +41,7 @@ const bench = (options: { readonly sends?: readonly Sent[]; readonly read?: Look
     clock,
     input: {
       world: {
-        facts: () => facts,
+        ...oneTapRules(() => facts),
         watch: (listener) => {
           watchers.add(listener)
           return () => watchers.delete(listener)

@@ -10,11 +10,11 @@ import type { FactsEvent } from '../../engine/form/reviewed-form.machine.ts'
 import type { CommitOutcome } from '../../engine/mutation/commit-outcome.ts'
 import { type Decimal, exact } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
-import { accessIssue } from '../access/access.calc.ts'
+import { accessIssue, type Role } from '../access/access.calc.ts'
 import { pipOf } from '../alerts/alert-way.calc.ts'
-import type { OrderRequest } from './contract.wire.ts'
-import { type ContractFacts, type TicketInputs, ticketRules } from './contract-ticket.form.ts'
-import { draftOf } from './ticket.calc.ts'
+import type { Freshness } from '../market/market.calc.ts'
+import type { OrderRequest, OrderSide } from './contract.wire.ts'
+import { draftOf, type TicketPrices, type TypedTicket } from './ticket.calc.ts'
 
 /** Time without a trade after which it is off again. @rule CON-104 */
 export const ONE_TAP_IDLE_MS = 600_000
@@ -23,17 +23,32 @@ export const ONE_TAP_UNDO_MS = 3_000
 /** Most the price may go within that time, in pips. @rule CON-103 */
 export const ONE_TAP_PIPS = 2
 
-/** World of one-tap trading: the facts of its symbol, and the way to commit. */
+/** A ticket as it was filled in, and the side that was tapped. */
+export interface TappedTicket extends TypedTicket {
+  readonly side: OrderSide | undefined
+  readonly isSure: boolean
+}
+
+/** Facts an order goes by. */
+export interface OneTapFacts extends TicketPrices {
+  readonly freshness: Freshness
+  readonly role: Role
+}
+
+/** World of one-tap trading: the facts of its symbol, the rules of a ticket, and the way to commit. */
 export interface OneTapWorld {
-  readonly facts: () => ContractFacts
+  readonly facts: () => OneTapFacts
   /** Calls when the facts may have changed. Returns a stop. */
   readonly watch: (listener: () => void) => () => void
+  /** Reason for which an order would not be sent: what keeps a review from being opened or confirmed. @rule CON-105 */
+  readonly issue: (ticket: TappedTicket) => Issue | undefined
+  readonly request: (ticket: TappedTicket) => OrderRequest | undefined
   readonly commit: (order: OrderRequest) => FollowedCommit
 }
 
 /** An order as it was when it was tapped: nothing of it changes afterwards. */
 export interface OneTap {
-  readonly inputs: TicketInputs
+  readonly inputs: TappedTicket
   readonly lots: Decimal
   readonly price: Decimal
 }
@@ -55,22 +70,15 @@ interface Context {
 export type OneTapEvent =
   | { readonly type: 'one.arm' | 'one.disarm' | 'one.undo' | 'one.dismiss' }
   | { readonly type: 'one.hold'; readonly holds: boolean }
-  | { readonly type: 'one.tap'; readonly inputs: TicketInputs }
+  | { readonly type: 'one.tap'; readonly inputs: TappedTicket }
 
-/** It was armed, or an order was sent, long ago. */
+/** Nothing was sent for long. */
 type IdleEvent = Readonly<Record<'type', 'idle.over'>>
 
-/** Why an order would not be sent: what keeps a review from being opened or confirmed, in the same words. @rule CON-105 */
-export const oneTapIssue = (inputs: TicketInputs, facts: ContractFacts): Issue | undefined =>
-  accessIssue(facts.role, 'placeOrder') ??
-  ticketRules.blocked?.(inputs, facts) ??
-  ticketRules.issues(inputs, facts)[0] ??
-  ticketRules.inReview?.issue(inputs, facts)
-
-const isStale = ({ freshness, close }: ContractFacts): boolean => freshness !== 'live' || close === undefined
+const isStale = ({ freshness, close }: OneTapFacts): boolean => freshness !== 'live' || close === undefined
 
 /** True when the price went farther than agreed to. @rule CON-103 */
-const isFar = ({ price }: OneTap, { close, terms }: ContractFacts): boolean =>
+const isFar = ({ price }: OneTap, { close, terms }: OneTapFacts): boolean =>
   close === undefined ||
   terms === undefined ||
   exact(close).minus(price).abs().gt(pipOf(terms.pricePrecision).mul(ONE_TAP_PIPS))
@@ -81,7 +89,7 @@ const issueOfTap = ({ tap, world }: Context): Issue | undefined => {
   if (tap === undefined) return issue('contract.one_tap_moved', undefined, { pips: ONE_TAP_PIPS })
   return isFar(tap, facts)
     ? issue('contract.one_tap_moved', undefined, { pips: ONE_TAP_PIPS })
-    : oneTapIssue(tap.inputs, facts)
+    : world.issue(tap.inputs)
 }
 
 const watchFacts = fromCallback<EventObject, OneTapWorld>(({ input, sendBack }) =>
@@ -111,8 +119,7 @@ export const oneTapMachine = setup({
     mayArm: ({ context: { world } }) =>
       !isStale(world.facts()) && accessIssue(world.facts().role, 'placeOrder') === undefined,
     isStale: ({ context }) => isStale(context.world.facts()),
-    isRefused: ({ context, event }) =>
-      event.type !== 'one.tap' || oneTapIssue(event.inputs, context.world.facts()) !== undefined,
+    isRefused: ({ context, event }) => event.type !== 'one.tap' || context.world.issue(event.inputs) !== undefined,
     holds: ({ context }) => context.holds,
     isOff: ({ context }) => issueOfTap(context) !== undefined,
     isAccepted: ({ event }) => event.type === 'commit.settled' && event.outcome.kind === 'accepted',
@@ -123,7 +130,7 @@ export const oneTapMachine = setup({
     noteHold: assign({ holds: ({ context, event }) => (event.type === 'one.hold' ? event.holds : context.holds) }),
     noteRefused: assign({
       refusal: ({ context, event }) =>
-        event.type === 'one.tap' ? oneTapIssue(event.inputs, context.world.facts()) : issueOfTap(context),
+        event.type === 'one.tap' ? context.world.issue(event.inputs) : issueOfTap(context),
       outcome: undefined,
     }),
     noteTap: assign({
@@ -138,7 +145,7 @@ export const oneTapMachine = setup({
     }),
     buildRequest: assign({
       commit: ({ context: { tap, world } }) => {
-        const order = tap && ticketRules.request(tap.inputs, world.facts())
+        const order = tap && world.request(tap.inputs)
         return order === undefined ? undefined : once(() => world.commit(order))
       },
       commitStage: 'sending',

@@ -4,8 +4,14 @@ import type { OrderId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/issue.ts'
 import type { OrderSide, Placed } from './contract.wire.ts'
-import type { TicketInputs } from './contract-ticket.form.ts'
-import { ONE_TAP_PIPS, ONE_TAP_UNDO_MS, type OneTap, type OneTapActor, type OneTapEvent } from './one-tap.machine.ts'
+import {
+  ONE_TAP_PIPS,
+  ONE_TAP_UNDO_MS,
+  type OneTap,
+  type OneTapActor,
+  type OneTapEvent,
+  type TappedTicket,
+} from './one-tap.machine.ts'
 
 /** An order that was tapped, as it was then. */
 export interface TappedOrder {
@@ -25,7 +31,7 @@ export interface OneTapPanel {
   readonly disarm: () => void
   readonly changeHold: (holds: boolean) => void
   /** Sends an order, or begins its wait; undefined while off: the buttons lead to the review then. */
-  readonly tap: ((inputs: TicketInputs) => void) | undefined
+  readonly tap: ((inputs: TappedTicket) => void) | undefined
   /** Order that waits. Times in milliseconds; it is not sent farther than `pips` from its price. @rule CON-103 */
   readonly waiting:
     | (TappedOrder & { readonly ms: number; readonly pips: number; readonly undo: () => void })

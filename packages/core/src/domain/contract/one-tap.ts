@@ -4,10 +4,22 @@ import { type Held, holdActor } from '../../engine/domain/held-actor.ts'
 import { followedFor } from '../../engine/form/followed-commit.ts'
 import { derivedCell } from '../../engine/read/derive.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
+import { accessIssue } from '../access/access.calc.ts'
 import { submitContractOrder } from './contract.mutation.ts'
 import { contract } from './contract.ts'
-import { contractFacts } from './contract-ticket.form.ts'
-import { type OneTapActor, oneTapMachine } from './one-tap.machine.ts'
+import { type ContractFacts, contractFacts, ticketRules } from './contract-ticket.form.ts'
+import { type OneTapActor, type OneTapWorld, oneTapMachine } from './one-tap.machine.ts'
+
+/** Rules of a ticket for an order that is not reviewed: the same, in the same words. @rule CON-105 */
+export const oneTapRules = (facts: () => ContractFacts): Pick<OneTapWorld, 'facts' | 'issue' | 'request'> => ({
+  facts,
+  issue: (ticket) =>
+    accessIssue(facts().role, 'placeOrder') ??
+    ticketRules.blocked?.(ticket, facts()) ??
+    ticketRules.issues(ticket, facts())[0] ??
+    ticketRules.inReview?.issue(ticket, facts()),
+  request: (ticket) => ticketRules.request(ticket, facts()),
+})
 
 /** Members of the domain `oneTap`. */
 export interface OneTapTrading {
@@ -34,7 +46,7 @@ export const oneTap: Domain<OneTapTrading> = domain('oneTap', (context) => {
             ...context.actorOptions,
             input: {
               world: {
-                facts: now.get,
+                ...oneTapRules(now.get),
                 watch: followed.subscribe,
                 commit: (order) => followedFor(context.commit(submitContractOrder, { order }), hasSubscribers),
               },

@@ -38,7 +38,7 @@ const Results = ({ panel, side, stops, symbol }: TicketViewProps & { side: Order
 export type TicketFootProps = TicketViewProps & {
   /** Its fields are elsewhere: what is wrong with them is said here. */
   readonly alone?: boolean | undefined
-  /** What it costs is said here. */
+  /** Margin and fee are said here. */
   readonly costs?: boolean | undefined
   /** Without the results of the stops: they are said elsewhere. */
   readonly brief?: boolean | undefined

@@ -73,7 +73,7 @@ const Stops = ({ panel, onMore }: TicketPeekProps) => {
   )
 }
 
-/** What changes most, at the least height of the ticket: its mode, its size, its stops. @rule CON-99 */
+/** Mode, size and stops of the ticket, at its least height. @rule CON-99 */
 export const TicketPeek = (props: TicketPeekProps) => {
   const text = useText()
   const say = useWords()
