@@ -53,7 +53,9 @@ describe('the ticket as a sheet', () => {
       const at = await buyBottom(page)
       for (const next of ['half', 'full', 'peek']) {
         await handle(page).click()
-        expect([await height(page), await outOfView(page), await buyBottom(page)]).toEqual([next, [], at])
+        await expect
+          .poll(async () => [await height(page), await outOfView(page), await buyBottom(page)])
+          .toEqual([next, [], at])
         if (next === 'half')
           for (const name of ['Stop-loss', 'Take-profit']) {
             await page.getByRole('switch', { name }).click()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { buy, openTrade, signInDemo, until } from './steps.ts'
+import { buy, openTrade, signInDemo, typeAndLeave, until } from './steps.ts'
 
 describe('trading on a wide window', () => {
   const world = openWorld()
@@ -31,9 +31,10 @@ describe('trading on a wide window', () => {
     await signInDemo(page)
     await openTrade(page)
     await page.getByRole('button', { name: 'Buy 1.09876' }).waitFor()
+    await page.getByRole('button', { name: 'Show more of the ticket' }).click()
     await page.getByRole('switch', { name: 'Stop-loss' }).click()
     const field = page.getByRole('textbox', { name: 'Stop-loss' })
-    await field.fill('1.09800')
+    await typeAndLeave(field, '1.09800')
     const grip = page.getByRole('slider', { name: 'Stop-loss: Market' })
     await grip.waitFor()
     expect(await grip.getAttribute('aria-valuetext')).toBe('1.09800')
