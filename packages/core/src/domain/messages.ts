@@ -6,6 +6,7 @@ import { drawingsMessages } from './charts/drawings.messages.ts'
 import { configMessages } from './config/config.messages.ts'
 import { contentMessages } from './content/content.messages.ts'
 import { contractMessages } from './contract/contract.messages.ts'
+import { deskMessages } from './contract/desk.messages.ts'
 import { depositMessages } from './deposit/deposit.messages.ts'
 import { depositStepsMessages } from './deposit/deposit-steps.messages.ts'
 import { eventsMessages } from './events/events.messages.ts'
@@ -19,6 +20,7 @@ import { microMessages } from './micro/micro.messages.ts'
 import { microViewMessages } from './micro/micro-view.messages.ts'
 import { fallbackMessages } from './navigation/fallback.messages.ts'
 import { navigationMessages } from './navigation/navigation.messages.ts'
+import { keysMessages } from './preferences/keys.messages.ts'
 import { sessionMessages } from './session/session.messages.ts'
 import { supportMessages } from './support/support.messages.ts'
 import { walletMessages } from './wallet/wallet.messages.ts'
@@ -44,6 +46,8 @@ export const messages = {
   ...identityMessages,
   ...loanMessages,
   ...marketMessages,
+  ...deskMessages,
+  ...keysMessages,
   ...microViewMessages,
   ...microMessages,
   ...navigationMessages,

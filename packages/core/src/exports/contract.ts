@@ -1,4 +1,6 @@
 /** Contract trading: calculation, the ticket, the lists, and one order. */
+
+export { type AccountFigures, accountFigures } from '../domain/contract/account-figures.panel.ts'
 export {
   type ChartFacts,
   type ChartLine,

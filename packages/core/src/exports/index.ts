@@ -12,6 +12,7 @@ export {
   type DevicePreferences,
   DIRECTION_COLORS,
   type DirectionColors,
+  ORDERS_HEIGHT,
   type Preferences,
   preferences,
 } from '../domain/preferences/preferences.ts'

@@ -12,6 +12,7 @@ import { alertIsSet, eventsChunk, keepsAlerts } from './events-chunk.ts'
 import { LookNote, MockAccount } from './mock.tsx'
 import { pageChunk, useChunk } from './page-chunk.ts'
 import { Screens } from './Screens.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { Changed, Update } from './Update.tsx'
 
 /** Words that are not of the first screen. */
@@ -104,7 +105,7 @@ export const Inside = ({ place, issue, mock, location }: InsideProps) => {
         mock={mock && { login: loginAddress(location.pathname + location.search), isLooking: mock === 'looks' }}
       >
         {mock === 'looks' && <LookNote />}
-        {place && <Screens key={account} place={place} issue={issue} location={location} />}
+        <Shortcuts>{place && <Screens key={account} place={place} issue={issue} location={location} />}</Shortcuts>
       </MockAccount>
     </OwnMask>
   )

@@ -29,6 +29,7 @@ const meta = {
     theme: { value: 'system', change: fn() },
     haptics: { on: true, change: fn() },
     amounts: { on: true, change: fn() },
+    shortcuts: { on: true, change: fn() },
     languageName: 'English',
     onSignOut: fn(),
     onBack: fn(),

@@ -11,6 +11,8 @@ const DEFAULTS = {
   directionColors: 'site',
   haptics: true,
   onboarding: 'none',
+  shortcuts: true,
+  ordersHeight: 32,
 }
 /** A page over what the pages before it left on the device. */
 const open = (host = openHost()) => {
@@ -50,6 +52,8 @@ describe('what a person chose on this device', () => {
       directionColors: 'redUp',
       haptics: false,
       onboarding: 'seen',
+      shortcuts: false,
+      ordersHeight: 50,
     } as const
     prefer(all)
     enter('b')

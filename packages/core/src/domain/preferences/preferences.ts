@@ -27,7 +27,15 @@ export interface DevicePreferences {
   readonly haptics: boolean
   /** State of the introduction of this device's mock account. @rule SES-24 */
   readonly onboarding: (typeof ONBOARDING)[number]
+  /** Single keys of a keyboard do something. @rule NAV-33 */
+  readonly shortcuts: boolean
+  /** Height of the orders below the chart of a wide window, in percent of their column. @rule NAV-31 */
+  readonly ordersHeight: number
 }
+
+/** Least and greatest height of the orders below the chart, in percent. */
+export const ORDERS_HEIGHT: readonly [number, number] = [15, 70]
+const ORDERS_HEIGHT_FIRST = 32
 
 /** Members of the domain `preferences`. */
 export interface Preferences {
@@ -47,6 +55,9 @@ export interface Preferences {
   readonly feel: (touch: Touch) => void
 }
 
+const heightOf = (kept: unknown): number =>
+  typeof kept === 'number' && kept >= ORDERS_HEIGHT[0] && kept <= ORDERS_HEIGHT[1] ? kept : ORDERS_HEIGHT_FIRST
+
 /** Reads the choices that were kept; anything unreadable is a default. */
 const readChosen = (storage: Storage): DevicePreferences => {
   let kept: Record<string, unknown> = {}
@@ -63,6 +74,8 @@ const readChosen = (storage: Storage): DevicePreferences => {
     directionColors: DIRECTION_COLORS.find((one) => one === kept.directionColors) ?? 'site',
     haptics: kept.haptics !== false,
     onboarding: ONBOARDING.find((one) => one === kept.onboarding) ?? 'none',
+    shortcuts: kept.shortcuts !== false,
+    ordersHeight: heightOf(kept.ordersHeight),
   }
 }
 

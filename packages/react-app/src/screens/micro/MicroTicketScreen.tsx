@@ -17,6 +17,7 @@ import type { PriceLine } from '../../ui/ChartLines.tsx'
 import type { Direction } from '../../ui/direction.ts'
 import { Money } from '../../ui/Money.tsx'
 import { directionOf } from '../orders/order-words.ts'
+import { useTicketKeys } from '../trade/use-ticket-keys.ts'
 import { MicroLayer } from './MicroLayer.tsx'
 import { MicroOrderScreen } from './MicroOrderScreen.tsx'
 import { MicroRunning, RunningChip } from './MicroRunning.tsx'
@@ -118,6 +119,10 @@ export const MicroTicketScreen = ({ id, onDrawn, fullFoot }: MicroTicketScreenPr
   const at = `/trade?symbol=${id}&source=1`
   const form = useOwn(() => ticket(id, at), id)
   const panel = useForm(microTicketPanel, form)
+  useTicketKeys((side) => {
+    const { enabled, press } = panel[side === 'buy' ? 'up' : 'down']
+    return { review: enabled ? press : undefined }
+  })
   const { sheet, show, close } = useMicroSheet()
   const newest = useCell(placed)
   const [last, setLast] = useState<MicroOrderId>()

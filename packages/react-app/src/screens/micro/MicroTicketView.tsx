@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
+import { useKeyHint } from '../../shell/Shortcuts.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -136,6 +137,7 @@ const Costs = ({ panel }: MicroTicketViewProps) => {
 const Foot = ({ panel }: MicroTicketViewProps) => {
   const text = useText()
   const say = useWords()
+  const hints = { buy: useKeyHint('buy'), sell: useKeyHint('sell') }
   return (
     <div className="ticket-foot">
       <TicketWords
@@ -145,7 +147,15 @@ const Foot = ({ panel }: MicroTicketViewProps) => {
       />
       <div className="ol-two ticket-buttons">
         {WAYS.map(([way, variant, arrow]) => (
-          <Button key={way} variant={variant} block disabled={!panel[way].enabled} onClick={panel[way].press}>
+          <Button
+            key={way}
+            variant={variant}
+            block
+            disabled={!panel[way].enabled}
+            onClick={panel[way].press}
+            data-side-button={variant}
+            {...hints[variant]}
+          >
             <span aria-hidden="true">{arrow} </span>
             {text(`micro.buy_${way}`)}
           </Button>

@@ -20,7 +20,8 @@ export type HistoryHeadProps = {
 
 const PRESETS: readonly RangePreset[] = ['today', 'week', 'month', 'all', 'custom']
 
-const Chips = ({ range }: Pick<HistoryHeadProps, 'range'>) => {
+/** Which days are shown. */
+export const HistoryChips = ({ range }: Pick<HistoryHeadProps, 'range'>) => {
   const text = useText()
   return (
     <fieldset className="history-chips" aria-label={text('orders.range')}>
@@ -102,7 +103,7 @@ export const HistoryHead = (props: HistoryHeadProps) => {
   const { range, history, stage } = props
   return (
     <>
-      <Chips range={range} />
+      <HistoryChips range={range} />
       {range.preset === 'custom' && <HistoryRange range={range} />}
       {(history.isKnown || stage === 'loading') && <Sums {...props} />}
     </>

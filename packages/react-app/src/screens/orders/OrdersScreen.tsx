@@ -25,6 +25,7 @@ import { SourceSwitch } from '../micro/SourceSwitch.tsx'
 import { useSource } from '../micro/use-source.ts'
 import type { RowAct } from './OrderRow.tsx'
 import { OrderSheetScreen } from './OrderSheetScreen.tsx'
+import { OrdersBelowView } from './OrdersBelowView.tsx'
 import { OrdersView } from './OrdersView.tsx'
 import { PendingDistance } from './PendingDistance.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
@@ -115,11 +116,11 @@ type OrdersProps = {
   readonly onShown?: (() => void) | undefined
   /** Contract or micro, where there are both. */
   readonly source?: ReactNode
-  /** Beside the ticket: without a head of its own. */
-  readonly beside?: boolean
+  /** A table below the chart instead. */
+  readonly below?: boolean
 }
 
-const Orders = ({ status, onStatus, source, asked, onShown, beside = false }: OrdersProps) => {
+const Orders = ({ status, onStatus, source, asked, onShown, below = false }: OrdersProps) => {
   const format = useFormat()
   const client = useClient()
   const { historyRange } = useDomain(contract)
@@ -152,9 +153,10 @@ const Orders = ({ status, onStatus, source, asked, onShown, beside = false }: Or
   const live = useCell(useDomain(realtime).status) === 'live'
   const seconds = useAge(useStaleSince(live))
   const age = seconds === undefined ? undefined : format.age(seconds)
+  const View = below ? OrdersBelowView : OrdersView
   return (
     <>
-      <OrdersView
+      <View
         panel={panel}
         mock={useCell(client.session).kind === 'demo'}
         stale={!live}
@@ -164,7 +166,6 @@ const Orders = ({ status, onStatus, source, asked, onShown, beside = false }: Or
         {...useHidden()}
         onStatus={onStatus}
         source={source}
-        beside={beside}
         today={useToday()}
         distanceOf={distanceOf}
         onAct={show}
@@ -228,8 +229,8 @@ export const OrdersScreen = () => {
   )
 }
 
-/** Orders as a column of the trade screen: they change no address. */
-export const OrdersColumn = () => {
+/** Orders below the chart of the trade screen: they change no address. */
+export const OrdersBelow = () => {
   const [status, setStatus] = useState<OrderStatus>('holding')
-  return <Orders status={status} onStatus={setStatus} beside />
+  return <Orders status={status} onStatus={setStatus} below />
 }

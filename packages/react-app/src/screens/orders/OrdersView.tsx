@@ -43,8 +43,6 @@ export type OrdersViewProps = {
   readonly onStatus: (status: OrderStatus) => void
   /** Contract or micro, where there are both. */
   readonly source?: ReactNode
-  /** A column of another screen, whose head it has. */
-  readonly beside?: boolean | undefined
   readonly onAct: (id: ContractOrder['id'], act: RowAct) => void
 }
 
@@ -188,28 +186,25 @@ const PastList = (props: OrdersViewProps) => {
 export const OrdersView = (props: OrdersViewProps) => {
   const text = useText()
   const format = useFormat()
-  const { panel, mock, beside = false, counts, hideAmounts, onHideAmounts, onStatus } = props
+  const { panel, mock, counts, hideAmounts, onHideAmounts, onStatus } = props
   const { status, range, history } = panel
-  const idBase = beside ? 'orders-column' : 'orders'
   return (
     <Refreshable onRefresh={panel.refresh} busy={panel.refreshing}>
-      {!beside && (
-        <TopBar
-          large
-          plain
-          title={text('orders.title')}
-          end={
-            <>
-              <AccountChip mock={mock} />
-              <HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} />
-            </>
-          }
-        />
-      )}
+      <TopBar
+        large
+        plain
+        title={text('orders.title')}
+        end={
+          <>
+            <AccountChip mock={mock} />
+            <HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} />
+          </>
+        }
+      />
       {props.source}
       {/* Right below the title: whatever a tab shows, the tabs stay where they are. */}
       <Tabs
-        idBase={idBase}
+        idBase="orders"
         label={text('orders.contract')}
         value={status}
         onChange={onStatus}
@@ -218,7 +213,7 @@ export const OrdersView = (props: OrdersViewProps) => {
           return { key, label: text(TAB[key]), count: count === undefined ? undefined : format.amount(String(count)) }
         })}
       />
-      <TabPanel idBase={idBase} tab={status}>
+      <TabPanel idBase="orders" tab={status}>
         {status === 'holding' && (
           <PanelBoundary name="order totals">
             <Summary {...props} />

@@ -37,6 +37,7 @@ export const SettingsScreen = () => {
               }
             : undefined
         }
+        shortcuts={{ on: device.shortcuts, change: (shortcuts) => prefer({ shortcuts }) }}
         amounts={{ on: !device.hideAmounts, change: (shown) => prefer({ hideAmounts: !shown }) }}
         languageName={LANGUAGE_NAMES[useCell(client.language)]}
         onSignOut={() => leave(true)}

@@ -32,6 +32,8 @@ export type SettingsViewProps = {
   /** Undefined where the device cannot be felt. */
   readonly haptics: Toggle | undefined
   readonly amounts: Toggle
+  /** Single keys of a keyboard. */
+  readonly shortcuts: Toggle
   readonly languageName: string
   readonly onSignOut: () => void
   readonly onBack: () => void
@@ -136,7 +138,7 @@ const Preview = () => {
 /** Look and feel of this device, and the way out. @rule THEME-3 THEME-4 NAV-19 USER-12 */
 export const SettingsView = (props: SettingsViewProps) => {
   const text = useText()
-  const { theme, haptics, amounts, languageName, onSignOut, onBack } = props
+  const { theme, haptics, amounts, shortcuts, languageName, onSignOut, onBack } = props
   return (
     <div className="settings">
       <TopBar title={text('user.settings')} onBack={onBack} backLabel={text('nav.back')} />
@@ -168,6 +170,10 @@ export const SettingsView = (props: SettingsViewProps) => {
           )}
           <div className="settings-line">
             <Switch label={text('wallet.show')} checked={amounts.on} onChange={amounts.change} />
+          </div>
+          <div className="settings-line">
+            <Switch label={text('keys.title')} checked={shortcuts.on} onChange={shortcuts.change} />
+            <p className="settings-note">{text('keys.use_hint')}</p>
           </div>
           <ListRow
             start={<Icon name="bell" />}

@@ -7,6 +7,8 @@ export type SymbolRowProps = {
   readonly id: SymbolId
   readonly onChoose: (id: SymbolId) => void
   readonly compact?: boolean | undefined
+  /** Compact, with its line of the day. */
+  readonly lined?: boolean | undefined
   readonly named?: boolean | undefined
   readonly selected?: boolean | undefined
 }
@@ -18,9 +20,9 @@ export const SymbolRow = (props: SymbolRowProps) => (
   </PanelBoundary>
 )
 
-const BoundRow = ({ id, onChoose, compact = false, named, selected }: SymbolRowProps) => {
-  const line = useSymbolLine(id, !compact)
-  return line && <SymbolRowView line={line} onChoose={onChoose} compact={compact} named={named} selected={selected} />
+const BoundRow = ({ id, compact = false, lined = !compact, ...rest }: SymbolRowProps) => {
+  const line = useSymbolLine(id, lined)
+  return line && <SymbolRowView line={line} compact={compact} lined={lined} {...rest} />
 }
 
 type TileProps = Pick<SymbolRowProps, 'id' | 'onChoose'>

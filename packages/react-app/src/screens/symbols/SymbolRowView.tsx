@@ -44,10 +44,13 @@ export const SymbolRowView = ({
   line,
   onChoose,
   compact = false,
+  lined = !compact,
   named = compact,
   selected = false,
 }: SymbolViewProps & {
   readonly compact?: boolean | undefined
+  /** With its line of the day, which a compact row has only where it is asked for. */
+  readonly lined?: boolean | undefined
   /** With its name below the code: where symbols are looked for. */
   readonly named?: boolean | undefined
   readonly selected?: boolean | undefined
@@ -58,6 +61,7 @@ export const SymbolRowView = ({
       'symbol-row',
       named && 'symbol-row-named',
       compact && 'symbol-row-compact',
+      compact && lined && 'symbol-row-lined',
       selected && 'symbol-row-selected',
     )}
     aria-current={selected || undefined}
@@ -74,7 +78,7 @@ export const SymbolRowView = ({
         </span>
       )}
     </span>
-    {!compact && (
+    {lined && (
       <span className="symbol-line">
         <Sparkline points={line.points} base={line.base} direction={line.direction} width={56} height={28} />
       </span>

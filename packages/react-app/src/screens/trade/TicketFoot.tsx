@@ -1,5 +1,6 @@
 import type { OrderSide, SideButton } from '@openlot/core/contract'
 import { useText, useWords } from '../../intl/use-text.ts'
+import { useKeyHint } from '../../shell/Shortcuts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -53,6 +54,7 @@ export const TicketFoot = (props: TicketFootProps) => {
   const format = useFormat()
   const { panel, symbol, alone = false, costs = false, brief = false, strip } = props
   const { risk } = panel
+  const hints = { buy: useKeyHint('buy'), sell: useKeyHint('sell') }
   const blocked = risk === undefined ? panel.buy.reason : risk.reason
   // Last price of a closed market is no price to order at. @rule MKT-1
   const isClosed = panel.formIssue?.id === 'contract.market_closed'
@@ -81,6 +83,8 @@ export const TicketFoot = (props: TicketFootProps) => {
             block
             disabled={!panel[risk.side.value].enabled}
             onClick={panel[risk.side.value].press}
+            data-side-button={risk.side.value}
+            {...(alone ? {} : hints[risk.side.value])}
           >
             {text(`contract.review_${risk.side.value}`)}
           </Button>
@@ -96,6 +100,8 @@ export const TicketFoot = (props: TicketFootProps) => {
                 note={text(SIDE_WORDS[side])}
                 disabled={!panel[side].enabled}
                 onClick={panel[side].press}
+                data-side-button={side}
+                {...(alone ? {} : hints[side])}
               >
                 {isClosed ? text('market.closed') : <span className="ol-num">{priceOf(panel[side])}</span>}
               </Button>

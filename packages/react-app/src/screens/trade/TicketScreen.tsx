@@ -4,6 +4,7 @@ import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import type { OneTapScreenProps } from './OneTapScreen.tsx'
 import { useTicket } from './TicketForm.tsx'
 import { type TicketSheet, TicketView } from './TicketView.tsx'
+import { useTicketKeys } from './use-ticket-keys.ts'
 
 /** Code most people never need. */
 const oneTapChunk = pageChunk(() => import('./OneTapScreen.tsx').then(({ OneTapScreen }) => OneTapScreen))
@@ -20,6 +21,15 @@ export type TicketScreenProps = { readonly id: SymbolId; readonly sheet?: Ticket
 /** The contract ticket, inside its form. */
 export const TicketScreen = ({ id, sheet }: TicketScreenProps) => {
   const ticket = useTicket(true)
+  const { panel } = ticket
+  useTicketKeys((side) => ({
+    review: panel[side].enabled
+      ? () => {
+          panel.risk?.side.change(side)
+          panel[side].press()
+        }
+      : undefined,
+  }))
   const brief = sheet?.height === 'peek'
   const [asked, ask] = useState(!brief)
   if (!(asked || brief)) ask(true)

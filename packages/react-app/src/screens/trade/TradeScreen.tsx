@@ -5,19 +5,17 @@ import { useEffect, useState } from 'react'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { useQuery } from '../../shell/use-query.ts'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
-import { LongList } from '../../ui/LongList.tsx'
 import { useMedia, WIDE } from '../../ui/use-media.ts'
 import { useAlertSheet } from '../alerts/use-alert-sheet.tsx'
 import { type MicroDrawn, MicroTicketSlot } from '../micro/MicroSlot.tsx'
 import { SourceSwitch } from '../micro/SourceSwitch.tsx'
 import { useSource } from '../micro/use-source.ts'
-import { SymbolRow } from '../symbols/SymbolRow.tsx'
 import { useSymbolList } from '../symbols/use-symbol-list.ts'
 import { ChartScreen } from './ChartScreen.tsx'
-import { OrdersBeside } from './OrdersBeside.tsx'
 import { SymbolDrawerScreen } from './SymbolDrawerScreen.tsx'
 import { TicketForm } from './TicketForm.tsx'
 import { TicketScreen } from './TicketScreen.tsx'
+import { DeskOrders, DeskSymbols } from './TradeDesk.tsx'
 import { TradeHeadScreen } from './TradeHeadScreen.tsx'
 import { TradeView } from './TradeView.tsx'
 import { SHEET, type TicketHeight } from './ticket-height.ts'
@@ -34,27 +32,6 @@ const useChosen = (): SymbolId | undefined => {
     if (asked !== undefined) prefer({ symbolId: asked })
   }, [prefer, asked])
   return symbols.find(({ id }) => id === symbolId)?.id ?? symbols[0]?.id
-}
-
-/** Another symbol in one tap, where there is room for all of them. */
-const SymbolsBelow = ({ selected }: { readonly selected: SymbolId | undefined }) => {
-  const { prefer } = useDomain(preferences)
-  const symbols = useRows(useDomain(market).symbols)
-  return (
-    <LongList
-      rows={symbols}
-      rowKey={({ id }) => id}
-      renderRow={({ id }) => (
-        <SymbolRow
-          id={id}
-          onChoose={(symbolId) => prefer({ symbolId })}
-          compact
-          named={false}
-          selected={id === selected}
-        />
-      )}
-    />
-  )
 }
 
 const NO_LINES: readonly PriceLine[] = []
@@ -125,8 +102,8 @@ export const TradeScreen = () => {
           </>
         )
       }
-      symbols={isWide && <SymbolsBelow selected={id} />}
-      orders={isWide && <OrdersBeside micro={isMicro} />}
+      symbols={isWide && <DeskSymbols selected={id} />}
+      orders={isWide && <DeskOrders micro={isMicro} />}
       drawer={
         <>
           <PanelBoundary name="symbols">

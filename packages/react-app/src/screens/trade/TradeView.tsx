@@ -1,6 +1,7 @@
 import './ticket.css'
 import './ticket-sheet.css'
 import './trade.css'
+import './trade-wide.css'
 import type { ReactNode } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
@@ -21,19 +22,18 @@ export type TradeViewProps = {
   readonly chart: ReactNode
   readonly ticket: ReactNode
   readonly drawer: ReactNode
-  /** The other symbols, below the chart; only where there is room for them. */
+  /** The other symbols, a column of a wide window. */
   readonly symbols?: ReactNode
-  /** Orders of the person, beside the ticket; only where there is room for a third column. */
+  /** Orders of the person, below the chart of a wide window. */
   readonly orders?: ReactNode
 }
-
-const present = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false
 
 const Waiting = () => {
   const text = useText()
   const isSheet = useMedia(SHEET)
   return (
     <div className="trade">
+      <div className="trade-symbols" />
       <div className="trade-market">
         <div className="trade-head">
           <Skeleton width="7.5rem" height="1.5rem" />
@@ -45,6 +45,7 @@ const Waiting = () => {
         <div className="trade-chart">
           <ChartSkeleton label={text('common.loading')} height="fill" />
         </div>
+        <div className="trade-orders" />
       </div>
       <div className="trade-side">
         <div className={cx('ticket', isSheet && 'ticket-sheet')}>
@@ -102,21 +103,13 @@ export const TradeView = ({
   if (head === undefined) return <EmptyState icon="market" title={text('common.no_data')} />
   return (
     <div className="trade">
+      {symbols}
       <div className="trade-market">
         {head}
         {chart}
-        {present(symbols) && (
-          <section className="trade-symbols" aria-label={text('market.symbols')}>
-            {symbols}
-          </section>
-        )}
+        {orders}
       </div>
       <div className="trade-side">{ticket}</div>
-      {present(orders) && (
-        <section className="trade-orders" aria-label={text('orders.title')}>
-          {orders}
-        </section>
-      )}
       {drawer}
     </div>
   )

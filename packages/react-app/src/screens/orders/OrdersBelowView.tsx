@@ -1,0 +1,224 @@
+import './orders.css'
+import './orders-below.css'
+import type { ContractOrder, OrderStatus } from '@openlot/core/contract'
+import { orderNet, orderRoi, stopTrack, wasTraded } from '@openlot/core/contract'
+import type { ReactNode } from 'react'
+import { useText } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { PagedRows } from '../../shell/PagedRows.tsx'
+import { useKeyHint, useShortcutHelp } from '../../shell/Shortcuts.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PairDisc } from '../../ui/PairDisc.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { HistoryChips } from './HistoryHead.tsx'
+import { HistoryRange } from './HistoryRange.tsx'
+import type { OrdersViewProps } from './OrdersView.tsx'
+import { NONE, orderWords } from './order-words.ts'
+import { Roi } from './Roi.tsx'
+import { Side } from './Side.tsx'
+import { StopTrack } from './StopTrack.tsx'
+
+const STATUSES: readonly OrderStatus[] = ['holding', 'pending', 'closed']
+const TAB = { holding: 'orders.holding', pending: 'orders.pending', closed: 'orders.history' } as const
+const EMPTY = {
+  holding: 'orders.empty_holding',
+  pending: 'orders.empty_pending',
+  closed: 'orders.empty_history',
+} as const
+
+/** Columns after the symbol: their words, and whether they are figures. */
+const COLUMNS = {
+  holding: ['contract.lots', 'orders.open_price', 'desk.now', 'stops', 'orders.profit'],
+  pending: ['contract.lots', 'orders.order_price', 'desk.distance', 'stops', 'orders.placed'],
+  closed: ['contract.lots', 'orders.open_price', 'orders.close_price', 'orders.completed', 'orders.net'],
+} as const
+/** What the last column does. */
+const ACT = { holding: ['close', 'orders.close_now'], pending: ['cancel', 'orders.cancel_now'] } as const
+
+/** Words of a column. */
+const useHeading = () => {
+  const text = useText()
+  return (column: (typeof COLUMNS)[OrderStatus][number]): string =>
+    column === 'stops' ? `${text('orders.sl')} · ${text('orders.tp')}` : text(column)
+}
+
+type RowProps = Pick<OrdersViewProps, 'stale' | 'precisionOf' | 'distanceOf' | 'onAct'> & {
+  readonly order: ContractOrder
+  readonly status: OrderStatus
+}
+
+const Stops = ({ order, words }: { readonly order: ContractOrder; readonly words: ReturnType<typeof orderWords> }) => {
+  const text = useText()
+  const track = stopTrack(order)
+  if (order.stopLoss.isZero() && order.takeProfit.isZero())
+    return <span className="ol-muted">{text('orders.no_stops')}</span>
+  return (
+    <span className="orders-below-stops">
+      <span>
+        <span className="ol-hidden">{text('orders.sl')} </span>
+        {words.stopLoss}
+      </span>
+      {track === undefined ? <span className="ol-muted">–</span> : <StopTrack track={track} />}
+      <span>
+        <span className="ol-hidden">{text('orders.tp')} </span>
+        {words.takeProfit}
+      </span>
+    </span>
+  )
+}
+
+/** One order: a button over its line, and its act at the end. */
+const Row = ({ order, status, stale, precisionOf, distanceOf, onAct }: RowProps) => {
+  const text = useText()
+  const format = useFormat()
+  const heading = useHeading()
+  const words = orderWords(order, precisionOf(order.symbol.showCode), text, format)
+  const roi = orderRoi(order)
+  const isTraded = status === 'closed' && wasTraded(order)
+  const cells: Readonly<Record<OrderStatus, readonly ReactNode[]>> = {
+    holding: [
+      words.lots,
+      words.openPrice,
+      words.price,
+      <Stops key="stops" order={order} words={words} />,
+      <span key="profit" className={stale ? 'ol-dim' : undefined}>
+        <Money own signed value={order.profit} strong />
+      </span>,
+    ],
+    pending: [
+      words.lots,
+      words.targetPrice,
+      distanceOf?.(order) ?? NONE,
+      <Stops key="stops" order={order} words={words} />,
+      words.createdAt,
+    ],
+    closed: [
+      words.lots,
+      isTraded ? words.openPrice : words.targetPrice,
+      isTraded ? words.price : NONE,
+      words.completedAt,
+      isTraded ? (
+        <span key="net" className="orders-below-net">
+          <Roi value={roi} />
+          <Money own signed value={orderNet(order)} strong />
+        </span>
+      ) : (
+        text('orders.cancelled')
+      ),
+    ],
+  }
+  const act = status === 'closed' ? undefined : ACT[status]
+  return (
+    <div className="orders-below-row">
+      <button type="button" className="orders-below-open" onClick={() => onAct(order.id, 'open')}>
+        <PairDisc code={order.symbol.showCode} size={24} />
+        <span className="ol-num ol-strong ol-cut">{order.symbol.showCode}</span>
+        <Side side={order.side} />
+      </button>
+      {cells[status].map((cell, at) => (
+        <span key={COLUMNS[status][at]} className="orders-below-cell ol-num" data-column={COLUMNS[status][at]}>
+          <span className="ol-hidden">{heading(COLUMNS[status][at] ?? 'stops')} </span>
+          {cell}
+        </span>
+      ))}
+      {act !== undefined && (
+        <button type="button" className="orders-below-act" onClick={() => onAct(order.id, act[0])}>
+          {text(act[1])}
+          <span className="ol-hidden"> {order.symbol.showCode}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+const Heads = ({ status }: { readonly status: OrderStatus }) => {
+  const text = useText()
+  const heading = useHeading()
+  return (
+    <div className="orders-below-row orders-below-heads" aria-hidden="true">
+      <span>{text('desk.symbol')}</span>
+      {COLUMNS[status].map((words) => (
+        <span key={words} className="orders-below-cell" data-column={words}>
+          {heading(words)}
+        </span>
+      ))}
+      <span />
+    </div>
+  )
+}
+
+/** Days of the history, and what is left of them. */
+const History = ({ panel: { range, history } }: Pick<OrdersViewProps, 'panel'>) => {
+  const text = useText()
+  if (range === undefined || history === undefined) return null
+  return (
+    <div className="orders-below-history">
+      <HistoryChips range={range} />
+      <p className="ol-xs">
+        <span className="ol-muted">{text(`orders.net_${range.preset}`)}</span>{' '}
+        {history.isKnown ? <Money own signed value={history.net} strong /> : NONE}
+      </p>
+      {range.preset === 'custom' && <HistoryRange range={range} />}
+    </div>
+  )
+}
+
+/** Open, pending and closed orders as a table below the chart. @rule NAV-29 */
+export const OrdersBelowView = (props: OrdersViewProps) => {
+  const text = useText()
+  const format = useFormat()
+  const { panel, counts, stale, age, onStatus } = props
+  const { status } = panel
+  const help = useShortcutHelp()
+  const hint = useKeyHint('help')
+  return (
+    <>
+      <Tabs
+        idBase="orders-below"
+        label={text('orders.contract')}
+        value={status}
+        onChange={onStatus}
+        items={STATUSES.map((key) => {
+          const count = counts[key]
+          return { key, label: text(TAB[key]), count: count === undefined ? undefined : format.amount(String(count)) }
+        })}
+        end={
+          <>
+            {stale && (
+              <StaleBadge tone="stale">
+                {text('orders.not_live')} {age !== undefined && <span className="ol-length">{age}</span>}
+              </StaleBadge>
+            )}
+            {help !== undefined && <IconButton icon="keyboard" label={text('keys.show')} onClick={help} {...hint} />}
+          </>
+        }
+      />
+      <div className="orders-below" data-status={status}>
+        <TabPanel idBase="orders-below" tab={status}>
+          {status === 'closed' && (
+            <PanelBoundary name="order history">
+              <History panel={panel} />
+            </PanelBoundary>
+          )}
+          {panel.rows.length > 0 && <Heads status={status} />}
+          <PagedRows
+            panel={panel}
+            rowKey={(order) => order.id}
+            label={text(TAB[status])}
+            skeleton="entry"
+            empty={<EmptyState icon="orders" label={text('common.no_data')} title={text(EMPTY[status])} />}
+            renderRow={(order) => (
+              <PanelBoundary name="order">
+                <Row {...props} order={order} status={status} />
+              </PanelBoundary>
+            )}
+          />
+        </TabPanel>
+      </div>
+    </>
+  )
+}
