@@ -20,7 +20,7 @@ export const SHORTCUTS = {
   previous: { keys: ['['], words: 'keys.previous', group: 'market', repeats: true },
   next: { keys: [']'], words: 'keys.next', group: 'market', repeats: true },
   orders: { keys: ['o'], words: 'keys.orders', group: 'page' },
-  row: { keys: ['ArrowUp', 'ArrowDown'], words: 'keys.row', group: 'page', within: 'table', repeats: true },
+  row: { keys: ['ArrowUp', 'ArrowDown'], words: 'keys.row', group: 'page', within: '[data-rows]', repeats: true },
   // The browser and each layer close by themselves.
   escape: { keys: ['Escape'], words: 'keys.escape', group: 'page', within: ':not(*)' },
   help: { keys: ['?'], words: 'keys.show', group: 'page' },

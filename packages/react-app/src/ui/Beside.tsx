@@ -10,6 +10,10 @@ const PlaceContext = createContext<HTMLElement | null>(null)
 /** The column that sheets opened here stand in; null where they lie over the page. */
 export const useSheetPlace = (): HTMLElement | null => use(PlaceContext)
 
+const QuietContext = createContext(false)
+/** What opens in here without having been asked for leaves the focus where it is. */
+export const QuietPane = QuietContext.Provider
+
 export type BesideProps = {
   readonly children: ReactNode
   /** Content of the second column while nothing is open. */
@@ -47,12 +51,13 @@ const Opened = ({
 }: PaneProps) => {
   const titleId = useId()
   const pane = useRef<HTMLElement>(null)
+  const isQuiet = useRef(use(QuietContext))
 
   useEffect(() => {
     const now = pane.current
     const opener = document.activeElement
     const wanted = now?.querySelector<HTMLElement>('[data-autofocus]') ?? now?.querySelector<HTMLElement>('h2')
-    wanted?.focus({ preventScroll: true })
+    if (!isQuiet.current) wanted?.focus({ preventScroll: true })
     return () => {
       const focused = document.activeElement
       const isLost = focused === null || focused === document.body || now?.contains(focused) === true

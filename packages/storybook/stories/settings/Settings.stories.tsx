@@ -61,6 +61,10 @@ export const Content: Story = {
       await userEvent.click(page.getAllByRole('switch')[0] as HTMLElement)
       await expect(args.haptics?.change).toHaveBeenCalledWith(false)
     })
+    await step('[NAV-33] shortcuts of the keyboard can be turned off', async () => {
+      await userEvent.click(page.getAllByRole('switch')[2] as HTMLElement)
+      await expect(args.shortcuts.change).toHaveBeenCalledWith(false)
+    })
     await step('[NAV-19 USER-12] the way out is the last row', async () => {
       await userEvent.click(page.getAllByRole('button').at(-1) as HTMLElement)
       await expect(args.onSignOut).toHaveBeenCalledOnce()
@@ -73,7 +77,8 @@ export const ColorBlind: Story = { args: { colors: { value: 'blueUp', choices: [
 export const Less: Story = {
   args: { theme: undefined, haptics: undefined },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getAllByRole('switch')).toHaveLength(1)
+    // Amounts and shortcuts.
+    await expect(within(canvasElement).getAllByRole('switch')).toHaveLength(2)
     await expect(within(canvasElement).getAllByRole('radiogroup')).toHaveLength(1)
   },
 }

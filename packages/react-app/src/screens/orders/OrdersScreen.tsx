@@ -17,7 +17,7 @@ import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useQuery } from '../../shell/use-query.ts'
-import { Beside } from '../../ui/Beside.tsx'
+import { Beside, QuietPane } from '../../ui/Beside.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -29,6 +29,7 @@ import { OrdersBelowView } from './OrdersBelowView.tsx'
 import { OrdersView } from './OrdersView.tsx'
 import { PendingDistance } from './PendingDistance.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
+import { useShowFirst } from './use-show-first.ts'
 import { useStaleSince } from './use-stale-since.ts'
 
 /** Names of the tabs in the address. */
@@ -60,13 +61,21 @@ const BEGIN: Readonly<Record<RowAct, ((panel: ContractOrderPanel) => void) | und
   stops: (panel) => panel.editStops(),
 }
 
-type Shown = { readonly id: OrderId; readonly act: RowAct; readonly at: number; readonly open: boolean }
+type Shown = {
+  readonly id: OrderId
+  readonly act: RowAct
+  readonly at: number
+  readonly open: boolean
+  /** Nobody asked for it. */
+  readonly quiet: boolean
+}
 
 /** Sheet of the order that is open; a new opening is a new sheet, also for the same order. */
 const useSheet = () => {
   const [sheet, setSheet] = useState<Shown>()
   const show = useCallback(
-    (id: OrderId, act: RowAct = 'open') => setSheet((last) => ({ id, act, at: (last?.at ?? 0) + 1, open: true })),
+    (id: OrderId, act: RowAct = 'open', quiet = false) =>
+      setSheet((last) => ({ id, act, at: (last?.at ?? 0) + 1, open: true, quiet })),
     [],
   )
   const close = useCallback(() => setSheet((last) => last && { ...last, open: false }), [])
@@ -150,6 +159,8 @@ const Orders = ({ status, onStatus, source, asked, onShown, below = false }: Ord
     onShown?.()
   }, [close, onShown])
   const panel = useFacts(contractOrdersPanel, status, useOwn(historyRange))
+  const [first] = below || asked !== undefined || status === 'closed' ? [] : panel.rows
+  useShowFirst(first?.id, (id) => show(id, 'open', true))
   const live = useCell(useDomain(realtime).status) === 'live'
   const seconds = useAge(useStaleSince(live))
   const age = seconds === undefined ? undefined : format.age(seconds)
@@ -171,17 +182,19 @@ const Orders = ({ status, onStatus, source, asked, onShown, below = false }: Ord
         onAct={show}
       />
       {sheet !== undefined && (
-        <OrderSheetScreen
-          key={`sheet ${sheet.at}`}
-          id={sheet.id}
-          begin={BEGIN[sheet.act]}
-          open={sheet.open}
-          onClose={closeSheet}
-          onDetails={showDetails}
-          onResult={showResult}
-          stale={!live}
-          age={age}
-        />
+        <QuietPane value={sheet.quiet}>
+          <OrderSheetScreen
+            key={`sheet ${sheet.at}`}
+            id={sheet.id}
+            begin={BEGIN[sheet.act]}
+            open={sheet.open}
+            onClose={closeSheet}
+            onDetails={showDetails}
+            onResult={showResult}
+            stale={!live}
+            age={age}
+          />
+        </QuietPane>
       )}
       {result.sheet !== undefined && (
         <ResultScreen

@@ -68,7 +68,7 @@ export const DeskOrders = ({ micro }: { readonly micro: boolean }) => {
       {code.stage === 'here' && (
         <code.part.DeskDivider value={ordersHeight} onChange={(height) => prefer({ ordersHeight: height })} />
       )}
-      <div className="trade-orders-body" id="trade-orders">
+      <div className="trade-orders-body" id="trade-orders" data-rows>
         {isVisitor ? (
           <EmptyState
             icon="orders"

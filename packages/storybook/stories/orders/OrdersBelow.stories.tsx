@@ -1,0 +1,79 @@
+import { dec } from '@openlot/core'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { OrdersBelowView } from '../../../react-app/src/screens/orders/OrdersBelowView.tsx'
+import { columnOf, desktop, help, withShortcuts } from '../../kit/desk.tsx'
+import { closed, historyPanel, holding, ordersPanel, pending, precisionOf, TODAY } from '../../kit/orders.ts'
+import { withSpeech } from '../../kit/speech.tsx'
+
+const meta = {
+  title: 'Orders/Below the chart',
+  component: OrdersBelowView,
+  globals: desktop,
+  decorators: [columnOf('616px', 'trade-orders-body'), withShortcuts, withSpeech],
+  args: {
+    panel: ordersPanel({ rows: holding }),
+    mock: true,
+    stale: false,
+    age: undefined as string | undefined,
+    counts: { holding: 3, pending: 1 },
+    precisionOf,
+    today: TODAY,
+    hideAmounts: false,
+    onHideAmounts: fn(),
+    onStatus: fn(),
+    onAct: fn(),
+  },
+} satisfies Meta<typeof OrdersBelowView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const expectWithin = async (canvas: HTMLElement): Promise<void> => {
+  const table = canvas.querySelector('.orders-below') as HTMLElement
+  await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth)
+}
+
+export const Content: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    const page = within(canvasElement)
+    const [row] = page.getAllByRole('listitem') as [HTMLElement]
+    await step('[NAV-29] open orders as a table that fits its column', () => expectWithin(canvasElement))
+    await step('[NAV-29] a row opens its order, its last column asks to close it', async () => {
+      const [open, close] = within(row).getAllByRole('button') as [HTMLElement, HTMLElement]
+      await userEvent.click(open)
+      await expect(args.onAct).toHaveBeenLastCalledWith(holding[0]?.id, 'open')
+      await userEvent.click(close)
+      await expect(args.onAct).toHaveBeenLastCalledWith(holding[0]?.id, 'close')
+    })
+    await step('[NAV-33] a button leads to the sheet of shortcuts', async () => {
+      await userEvent.click(canvasElement.querySelector('.ol-tabs-end button') as HTMLElement)
+      await expect(help).toHaveBeenCalled()
+    })
+  },
+}
+export const Pending: Story = {
+  args: { panel: ordersPanel({ status: 'pending', rows: pending }) },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[NAV-29] pending orders are cancelled from their row', async () => {
+      await expectWithin(canvasElement)
+      await userEvent.click(canvasElement.querySelector('.orders-below-act') as HTMLElement)
+      await expect(args.onAct).toHaveBeenLastCalledWith(pending[0]?.id, 'cancel')
+    })
+  },
+}
+export const History: Story = {
+  args: { panel: historyPanel(closed) },
+  play: async ({ canvasElement, step }) => {
+    await step('[NAV-29] closed orders with what is left after fees, and nothing to do', async () => {
+      await expectWithin(canvasElement)
+      await expect(canvasElement.querySelector('.orders-below-act')).toBeNull()
+      await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(closed.length)
+    })
+  },
+}
+export const Loading: Story = { args: { panel: ordersPanel({ stage: 'loading', rows: [], totalProfit: dec(0) }) } }
+export const Empty: Story = { args: { panel: ordersPanel({ rows: [] }), counts: { holding: 0 } } }
+export const Failed: Story = {
+  args: { panel: ordersPanel({ stage: 'failed', rows: [], failure: { text: 'Orders rest' } }) },
+}
+export const Stale: Story = { args: { stale: true, age: '42s' } }
