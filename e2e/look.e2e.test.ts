@@ -236,26 +236,29 @@ const boxOf = async (place: Locator) => {
 describe('on a wide window', () => {
   const world = openWorld()
 
-  it('[NAV-4] [NAV-23] a rail, the chart, the ticket and the orders stand beside each other, and a sheet keeps to its column', async () => {
+  it('[NAV-4] [NAV-29] [NAV-23] a rail, the symbols, the chart over the orders and the ticket stand beside each other, and a sheet keeps to its column', async () => {
     const { page, context } = await wide(world.browser, world.server)
     await signInDemo(page)
     await page.goto('/trade')
     await page.getByRole('button', { name: /^Buy [\d.]/ }).waitFor()
     await page.getByRole('tab', { name: /^Holding/ }).waitFor()
     const rail = await boxOf(page.getByRole('navigation', { name: 'Main' }))
-    const [market, side, orders] = [
+    const [symbols, market, side] = [
+      await boxOf(page.locator('.trade-symbols')),
       await boxOf(page.locator('.trade-market')),
       await boxOf(page.locator('.trade-side')),
-      await boxOf(page.locator('.trade-orders')),
     ]
-    expect([rail.start, rail.end, market.start, side.start, orders.start, orders.end]).toEqual([
+    expect([rail.start, rail.end, symbols.start, market.start, side.start, side.end]).toEqual([
       0,
       80,
       80,
-      WIDE.width - 344 - 320,
-      WIDE.width - 344,
+      symbols.end,
+      WIDE.width - 320,
       WIDE.width,
     ])
+    const [chart, orders] = [await boxOf(page.locator('.trade-chart')), await boxOf(page.locator('.trade-orders'))]
+    expect([orders.start, orders.end, orders.bottom]).toEqual([market.start, market.end, WIDE.height])
+    expect(chart.bottom).toBeLessThanOrEqual((await page.locator('.trade-orders').boundingBox())?.y ?? 0)
     expect((await boxOf(page.getByRole('button', { name: /^Buy [\d.]/ }))).bottom).toBeLessThanOrEqual(WIDE.height)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(WIDE.height)
     await page.getByRole('button', { name: /^Buy [\d.]/ }).click()
@@ -311,9 +314,12 @@ describe('on a wide window', () => {
     await buy(page)
     await page.goto('/order')
     const row = page.getByRole('list', { name: 'Holding' }).getByRole('button').first()
-    await row.click()
     const close = page.getByRole('button', { name: 'Close order' })
+    // The newest is there unasked, and takes no focus.
     await close.waitFor()
+    expect(await page.locator('.ol-pane').evaluate((pane) => pane.contains(document.activeElement))).toBe(false)
+    await row.click()
+    await page.locator('.ol-pane h2:focus').waitFor()
     expect(await page.locator('dialog[open]').count()).toBe(0)
     const [list, order] = [await boxOf(page.locator('.ol-beside-list')), await boxOf(page.locator('.ol-pane'))]
     expect(order.start).toBeGreaterThanOrEqual(list.end)

@@ -5,7 +5,7 @@ import { buy, openTrade, signInDemo, typeAndLeave, until } from './steps.ts'
 describe('trading on a wide window', () => {
   const world = openWorld()
 
-  it('another symbol is one click away below the chart, and no cost of the ticket breaks its line', async () => {
+  it('[NAV-29] another symbol is one click away beside the chart, and no cost of the ticket breaks its line', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await page.setViewportSize({ width: 1280, height: 800 })
     await signInDemo(page)

@@ -116,12 +116,14 @@ const Row = ({ order, status, stale, precisionOf, distanceOf, onAct }: RowProps)
     <div className="orders-below-row">
       <button type="button" className="orders-below-open" onClick={() => onAct(order.id, 'open')}>
         <PairDisc code={order.symbol.showCode} size={24} />
-        <span className="ol-num ol-strong ol-cut">{order.symbol.showCode}</span>
-        <Side side={order.side} />
+        <span className="orders-below-symbol">
+          <span className="ol-num ol-strong">{order.symbol.showCode}</span>
+          <Side side={order.side} />
+        </span>
       </button>
       {cells[status].map((cell, at) => (
         <span key={COLUMNS[status][at]} className="orders-below-cell ol-num" data-column={COLUMNS[status][at]}>
-          <span className="ol-hidden">{heading(COLUMNS[status][at] ?? 'stops')} </span>
+          <span className="orders-below-name">{heading(COLUMNS[status][at] ?? 'stops')} </span>
           {cell}
         </span>
       ))}

@@ -67,7 +67,7 @@ export const SymbolRowView = ({
     aria-current={selected || undefined}
     onClick={() => onChoose(line.id)}
   >
-    <PairDisc code={line.code} logo={line.logo} />
+    <PairDisc code={line.code} logo={line.logo} size={compact && lined ? 28 : undefined} />
     <span className="symbol-words">
       <span className="symbol-code ol-cut ol-num">{line.code}</span>
       {line.age !== undefined ? (
@@ -80,7 +80,7 @@ export const SymbolRowView = ({
     </span>
     {lined && (
       <span className="symbol-line">
-        <Sparkline points={line.points} base={line.base} direction={line.direction} width={56} height={28} />
+        <Sparkline points={line.points} base={line.base} direction={line.direction} width={compact ? 44 : 56} height={28} />
       </span>
     )}
     {line.open ? (
