@@ -46,6 +46,8 @@ describe('the trade desk', () => {
     await page.getByRole('textbox', { name: 'Take-profit' }).waitFor()
     expect(await cutOff(page)).toEqual([])
     await page.getByRole('radio', { name: 'Pending' }).click()
+    await page.getByRole('textbox', { name: 'Order price' }).waitFor()
+    expect(await cutOff(page)).toEqual([])
     await page.getByRole('radio', { name: 'By risk' }).click()
     await page.getByRole('button', { name: 'Review buy' }).waitFor()
     expect(await cutOff(page)).toEqual([])
@@ -142,7 +144,7 @@ describe('keyboard shortcuts', () => {
       await noLayer(page)
       expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
     }
-    expect((await world.server.state()).contracts).toEqual([])
+    expect((await demoUser(world.server)).orders).toEqual([])
 
     await page.keyboard.press('o')
     expect(await page.getByRole('tab', { name: /^Holding/ }).evaluate((tab) => tab === document.activeElement)).toBe(true)

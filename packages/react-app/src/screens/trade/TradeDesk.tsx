@@ -1,5 +1,6 @@
 import './trade-wide.css'
 import { preferences, type SymbolId } from '@openlot/core'
+import { CHART_PERIODS } from '@openlot/core/market'
 import { loginAddress, roleOf } from '@openlot/core/navigation'
 import { useCell, useClient, useDomain } from '@openlot/react'
 import { type CSSProperties, useEffect, useRef } from 'react'
@@ -22,7 +23,14 @@ const microChunk = pageChunk(() => import('../micro/MicroOrdersScreen.tsx').then
 /** Column of symbols, with the account below it. @rule NAV-29 */
 export const DeskSymbols = ({ selected }: { readonly selected: SymbolId | undefined }) => {
   const text = useText()
+  const { prefer } = useDomain(preferences)
   const code = useChunk(deskChunk)
+  useShortcuts({
+    period: (key) => {
+      const chosen = CHART_PERIODS[Number(key) - 1]
+      if (chosen !== undefined) prefer({ period: chosen.period })
+    },
+  })
   return (
     <section className="trade-symbols" aria-label={text('market.symbols')}>
       {code.stage === 'coming' && <SkeletonRows count={10} shape="symbol" label={text('common.loading')} />}
