@@ -5,7 +5,7 @@ import { buy, demoUser, goWithin, openTrade, plain, signInDemo, until } from './
 
 const SIZE = { width: 1280, height: 800 } as const
 
-const desk = async (browser: Browser, server: TestServer) => {
+const openWide = async (browser: Browser, server: TestServer) => {
   const context = await browser.newContext({ viewport: SIZE, baseURL: server.url, reducedMotion: 'reduce' })
   context.setDefaultTimeout(COMES_MS)
   const page = await context.newPage()
@@ -34,11 +34,11 @@ const cutOff = (page: Page): Promise<readonly string[]> =>
       .map((part) => part.textContent)
   })
 
-describe('the trade desk', () => {
+describe('the trade screen', () => {
   const world = openWorld()
 
   it('[NAV-29] cost, sell and buy are in view with both stops on, with a position open, and by risk', async () => {
-    const { page, context, problems } = await desk(world.browser, world.server)
+    const { page, context, problems } = await openWide(world.browser, world.server)
     await buy(page)
     await page.getByRole('button', { name: 'Keep trading' }).click()
     await noLayer(page)
@@ -56,7 +56,7 @@ describe('the trade desk', () => {
   })
 
   it('[NAV-30] [NAV-29] the account below the symbols and the table below the chart follow an order', async () => {
-    const { page, context } = await desk(world.browser, world.server)
+    const { page, context } = await openWide(world.browser, world.server)
     const account = page.getByRole('region', { name: 'Trading account' })
     await account.getByText('Demo account').waitFor()
     const figure = (name: string) => account.locator('div', { hasText: name }).last().locator('dd')
@@ -81,7 +81,7 @@ describe('the trade desk', () => {
   })
 
   it('[NAV-31] the orders are as high as they were made, also after a visit', async () => {
-    const { page, context } = await desk(world.browser, world.server)
+    const { page, context } = await openWide(world.browser, world.server)
     const orders = page.locator('.trade-orders')
     const divider = page.getByRole('separator', { name: 'Height of the orders' })
     const heightNow = async (): Promise<number> => (await orders.boundingBox())?.height ?? 0
@@ -107,7 +107,7 @@ describe('keyboard shortcuts', () => {
   const world = openWorld()
 
   it('[NAV-32] [NAV-33] do what the sheet of ? says, send nothing, and leave what is typed alone', async () => {
-    const { page, context, problems } = await desk(world.browser, world.server)
+    const { page, context, problems } = await openWide(world.browser, world.server)
     await shown(page, 'EUR/USD')
     await page.keyboard.press('?')
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -147,7 +147,9 @@ describe('keyboard shortcuts', () => {
     expect((await demoUser(world.server)).orders).toEqual([])
 
     await page.keyboard.press('o')
-    expect(await page.getByRole('tab', { name: /^Holding/ }).evaluate((tab) => tab === document.activeElement)).toBe(true)
+    expect(await page.getByRole('tab', { name: /^Holding/ }).evaluate((tab) => tab === document.activeElement)).toBe(
+      true,
+    )
     // By risk the side follows the key.
     await page.getByRole('radio', { name: 'By risk' }).click()
     await page.getByRole('button', { name: 'Review buy', disabled: false }).waitFor()
@@ -158,7 +160,7 @@ describe('keyboard shortcuts', () => {
   })
 
   it('[NAV-33] are turned off in the settings for good', async () => {
-    const { page, context } = await desk(world.browser, world.server)
+    const { page, context } = await openWide(world.browser, world.server)
     await goWithin(page, '/mine/system')
     await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click()
     await page.goto('/trade')
@@ -175,7 +177,7 @@ describe('keyboard shortcuts', () => {
 
   it('[NAV-32] micro: up and down are reviewed the same way', async () => {
     await world.server.control('config', { values: { is_micro: '1' } })
-    const { page, context } = await desk(world.browser, world.server)
+    const { page, context } = await openWide(world.browser, world.server)
     await page.goto('/trade?source=1')
     await page.getByRole('button', { name: 'Buy up', disabled: false }).waitFor()
     await page.keyboard.press('b')

@@ -6,7 +6,7 @@ import { drawingsMessages } from './charts/drawings.messages.ts'
 import { configMessages } from './config/config.messages.ts'
 import { contentMessages } from './content/content.messages.ts'
 import { contractMessages } from './contract/contract.messages.ts'
-import { deskMessages } from './contract/desk.messages.ts'
+import { wideMessages } from './contract/wide.messages.ts'
 import { depositMessages } from './deposit/deposit.messages.ts'
 import { depositStepsMessages } from './deposit/deposit-steps.messages.ts'
 import { eventsMessages } from './events/events.messages.ts'
@@ -46,7 +46,7 @@ export const messages = {
   ...identityMessages,
   ...loanMessages,
   ...marketMessages,
-  ...deskMessages,
+  ...wideMessages,
   ...keysMessages,
   ...microViewMessages,
   ...microMessages,

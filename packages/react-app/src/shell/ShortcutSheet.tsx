@@ -4,7 +4,8 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { Link } from './Link.tsx'
 import { SHORTCUT_NAMES, SHORTCUTS, shownKey } from './shortcuts.ts'
 
-const GROUPS = ['order', 'market', 'page'] as const
+const GROUPS = { order: 'keys.order', market: 'keys.market', page: 'keys.page' } as const
+const NAMES = ['order', 'market', 'page'] as const
 
 export type ShortcutSheetProps = { readonly open: boolean; readonly onClose: () => void }
 
@@ -14,10 +15,10 @@ export const ShortcutSheet = ({ open, onClose }: ShortcutSheetProps) => {
   return (
     <Sheet open={open} onClose={onClose} title={text('keys.title')} closeLabel={text('common.close')}>
       <div className="shortcuts">
-        {GROUPS.map((group) => (
+        {NAMES.map((group) => (
           <section key={group} aria-labelledby={`shortcuts-${group}`}>
             <h3 className="shortcuts-title" id={`shortcuts-${group}`}>
-              {text(`keys.${group}`)}
+              {text(GROUPS[group])}
             </h3>
             <dl>
               {SHORTCUT_NAMES.filter((name) => SHORTCUTS[name].group === group).map((name) => (

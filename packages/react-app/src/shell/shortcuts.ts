@@ -1,9 +1,10 @@
+import type { MessageId } from '@openlot/core'
 import { CHART_PERIODS } from '@openlot/core/market'
 
 /** One shortcut: what its keys ask for, and the words for it. */
 interface Shortcut {
   readonly keys: readonly string[]
-  readonly words: `keys.${string}`
+  readonly words: MessageId
   readonly group: 'order' | 'market' | 'page'
   /** Only while the focus is in such an element. */
   readonly within?: string
@@ -15,7 +16,7 @@ interface Shortcut {
 export const SHORTCUTS = {
   buy: { keys: ['b'], words: 'keys.buy', group: 'order' },
   sell: { keys: ['s'], words: 'keys.sell', group: 'order' },
-  search: { keys: ['/'], words: 'keys.search', group: 'market' },
+  search: { keys: ['/'], words: 'market.search', group: 'market' },
   period: { keys: CHART_PERIODS.map((_, at) => String(at + 1)), words: 'keys.period', group: 'market' },
   previous: { keys: ['['], words: 'keys.previous', group: 'market', repeats: true },
   next: { keys: [']'], words: 'keys.next', group: 'market', repeats: true },
@@ -29,7 +30,7 @@ export const SHORTCUTS = {
 export type ShortcutName = keyof typeof SHORTCUTS
 export const SHORTCUT_NAMES = Object.keys(SHORTCUTS) as readonly ShortcutName[]
 
-/** What is asked of a key, as far as an event of the browser says it. */
+/** A pressed key, as far as it is asked about. */
 export type Pressed = Pick<
   KeyboardEvent,
   'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
@@ -49,7 +50,7 @@ export const keyOf = ({ key, code, shiftKey }: Pick<Pressed, 'key' | 'code' | 's
 }
 
 const isLetter = (key: string): boolean => /^[a-z]$/.test(key)
-// What AltGr makes is a sign of its own.
+// A sign made with AltGr is a key of its own.
 const hasModifier = (event: Pressed): boolean =>
   event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'))
 

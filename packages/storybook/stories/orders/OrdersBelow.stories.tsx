@@ -2,9 +2,9 @@ import { dec } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { OrdersBelowView } from '../../../react-app/src/screens/orders/OrdersBelowView.tsx'
-import { columnOf, desktop, help, withShortcuts } from '../../kit/desk.tsx'
 import { closed, historyPanel, holding, ordersPanel, pending, precisionOf, TODAY } from '../../kit/orders.ts'
 import { withSpeech } from '../../kit/speech.tsx'
+import { columnOf, desktop, help, withShortcuts } from '../../kit/wide.tsx'
 
 const meta = {
   title: 'Orders/Below the chart',

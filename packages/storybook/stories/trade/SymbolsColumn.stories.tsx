@@ -5,9 +5,9 @@ import {
   SymbolsColumnView,
   type SymbolsColumnViewProps,
 } from '../../../react-app/src/screens/trade/SymbolsColumnView.tsx'
-import { columnOf, desktop, withShortcuts } from '../../kit/desk.tsx'
 import { lineOf, old, symbols } from '../../kit/market.ts'
 import { withSpeech } from '../../kit/speech.tsx'
+import { columnOf, desktop, withShortcuts } from '../../kit/wide.tsx'
 
 type Args = SymbolsColumnViewProps & { readonly stale?: boolean }
 

@@ -14,7 +14,7 @@ export interface AccountFigures {
   readonly equity: Decimal | undefined
   /** Margins of open and pending orders. */
   readonly used: Decimal | undefined
-  /** What may be spent. @rule WAL-16 */
+  /** Amount that may be spent. @rule WAL-16 */
   readonly free: Decimal | undefined
   /** Undefined while nothing is held, or where the level is not shown. */
   readonly health: AccountHealth | undefined

@@ -10,7 +10,6 @@ export const keysMessages = {
   'keys.page': 'Page',
   'keys.buy': 'Review a buy order, with micro an order up',
   'keys.sell': 'Review a sell order, with micro an order down',
-  'keys.search': 'Search symbols',
   'keys.period': 'Chart period, from the shortest',
   'keys.previous': 'Previous symbol',
   'keys.next': 'Next symbol',

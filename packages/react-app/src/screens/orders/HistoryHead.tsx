@@ -20,7 +20,7 @@ export type HistoryHeadProps = {
 
 const PRESETS: readonly RangePreset[] = ['today', 'week', 'month', 'all', 'custom']
 
-/** Which days are shown. */
+/** Days that are shown. */
 export const HistoryChips = ({ range }: Pick<HistoryHeadProps, 'range'>) => {
   const text = useText()
   return (

@@ -32,11 +32,11 @@ const EMPTY = {
 
 /** Columns after the symbol: their words, and whether they are figures. */
 const COLUMNS = {
-  holding: ['contract.lots', 'orders.open_price', 'desk.now', 'stops', 'orders.profit'],
-  pending: ['contract.lots', 'orders.order_price', 'desk.distance', 'stops', 'orders.placed'],
+  holding: ['contract.lots', 'orders.open_price', 'wide.now', 'stops', 'orders.profit'],
+  pending: ['contract.lots', 'orders.order_price', 'wide.distance', 'stops', 'orders.placed'],
   closed: ['contract.lots', 'orders.open_price', 'orders.close_price', 'orders.completed', 'orders.net'],
 } as const
-/** What the last column does. */
+/** Act of the last column. */
 const ACT = { holding: ['close', 'orders.close_now'], pending: ['cancel', 'orders.cancel_now'] } as const
 
 /** Words of a column. */
@@ -142,7 +142,7 @@ const Heads = ({ status }: { readonly status: OrderStatus }) => {
   const heading = useHeading()
   return (
     <div className="orders-below-row orders-below-heads" aria-hidden="true">
-      <span>{text('desk.symbol')}</span>
+      <span>{text('wide.symbol')}</span>
       {COLUMNS[status].map((words) => (
         <span key={words} className="orders-below-cell" data-column={words}>
           {heading(words)}

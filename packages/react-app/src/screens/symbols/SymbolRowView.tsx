@@ -80,7 +80,13 @@ export const SymbolRowView = ({
     </span>
     {lined && (
       <span className="symbol-line">
-        <Sparkline points={line.points} base={line.base} direction={line.direction} width={compact ? 44 : 56} height={28} />
+        <Sparkline
+          points={line.points}
+          base={line.base}
+          direction={line.direction}
+          width={compact ? 44 : 56}
+          height={28}
+        />
       </span>
     )}
     {line.open ? (

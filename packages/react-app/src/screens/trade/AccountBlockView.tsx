@@ -1,4 +1,4 @@
-import './desk.css'
+import './wide-parts.css'
 import type { Decimal } from '@openlot/core/calc'
 import type { AccountFigures } from '@openlot/core/contract'
 import { useText } from '../../intl/use-text.ts'
@@ -26,19 +26,19 @@ export const AccountBlockView = ({ figures, mock, stale }: AccountBlockViewProps
   const money = (value: Decimal | undefined, signed = false) =>
     value === undefined ? NONE : <Money value={value} own places={2} signed={signed} />
   return (
-    <section className="desk-account" aria-label={text('desk.account')}>
-      <p className="desk-account-head">
-        {text('desk.account')}
+    <section className="wide-account" aria-label={text('wide.account')}>
+      <p className="wide-account-head">
+        {text('wide.account')}
         <AccountChip mock={mock} full />
       </p>
-      <dl className={cx('desk-figures', stale && 'ol-dim')}>
+      <dl className={cx('wide-figures', stale && 'ol-dim')}>
         {(
           [
-            ['desk.balance', money(balance)],
+            ['contract.balance', money(balance)],
             ['orders.open_profit', money(profit, true)],
-            ['desk.equity', money(equity)],
-            ['desk.used', money(used)],
-            ['desk.free', money(free)],
+            ['wide.equity', money(equity)],
+            ['wide.used', money(used)],
+            ['wide.free', money(free)],
           ] as const
         ).map(([label, value]) => (
           <div key={label}>
@@ -47,8 +47,8 @@ export const AccountBlockView = ({ figures, mock, stale }: AccountBlockViewProps
           </div>
         ))}
         {health !== undefined && (
-          <div className={`desk-level-${health.word}`}>
-            <dt>{text('desk.level')}</dt>
+          <div className={`wide-level-${health.word}`}>
+            <dt>{text('wide.level')}</dt>
             <dd>
               <Own>
                 <span className="ol-num">{format.percent(health.level, 0)}</span>

@@ -1,4 +1,4 @@
-import './desk.css'
+import './wide-parts.css'
 import { type CategoryId, preferences, type SymbolId } from '@openlot/core'
 import { listedSymbols, market, matchSymbols, symbolsOf } from '@openlot/core/market'
 import { useCell, useDomain, useRows } from '@openlot/react'

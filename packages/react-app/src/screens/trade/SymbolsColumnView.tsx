@@ -1,4 +1,4 @@
-import './desk.css'
+import './wide-parts.css'
 import type { TradingSymbol } from '@openlot/core/market'
 import type { ReactNode, RefObject } from 'react'
 import { useText } from '../../intl/use-text.ts'
@@ -30,7 +30,7 @@ export const SymbolsColumnView = (props: SymbolsColumnViewProps) => {
   const { search, onSearch, field, categories, category, onCategory, rows, renderRow, account } = props
   return (
     <>
-      <div className="desk-search">
+      <div className="wide-search">
         <TextField
           ref={field}
           label={text('market.search')}
@@ -46,7 +46,7 @@ export const SymbolsColumnView = (props: SymbolsColumnViewProps) => {
       </div>
       <FoundSaid search={search} count={rows.length} />
       <Tabs items={categories} value={category} onChange={onCategory} label={text('market.symbols')} size="s" />
-      <div className="desk-symbols">
+      <div className="wide-symbols">
         {rows.length === 0 ? (
           <EmptyState icon="search" title={text('market.no_match', { text: search })} />
         ) : (

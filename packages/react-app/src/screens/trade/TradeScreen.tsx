@@ -15,10 +15,10 @@ import { ChartScreen } from './ChartScreen.tsx'
 import { SymbolDrawerScreen } from './SymbolDrawerScreen.tsx'
 import { TicketForm } from './TicketForm.tsx'
 import { TicketScreen } from './TicketScreen.tsx'
-import { DeskOrders, DeskSymbols } from './TradeDesk.tsx'
 import { TradeHeadScreen } from './TradeHeadScreen.tsx'
 import { TradeView } from './TradeView.tsx'
 import { SHEET, type TicketHeight } from './ticket-height.ts'
+import { OrdersSlot, SymbolsSlot } from './WideSlots.tsx'
 
 /** The chosen symbol, else the first of the list. */
 const useChosen = (): SymbolId | undefined => {
@@ -102,8 +102,8 @@ export const TradeScreen = () => {
           </>
         )
       }
-      symbols={isWide && <DeskSymbols selected={id} />}
-      orders={isWide && <DeskOrders micro={isMicro} />}
+      symbols={isWide && <SymbolsSlot selected={id} />}
+      orders={isWide && <OrdersSlot micro={isMicro} />}
       drawer={
         <>
           <PanelBoundary name="symbols">

@@ -1,13 +1,13 @@
 import type { OrderSide } from '@openlot/core/contract'
 import { useShortcuts } from '../../shell/Shortcuts.tsx'
 
-/** What a key does with a side of a ticket. */
+/** Side of a ticket, as a key finds it. */
 export type TicketKey = {
   /** Opens the review; undefined while the side cannot be pressed. */
   readonly review: (() => void) | undefined
 }
 
-/** What is looked at first where no review can be opened: what is wrong, else the first field. */
+/** Focus where no review can be opened: what is wrong, else the first field. */
 const WANTED = ['[aria-invalid="true"]', 'input:not(:disabled)', 'button:not(:disabled)']
 
 /** Keys of a ticket: the focus goes to the side's button and its review opens; nothing is sent. @rule NAV-32 */

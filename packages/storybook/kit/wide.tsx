@@ -2,7 +2,7 @@ import type { Decorator } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { ShortcutsContext } from '../../react-app/src/shell/Shortcuts.tsx'
 
-/** A wide window, as the stories of the trade desk stand in it. */
+/** A wide window, as the stories of the trade screen stand in it. */
 export const desktop = { viewport: { value: 'desktop', isRotated: false } }
 /** Asked for by `?` and by the button. */
 export const help = fn()

@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
-import { DeskDivider } from '../../../react-app/src/screens/trade/DeskDivider.tsx'
-import { moveRow } from '../../../react-app/src/screens/trade/desk-rows.ts'
+import { moveRow } from '../../../react-app/src/screens/trade/move-row.ts'
+import { OrdersDivider } from '../../../react-app/src/screens/trade/OrdersDivider.tsx'
 import { ShortcutSheet } from '../../../react-app/src/shell/ShortcutSheet.tsx'
 import { useShortcuts } from '../../../react-app/src/shell/Shortcuts.tsx'
 import { SHORTCUT_NAMES, SHORTCUTS, shownKey } from '../../../react-app/src/shell/shortcuts.ts'
-import { desktop, withShortcuts } from '../../kit/desk.tsx'
 import { withSpeech } from '../../kit/speech.tsx'
+import { desktop, withShortcuts } from '../../kit/wide.tsx'
 
 /* Parts of the trade screen of a wide window that are moved by pointer or keys. */
 const meta = {
-  title: 'Trade/Desk',
+  title: 'Trade/Wide window',
   globals: desktop,
   decorators: [withShortcuts, withSpeech],
 } satisfies Meta
@@ -30,7 +30,7 @@ const Divided = () => {
         aria-label="Orders"
         style={{ '--orders-height': `${value}%`, position: 'relative', flex: '0 0 var(--orders-height)' } as object}
       >
-        <DeskDivider
+        <OrdersDivider
           value={value}
           onChange={(next) => {
             changed(next)

@@ -1,10 +1,10 @@
-import './desk.css'
+import './wide-parts.css'
 import { ORDERS_HEIGHT } from '@openlot/core'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { capturePointer } from '../../ui/capture-pointer.ts'
 
-export type DeskDividerProps = {
+export type OrdersDividerProps = {
   /** Height of what is below it, in percent of the column. */
   readonly value: number
   readonly onChange: (value: number) => void
@@ -15,7 +15,7 @@ const [LEAST, MOST] = ORDERS_HEIGHT
 const within = (value: number): number => Math.round(Math.min(MOST, Math.max(LEAST, value)) * 10) / 10
 
 /** Divides the chart from the orders below it: by pointer or by arrow keys. @rule NAV-31 */
-export const DeskDivider = ({ value, onChange }: DeskDividerProps) => {
+export const OrdersDivider = ({ value, onChange }: OrdersDividerProps) => {
   const text = useText()
   const moved = useRef<number | undefined>(undefined)
   const isDragged = useRef(false)
@@ -43,11 +43,11 @@ export const DeskDivider = ({ value, onChange }: DeskDividerProps) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a separator that is moved (WAI-ARIA window splitter)
     <div
-      className="desk-divider"
+      className="wide-divider"
       role="separator"
       tabIndex={0}
       aria-orientation="horizontal"
-      aria-label={text('desk.divider')}
+      aria-label={text('wide.divider')}
       aria-controls="trade-orders"
       aria-valuenow={Math.round(value)}
       aria-valuemin={LEAST}

@@ -15,16 +15,16 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 /** Code of what a wide window has besides the chart and the ticket. */
-const deskChunk = pageChunk(() => import('./Desk.tsx'))
+const wideChunk = pageChunk(() => import('./WideTrade.tsx'))
 /** Code of the orders: not loaded where they do not stand below the chart. */
 const ordersChunk = pageChunk(() => import('../orders/OrdersScreen.tsx').then(({ OrdersBelow }) => OrdersBelow))
 const microChunk = pageChunk(() => import('../micro/MicroOrdersScreen.tsx').then((code) => code.MicroOrdersColumn))
 
 /** Column of symbols, with the account below it. @rule NAV-29 */
-export const DeskSymbols = ({ selected }: { readonly selected: SymbolId | undefined }) => {
+export const SymbolsSlot = ({ selected }: { readonly selected: SymbolId | undefined }) => {
   const text = useText()
   const { prefer } = useDomain(preferences)
-  const code = useChunk(deskChunk)
+  const code = useChunk(wideChunk)
   useShortcuts({
     period: (key) => {
       const chosen = CHART_PERIODS[Number(key) - 1]
@@ -34,7 +34,7 @@ export const DeskSymbols = ({ selected }: { readonly selected: SymbolId | undefi
   return (
     <section className="trade-symbols" aria-label={text('market.symbols')}>
       {code.stage === 'coming' && <SkeletonRows count={10} shape="symbol" label={text('common.loading')} />}
-      {code.stage === 'missing' && <MissingCode why={code.why} trying={code.trying} onRetry={deskChunk.load} compact />}
+      {code.stage === 'missing' && <MissingCode why={code.why} trying={code.trying} onRetry={wideChunk.load} compact />}
       {code.stage === 'here' && <code.part.SymbolsColumn selected={selected} />}
     </section>
   )
@@ -50,12 +50,12 @@ const Orders = ({ chunk }: { readonly chunk: typeof ordersChunk }) => {
 }
 
 /** Orders of the person below the chart, as high as they were made; a visitor is asked in. @rule NAV-29 */
-export const DeskOrders = ({ micro }: { readonly micro: boolean }) => {
+export const OrdersSlot = ({ micro }: { readonly micro: boolean }) => {
   const text = useText()
   const { chosen, prefer } = useDomain(preferences)
   const { ordersHeight } = useCell(chosen)
   const isVisitor = roleOf(useCell(useClient().session)) === 'visitor'
-  const code = useChunk(deskChunk)
+  const code = useChunk(wideChunk)
   const place = useRef<HTMLElement>(null)
   useShortcuts({
     orders: () => place.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"], a')?.focus(),
@@ -74,7 +74,7 @@ export const DeskOrders = ({ micro }: { readonly micro: boolean }) => {
       style={{ '--orders-height': `${ordersHeight}%` } as CSSProperties}
     >
       {code.stage === 'here' && (
-        <code.part.DeskDivider value={ordersHeight} onChange={(height) => prefer({ ordersHeight: height })} />
+        <code.part.OrdersDivider value={ordersHeight} onChange={(height) => prefer({ ordersHeight: height })} />
       )}
       <div className="trade-orders-body" id="trade-orders" data-rows>
         {isVisitor ? (

@@ -1,3 +1,0 @@
-export { DeskDivider } from './DeskDivider.tsx'
-export { moveRow } from './desk-rows.ts'
-export { SymbolsColumn } from './SymbolsColumn.tsx'
