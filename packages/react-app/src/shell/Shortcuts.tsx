@@ -1,5 +1,4 @@
-import { preferences } from '@openlot/core'
-import { useCell, useDomain } from '@openlot/react'
+import { useCell, useClient } from '@openlot/react'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../intl/use-text.ts'
 import { useMedia, WIDE } from '../ui/use-media.ts'
@@ -68,7 +67,7 @@ const Help = (props: { readonly open: boolean; readonly onClose: () => void }) =
 /** Shortcuts of a wide window for all that is inside, and the sheet that documents them. */
 export const Shortcuts = ({ children }: { readonly children: ReactNode }) => {
   const isWide = useMedia(WIDE)
-  const on = useCell(useDomain(preferences).chosen).shortcuts && isWide
+  const on = useCell(useClient().preferences.chosen).shortcuts && isWide
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
   const state = useMemo(() => ({ on, help: () => setHelp('open') }), [on])
   useKeys(on, { help: state.help })

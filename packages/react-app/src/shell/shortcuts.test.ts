@@ -1,3 +1,4 @@
+import { CHART_PERIODS } from '@openlot/core/market'
 import { describe, expect, it } from 'vitest'
 import { ariaKeys, keyOf, SHORTCUT_NAMES, SHORTCUTS, shownKey } from './shortcuts.ts'
 
@@ -8,7 +9,7 @@ describe('the table of shortcuts', () => {
   })
 
   it('[NAV-32] each period of the chart has a digit', () => {
-    expect(SHORTCUTS.period.keys).toEqual(['1', '2', '3', '4', '5', '6'])
+    expect(SHORTCUTS.period.keys).toEqual(CHART_PERIODS.map((_, at) => String(at + 1)))
   })
 
   it.each([

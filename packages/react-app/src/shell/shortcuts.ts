@@ -1,5 +1,4 @@
 import type { MessageId } from '@openlot/core'
-import { CHART_PERIODS } from '@openlot/core/market'
 
 /** One shortcut: what its keys ask for, and the words for it. */
 interface Shortcut {
@@ -17,7 +16,7 @@ export const SHORTCUTS = {
   buy: { keys: ['b'], words: 'keys.buy', group: 'order' },
   sell: { keys: ['s'], words: 'keys.sell', group: 'order' },
   search: { keys: ['/'], words: 'market.search', group: 'market' },
-  period: { keys: CHART_PERIODS.map((_, at) => String(at + 1)), words: 'keys.period', group: 'market' },
+  period: { keys: ['1', '2', '3', '4', '5', '6'], words: 'keys.period', group: 'market' },
   previous: { keys: ['['], words: 'keys.previous', group: 'market', repeats: true },
   next: { keys: [']'], words: 'keys.next', group: 'market', repeats: true },
   orders: { keys: ['o'], words: 'keys.orders', group: 'page' },
