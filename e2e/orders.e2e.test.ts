@@ -102,7 +102,7 @@ describe('orders', () => {
     // Direction, amount and net are said.
     await until(
       () => page.locator('.result-facts [role="status"]').innerText(),
-      (text) => /Buy EUR\/USD.*\+\$4\.70.*Net result \+\$4\.150775/.test(text),
+      (text) => /Buy EUR\/USD.*Net P\/L \+\$4\.150775.*Gross P\/L \+\$4\.70/.test(text),
     )
     const buttons = await page.locator('.result-foot button').allInnerTexts()
     expect(buttons).toEqual(['Done', 'Trade again', 'Share picture'])

@@ -35,6 +35,7 @@ export type {
 } from '../domain/contract/contract.wire.ts'
 export {
   orderNet,
+  orderNetRoi,
   orderRoi,
   type PendingDistance,
   type StopTrack,

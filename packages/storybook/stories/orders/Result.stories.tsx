@@ -74,8 +74,17 @@ export const Content: Story = {
     await step('[CON-71] what is left after the fee, to the last digit', async () => {
       await expect(canvasElement.querySelector('.result-facts dl')).toHaveTextContent(/4[.,٫]150775/)
     })
-    await step('[CON-80] direction, amount and net are said', async () => {
-      await waitFor(() => expect(said(canvasElement)).toHaveTextContent(/EUR\/USD.*4[.,٫]70.*4[.,٫]150775/))
+    await step(
+      '[CON-115] net is the large figure, gross and fee stand below, and the return is of the net',
+      async () => {
+        await expect(canvasElement.querySelector('.result-amount')).toHaveTextContent(/4[.,٫]150775/)
+        await expect(canvasElement.querySelector('.result-chips')).toHaveTextContent(/3[.,٫]78/)
+        const below = canvasElement.querySelector('.result-facts dl')
+        for (const figure of [/4[.,٫]70/, /0[.,٫]549225/]) await expect(below).toHaveTextContent(figure)
+      },
+    )
+    await step('[CON-80] direction, net and gross are said', async () => {
+      await waitFor(() => expect(said(canvasElement)).toHaveTextContent(/EUR\/USD.*4[.,٫]150775.*4[.,٫]70/))
     })
     await step('[CON-81] its picture says that the money is practice money, and nothing of who traded', async () => {
       const result = resultPanel(won, bars).result
@@ -84,7 +93,7 @@ export const Content: Story = {
       const shown = { result, mock: true, masked: false, text, format: shownFormat() }
       const words = pictureWords(shown)
       await expect(words.account).toBe(text('session.mock_account'))
-      await expect(words.amount).toMatch(/4[.,٫]70/)
+      await expect(words.amount).toMatch(/4[.,٫]15/)
       await expect(JSON.stringify(words)).not.toContain(won.id)
       await expect(pictureWords({ ...shown, mock: false, masked: true })).toMatchObject({
         account: undefined,
@@ -176,9 +185,9 @@ export const Hidden: Story = {
   },
 }
 
-/** It closed where it had opened, and its fee stood at a small account's cost. */
+/** Its fee took the whole of its profit: nothing is left, and nothing is lost. */
 export const Nothing: Story = {
-  args: { panel: resultPanel({ ...won, price: won.openPrice, profit: dec(0), fee: dec('0.01') }, bars) },
+  args: { panel: resultPanel({ ...won, price: won.openPrice, profit: dec('0.01'), fee: dec('0.01') }, bars) },
   play: async ({ canvasElement, loaded, step }) => {
     await step('[CON-71] nothing is neither a profit nor a loss, and no part of the account', async () => {
       const sky = canvasElement.querySelector('.result-sky')

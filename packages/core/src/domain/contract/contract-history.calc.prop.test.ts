@@ -4,7 +4,7 @@ import { orderId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { sampleOrder } from '../../testing/samples.ts'
 import { dayOfOrder, historyFigures } from './contract-history.calc.ts'
-import { orderNet, orderRoi, stopTrack, wasTraded } from './contract-order.calc.ts'
+import { orderNet, orderNetRoi, orderRoi, stopTrack, wasTraded } from './contract-order.calc.ts'
 
 const MICRO = 1_000_000n
 /** Six decimals as a whole number of millionths, and back: sums of these are exact by themselves. */
@@ -106,6 +106,22 @@ describe('figures of one order', () => {
       fc.property(rows, (all) => {
         for (const row of all.filter(wasTraded))
           expect(micros(orderNet(row)) + micros(row.fee)).toBe(micros(row.profit))
+      }),
+    )
+  })
+
+  it('[CON-115] net is gross less fee to the last digit of every currency, and the return is of it', () => {
+    const amount = fc.tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.constantFrom(0, 2, 3, 6, 8, 18))
+    const text = ([units, places]: readonly [bigint, number]) => dec(`${units}e-${places}`)
+    fc.assert(
+      fc.property(amount, amount, (gross, paid) => {
+        const row = { profit: text(gross), fee: text(paid).abs(), openPrice: dec(1), margin: dec(7) }
+        const places = Math.max(gross[1], paid[1])
+        const units = ([value, own]: readonly [bigint, number]) => value * 10n ** BigInt(places - own)
+        const [profit, fee] = [units(gross), units(paid)]
+        const left = profit - (fee < 0n ? -fee : fee)
+        expect(orderNet(row).toFixed()).toBe(dec(`${left}e-${places}`).toFixed())
+        expect(orderNetRoi(row)?.toFixed()).toBe(orderRoi({ profit: orderNet(row), margin: row.margin })?.toFixed())
       }),
     )
   })

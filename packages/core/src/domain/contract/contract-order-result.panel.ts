@@ -9,23 +9,23 @@ import type { Kline, TradingSymbol } from '../market/market.wire.ts'
 import { totalAssets } from '../wallet/wallet.calc.ts'
 import { wallet } from '../wallet/wallet.ts'
 import type { ContractOrder } from './contract.wire.ts'
-import { orderEnd, orderNet, orderRoi, shareOfAccount } from './contract-order.calc.ts'
+import { orderEnd, orderNet, orderNetRoi, shareOfAccount } from './contract-order.calc.ts'
 import { type LinePeriod, linePeriod, type ResultLine, resultLine } from './contract-order-result.calc.ts'
 import { contractOrders } from './contract-orders.ts'
 
 /** Outcome of an order, ready to draw. */
 export interface OrderResult {
   readonly order: ContractOrder
-  /** By what is left after the fee; `even` too where the booked profit, which is what is shown, is nothing. */
+  /** By what is left after the fee, as it is shown. */
   readonly mood: 'profit' | 'loss' | 'even'
   /** Profit less fee, exact. */
   readonly net: Decimal
-  /** Profit ÷ margin, in percent. */
+  /** Net ÷ margin, in percent. */
   readonly roi: Decimal | undefined
   /** Milliseconds from placing to closing. */
   readonly duration: number | undefined
   readonly end: ReturnType<typeof orderEnd>
-  /** A booked loss, with its fee, in percent of what the account holds now. */
+  /** A loss, with its fee, in percent of what the account holds now. */
   readonly share: Decimal | undefined
   readonly line: ResultLine
 }
@@ -44,11 +44,11 @@ export interface OrderResultPanel {
   readonly retry: () => void
 }
 
-/** Decimals of a profit that is shown. */
-const PROFIT_PLACES = 6
+/** Decimals of a result that is shown. */
+const NET_PLACES = 6
 
-const moodOf = (profit: Decimal, net: Decimal): OrderResult['mood'] => {
-  if (net.isZero() || roundTo(exact(profit), PROFIT_PLACES).isZero()) return 'even'
+const moodOf = (net: Decimal): OrderResult['mood'] => {
+  if (roundTo(exact(net), NET_PLACES).isZero()) return 'even'
   return net.gt(ZERO) ? 'profit' : 'loss'
 }
 
@@ -59,16 +59,17 @@ export const resultOf = (
   total: Decimal | undefined,
 ): OrderResult => {
   const net = orderNet(order)
-  const { createdAt, completedAt, profit } = order
-  const mood = moodOf(profit, net)
+  const { createdAt, completedAt } = order
+  const mood = moodOf(net)
+  const share = total && mood === 'loss' ? shareOfAccount(net, total) : undefined
   return {
     order,
     mood,
     net,
-    roi: orderRoi(order),
+    roi: orderNetRoi(order),
     duration: createdAt === undefined || completedAt === undefined ? undefined : Math.max(0, completedAt - createdAt),
     end: orderEnd(order),
-    share: total && mood === 'loss' && profit.lt(ZERO) ? shareOfAccount(net, total) : undefined,
+    share: share?.isZero() ? undefined : share,
     line: resultLine(order, bars),
   }
 }

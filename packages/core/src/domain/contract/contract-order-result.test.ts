@@ -63,16 +63,16 @@ describe('the result', () => {
   })
 
   it('[CON-71] nothing, as it is shown, is neither a profit nor a loss, and no part of the account', () => {
-    const nothing = [result('0', '0.1'), result('0.0000004', '0'), result('-0.0000004', '0.1')]
+    const nothing = [result('0.1', '0.1'), result('0.0000004', '0'), result('0.0999996', '0.1')]
     expect(nothing.map(({ mood, share, net }) => [mood, share, net.toFixed()])).toEqual([
-      ['even', undefined, '-0.1'],
+      ['even', undefined, '0'],
       ['even', undefined, '0.0000004'],
-      ['even', undefined, '-0.1000004'],
+      ['even', undefined, '-0.0000004'],
     ])
   })
 
-  it('[CON-71] a fee that was more than the profit is a loss, and no part of the account beside a profit', () => {
-    expect([result('0.4').mood, result('0.4').share]).toEqual(['loss', undefined])
+  it('[CON-71] a fee that was more than the profit is a loss, and a part of the account', () => {
+    expect([result('0.4').mood, result('0.4').share?.toFixed()]).toEqual(['loss', '0.01'])
   })
 
   it('[CON-71] a loss says how much of the account it is; a profit does not', () => {

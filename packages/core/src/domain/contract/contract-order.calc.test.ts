@@ -7,6 +7,7 @@ import {
   marginInUse,
   orderEnd,
   orderNet,
+  orderNetRoi,
   orderRoi,
   pendingDistance,
   shareOfAccount,
@@ -32,6 +33,12 @@ describe('what an order brings', () => {
     expect(orderNet(order({ profit: '4.7', fee: '0.549225' })).toFixed()).toBe('4.150775')
     expect(orderNet(order({ profit: '-20', fee: '0.549225' })).toFixed()).toBe('-20.549225')
     expect(orderNet(order({ profit: '0', fee: '0.55', openPrice: '0' })).toFixed()).toBe('0')
+  })
+
+  it('[CON-115] the return of a closed order is of its net; one that was never opened has none', () => {
+    expect(orderNetRoi(order({ profit: '2.75', fee: '11.73', margin: '2000' }))?.toFixed()).toBe('-0.45')
+    expect(orderNetRoi(order({ profit: '1', margin: '0' }))).toBeUndefined()
+    expect(orderNetRoi(order({ openPrice: '0', margin: '5' }))).toBeUndefined()
   })
 
   it('a share of the account has no sign, and needs something in it', () => {

@@ -23,6 +23,14 @@ export const wasTraded = ({ openPrice }: Pick<ContractOrder, 'openPrice'>): bool
 export const orderNet = (order: Pick<ContractOrder, 'profit' | 'fee' | 'openPrice'>): Decimal =>
   dec(wasTraded(order) ? exact(order.profit).minus(order.fee) : ZERO)
 
+/**
+ * Return after the fee: net ÷ margin in percent, half up to 2 decimals; undefined without a margin and for an order that
+ * was never opened. @rule CON-115
+ */
+export const orderNetRoi = (
+  order: Pick<ContractOrder, 'profit' | 'fee' | 'margin' | 'openPrice'>,
+): Decimal | undefined => (wasTraded(order) ? orderRoi({ profit: orderNet(order), margin: order.margin }) : undefined)
+
 /** Stop that closed an order, as far as its closing price says so, and whether that was the very price chosen. @rule CON-72 */
 export const orderEnd = ({
   side,

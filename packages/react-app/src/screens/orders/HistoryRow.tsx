@@ -1,4 +1,4 @@
-import { type ContractOrder, orderNet, orderRoi, wasTraded } from '@openlot/core/contract'
+import { type ContractOrder, orderNet, orderNetRoi, wasTraded } from '@openlot/core/contract'
 import { memo } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { Change } from '../../ui/Change.tsx'
@@ -28,7 +28,7 @@ export const HistoryRow = memo(({ order, precision, onAct }: HistoryRowProps) =>
   const text = useText()
   const format = useFormat()
   const words = orderWords(order, precision, text, format)
-  const roi = orderRoi(order)
+  const roi = orderNetRoi(order)
   const isTraded = wasTraded(order)
   return (
     <button type="button" className="history-row" onClick={() => onAct(order.id, 'open')}>

@@ -1,6 +1,6 @@
 import './orders.css'
 import type { MessageId } from '@openlot/core'
-import { type ContractOrder, type ContractOrderPanel, wasTraded } from '@openlot/core/contract'
+import { type ContractOrder, type ContractOrderPanel, orderNet, wasTraded } from '@openlot/core/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
@@ -51,7 +51,8 @@ type BodyProps = OrderSheetViewProps & { readonly order: ContractOrder }
 
 const Result = ({ panel, order, onResult, stale, age }: BodyProps) => {
   const text = useText()
-  const old = stale && order.status !== 'closed'
+  const isNet = order.status === 'closed'
+  const old = stale && !isNet
   return (
     <>
       {old && (
@@ -60,8 +61,14 @@ const Result = ({ panel, order, onResult, stale, age }: BodyProps) => {
         </StaleBadge>
       )}
       <p className={old ? 'order-sheet-profit ol-dim' : 'order-sheet-profit'}>
-        <span className="ol-muted">{text(order.status === 'closed' ? 'orders.profit' : 'orders.open_profit')}</span>
-        <Money own={panel.stage !== 'confirmingClose'} signed value={order.profit} size="l" strong />
+        <span className="ol-muted">{text(isNet ? 'orders.net_after_fee' : 'orders.open_profit')}</span>
+        <Money
+          own={panel.stage !== 'confirmingClose'}
+          signed
+          value={isNet ? orderNet(order) : order.profit}
+          size="l"
+          strong
+        />
       </p>
       {onResult !== undefined && order.status === 'closed' && wasTraded(order) && (
         <Button variant="quiet" size="s" block onClick={onResult}>

@@ -54,7 +54,7 @@ type ShownProps = {
 const Sky = ({ result, precision }: ShownProps) => {
   const text = useText()
   const format = useFormat()
-  const { order, mood, roi, duration } = result
+  const { order, mood, net, roi, duration } = result
   const masked = useMasked() !== undefined
   const words = orderWords(order, precision, text, format)
   const kind = masked ? undefined : lossWords(result, text, format)
@@ -63,8 +63,9 @@ const Sky = ({ result, precision }: ShownProps) => {
       <p className="result-title">{titleOf(result, text)}</p>
       <p className="result-amount">
         {/* A loss is shown in the text colour: its sign says that it is one. */}
-        <Money own signed value={order.profit} direction={mood === 'profit' ? 'up' : 'flat'} size="3xl" strong />
+        <Money own signed value={net} direction={mood === 'profit' ? 'up' : 'flat'} size="3xl" strong />
       </p>
+      <p className="result-net">{text('orders.net_after_fee')}</p>
       <p className="result-chips">
         <Roi value={roi} unit={text('orders.roi')} />
         {duration !== undefined && (
@@ -94,7 +95,6 @@ const Facts = ({ result, precision }: ShownProps) => {
   const format = useFormat()
   const { order, net } = result
   const words = orderWords(order, precision, text, format)
-  const isLoss = order.profit.isNegative()
   return (
     <FactTable
       rows={[
@@ -109,7 +109,7 @@ const Facts = ({ result, precision }: ShownProps) => {
         },
         {
           key: 'profit',
-          label: text(isLoss ? 'orders.loss' : 'orders.profit'),
+          label: text('orders.gross'),
           value: <Money own signed direction="flat" value={order.profit} />,
         },
         {
@@ -128,7 +128,7 @@ const Facts = ({ result, precision }: ShownProps) => {
   )
 }
 
-/** Direction, amount and net, said once when they are known. */
+/** Direction, net and gross, said once when they are known. */
 const Said = ({ result }: Omit<ShownProps, 'precision'>) => {
   const text = useText()
   const format = useFormat()
@@ -137,7 +137,7 @@ const Said = ({ result }: Omit<ShownProps, 'precision'>) => {
   const { order, net } = result
   const amounts = masked
     ? [text('wallet.hidden')]
-    : [format.signed(order.profit), `${text('orders.net')} ${format.signed(net)}`]
+    : [`${text('orders.net')} ${format.signed(net)}`, `${text('orders.gross')} ${format.signed(order.profit)}`]
   const words = [`${text(`contract.${order.side}`)} ${order.symbol.showCode}`, titleOf(result, text), ...amounts].join(
     '. ',
   )

@@ -1,6 +1,6 @@
 import type { MessageId } from '@openlot/core'
 import type { Decimal } from '@openlot/core/calc'
-import { bookedRates, type ContractOrder, type ShownRate } from '@openlot/core/contract'
+import { bookedRates, type ContractOrder, type ShownRate, wasTraded } from '@openlot/core/contract'
 import type { Text } from '../../intl/use-text.ts'
 import type { Fact } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -23,6 +23,9 @@ export const orderFacts = (order: ContractOrder, precision: number | undefined, 
     cost('contract.margin', order.margin),
     cost('contract.fee', order.fee),
   ]
+  const gross = wasTraded(order)
+    ? [fact('orders.gross', <Money own signed direction="flat" value={order.profit} />)]
+    : []
   const stops = [fact('contract.stop_loss', words.stopLoss), fact('contract.take_profit', words.takeProfit)]
   const multiple = order.multiple.isZero()
     ? []
@@ -48,7 +51,17 @@ export const orderFacts = (order: ContractOrder, precision: number | undefined, 
     // Of a closed order its end comes first: when, and at which price.
     all:
       order.status === 'closed'
-        ? [...times.toReversed(), ...prices.toReversed(), lots, ...stops, ...costs(own), ...rates, ...multiple, number]
+        ? [
+            ...times.toReversed(),
+            ...prices.toReversed(),
+            lots,
+            ...gross,
+            ...costs(own),
+            ...stops,
+            ...rates,
+            ...multiple,
+            number,
+          ]
         : [lots, ...prices, ...stops, ...costs(own), ...rates, ...multiple, ...times, number],
     closing: [lots, opened, now, ...costs(agreed), ...rates],
     cancelling: [lots, target, ...costs(agreed), ...openRate],

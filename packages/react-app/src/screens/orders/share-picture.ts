@@ -26,13 +26,13 @@ const SCALE = WIDTH / SKY_WIDTH
  * @rule CON-81
  */
 export const pictureWords = ({ result, mock, masked, text, format }: Picture) => {
-  const { order, roi } = result
+  const { order, net, roi } = result
   const words = orderWords(order, undefined, text, format)
   return {
     account: mock ? text('session.mock_account') : undefined,
     symbol: `${words.side} ${order.symbol.showCode}`,
     title: titleOf(result, text),
-    amount: masked ? undefined : format.signed(order.profit, { places: 2 }),
+    amount: masked ? undefined : format.signed(net, { places: 2 }),
     roi: roi === undefined ? undefined : `${format.roi(roi)} ${text('orders.roi')}`,
     prices: `${words.openPrice} → ${words.price}`,
   }
