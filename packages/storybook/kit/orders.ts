@@ -228,6 +228,7 @@ export const resultPanel = (
   symbol: symbols.find(({ showCode }) => showCode === order_.symbol.showCode),
   order: order_,
   period: '1min',
+  isWaiting: false,
   failure: undefined,
   retry: fn(),
   result: resultOf(order_, bars, total),

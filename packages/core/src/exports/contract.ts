@@ -75,6 +75,13 @@ export {
 } from '../domain/contract/contract-ticket.panel.ts'
 export { type OneTapPanel, oneTapPanel, type TappedOrder } from '../domain/contract/one-tap.panel.ts'
 export { type OneTapTrading, oneTap } from '../domain/contract/one-tap.ts'
+export {
+  type OrderPath,
+  orderPath,
+  type PathPoint,
+  pathPeriod,
+  riskReward,
+} from '../domain/contract/order-path.calc.ts'
 export { bookedRates, type ShownRate } from '../domain/contract/quote-money.calc.ts'
 export type { StopField, StopUnit } from '../domain/contract/ticket.calc.ts'
 export type { TicketLine } from '../domain/contract/ticket-line.panel.ts'

@@ -13,13 +13,13 @@ const order = (createdAt: number | undefined, completedAt: number | undefined) =
 describe('the line of a result', () => {
   it.each([
     [0, '1min'],
-    [90, '1min'],
-    [91, '5min'],
-    [90 * 15, '15min'],
-    [90 * 30, '30min'],
-    [90 * 60, '60min'],
-    [90 * 1440, '1day'],
-    [91 * 1440, '1week'],
+    [300, '1min'],
+    [301, '5min'],
+    [300 * 15, '15min'],
+    [300 * 30, '30min'],
+    [300 * 60, '60min'],
+    [300 * 1440, '1day'],
+    [301 * 1440, '1week'],
   ])('[CON-79] an order of %i minutes is drawn with candles of %s', (minutes, period) => {
     expect(linePeriod(order(MINUTE, MINUTE + minutes * MINUTE))).toBe(period)
     expect(linePeriod({ createdAt: undefined, completedAt: undefined })).toBe('1min')
@@ -32,15 +32,15 @@ describe('the line of a result', () => {
     [30, '30min', '60min'],
     [60, '60min', '1day'],
     [1440, '1day', '1week'],
-  ])('[CON-79] 90 candles of %i minutes are a line of %s, and a moment more one of %s', (length, period, next) => {
+  ])('[CON-79] 300 candles of %i minutes are a line of %s, and a moment more one of %s', (length, period, next) => {
     const lasting = (ms: number) => linePeriod(order(1e9, 1e9 + ms))
-    expect([lasting(90 * length * MINUTE), lasting(90 * length * MINUTE + 1)]).toEqual([period, next])
+    expect([lasting(300 * length * MINUTE), lasting(300 * length * MINUTE + 1)]).toEqual([period, next])
     expect([lasting(0), lasting(-5)]).toEqual(['1min', '1min'])
   })
 
   it('[CON-79] one that says only when it was closed is as long as all the time before', () => {
     const until = (completedAt: number) => linePeriod({ createdAt: undefined, completedAt })
-    expect([until(90 * MINUTE), until(90 * MINUTE + 1)]).toEqual(['1min', '5min'])
+    expect([until(300 * MINUTE), until(300 * MINUTE + 1)]).toEqual(['1min', '5min'])
   })
 
   it('[CON-79] 24 candles are the most before it, and what closes at the very opening or closing is left out', () => {

@@ -17,7 +17,7 @@ const LENGTHS: readonly (readonly [LinePeriod, number])[] = [
 ]
 const LONGEST = ['1week', 10_080 * MINUTE_MS] as const
 /** A line has no more points than this between opening and closing. */
-const POINTS = 90
+const POINTS = 300
 /** And no more before the opening. */
 const LEAD_POINTS = 24
 

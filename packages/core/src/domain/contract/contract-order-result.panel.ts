@@ -37,6 +37,8 @@ export interface OrderResultPanel {
   readonly order: ContractOrder | undefined
   /** Undefined until its booking was read. */
   readonly result: OrderResult | undefined
+  /** The candles of its line are on their way. */
+  readonly isWaiting: boolean
   /** Candles its line wants. */
   readonly period: LinePeriod | undefined
   /** Why its booking could not be read. */
@@ -85,9 +87,15 @@ export const orderResultPanel = derive((read, id: OrderId): OrderResultPanel => 
   const { failure, retry = () => undefined } = history ?? {}
   const isBooked = order?.status === 'closed' && history?.keys.includes(id) !== false
   const asked = { symbol, order, failure: isBooked ? undefined : failure && failureMessage(failure), retry }
-  if (!isBooked) return { ...asked, result: undefined, period: undefined }
+  if (!isBooked) return { ...asked, result: undefined, isWaiting: false, period: undefined }
   const account = read(read.use(wallet).balances).value?.find(({ type }) => type === 'forex')
   const period = linePeriod(order)
-  const bars = symbol && read(klines, `${symbol.id}:${period}`)?.bars
-  return { ...asked, period, result: resultOf(order, bars ?? [], account && totalAssets([account])) }
+  const candles = symbol && read(klines, `${symbol.id}:${period}`)
+  const isWaiting = symbol !== undefined && (candles === undefined || candles.stage === 'loading')
+  return {
+    ...asked,
+    isWaiting,
+    period,
+    result: resultOf(order, candles?.bars ?? [], account && totalAssets([account])),
+  }
 })

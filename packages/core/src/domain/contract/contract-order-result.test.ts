@@ -18,12 +18,12 @@ describe('the way of the price', () => {
 
   it.each([
     [0, '1min'],
-    [90, '1min'],
-    [91, '5min'],
-    [450, '5min'],
-    [1350, '15min'],
-    [2700, '30min'],
-    [5400, '60min'],
+    [300, '1min'],
+    [301, '5min'],
+    [1500, '5min'],
+    [4500, '15min'],
+    [9000, '30min'],
+    [18_000, '60min'],
     [100_000, '1day'],
     [500_000, '1week'],
   ] as const)('[CON-79] of %d minutes is drawn with candles of %s', (minutes, period) => {

@@ -1,7 +1,11 @@
 import type { OrderResult } from '@openlot/core/contract'
 import { type Horizon as Drawn, horizonOf, SKY_HEIGHT, SKY_WIDTH } from './horizon.ts'
 
-type HorizonProps = Pick<OrderResult, 'line' | 'mood'>
+type HorizonProps = Pick<OrderResult, 'line' | 'mood'> & {
+  readonly side: OrderResult['order']['side']
+  /** Its candles are on their way: the line would jump. */
+  readonly waiting?: boolean | undefined
+}
 
 const STARS = [
   [30, 40],
@@ -34,13 +38,14 @@ const Moon = () => (
   </g>
 )
 
-/** The line of the price, drawn as a horizon: with a sun after a profit, with a moon otherwise. Time runs left to right. */
-export const Horizon = ({ line, mood }: HorizonProps) => {
-  const drawn = horizonOf(line)
+/** The line of the result, drawn as a horizon: with a sun after a profit, with a moon otherwise. Time runs left to right. */
+export const Horizon = ({ line, mood, side, waiting = false }: HorizonProps) => {
+  const drawn = horizonOf(line, side)
   const [x, y] = drawn.exit
   return (
     <svg
       className={`horizon horizon-${mood}`}
+      data-waiting={waiting || undefined}
       viewBox={`0 0 ${SKY_WIDTH} ${SKY_HEIGHT}`}
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

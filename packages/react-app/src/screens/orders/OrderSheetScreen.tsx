@@ -2,6 +2,7 @@ import type { OrderId } from '@openlot/core'
 import { type ContractOrderPanel, contract, contractOrderFacts, contractOrderPanel } from '@openlot/core/contract'
 import { useCell, useClient, useDomain, useFacts, useOwn } from '@openlot/react'
 import { useEffect, useRef } from 'react'
+import { OrderPathSlot } from './OrderPathSlot.tsx'
 import { OrderSheetView } from './OrderSheetView.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 
@@ -59,6 +60,7 @@ export const OrderSheetScreen = (props: OrderSheetScreenProps) => {
         stale={stale}
         age={age}
         precision={facts.symbol?.pricePrecision}
+        chart={<OrderPathSlot id={id} />}
         stopSign={facts.money?.sign}
       />
       {gone && isClosedHere && <ResultScreen id={id} open={open} onClose={onClose} onDetails={onDetails} />}

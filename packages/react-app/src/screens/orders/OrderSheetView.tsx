@@ -32,6 +32,8 @@ export type OrderSheetViewProps = {
   readonly precision: number | undefined
   /** Of what stops would bring. @rule CON-86 */
   readonly stopSign?: string | undefined
+  /** Its own chart, of one that was opened. */
+  readonly chart?: ReactNode
 }
 
 type Step = ContractOrderPanel['stage']
@@ -138,7 +140,7 @@ const Body = (props: BodyProps) => {
   const text = useText()
   const say = useWords()
   const format = useFormat()
-  const { panel, order, precision, stopSign } = props
+  const { panel, order, precision, stopSign, chart } = props
   const facts = orderFacts(order, precision, text, format)
   switch (panel.stage) {
     case 'confirmingClose':
@@ -182,7 +184,9 @@ const Body = (props: BodyProps) => {
         <>
           <Refusal>{say(panel.refusal)}</Refusal>
           {order.status !== 'pending' && <Result {...props} />}
+          {order.status === 'holding' && chart}
           <FactTable rows={facts.all} />
+          {order.status === 'closed' && wasTraded(order) && chart}
         </>
       )
   }

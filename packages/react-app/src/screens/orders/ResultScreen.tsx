@@ -7,6 +7,7 @@ import { useText } from '../../intl/use-text.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
+import { OrderPathSlot } from './OrderPathSlot.tsx'
 import { ResultView } from './ResultView.tsx'
 import { sharePicture } from './share-picture.ts'
 
@@ -51,6 +52,7 @@ export const ResultScreen = ({ id, open, onClose, onDetails }: ResultScreenProps
         if (symbolId !== undefined) choose(symbolId)
       }}
       onShare={() => void share()}
+      chart={panel.order && <OrderPathSlot id={id} />}
       onDetails={onDetails && (() => onDetails(id))}
     />
   )

@@ -1,6 +1,6 @@
 import './result.css'
 import type { OrderResult, OrderResultPanel } from '@openlot/core/contract'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type Text, useText } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -28,6 +28,8 @@ export type ResultViewProps = {
   readonly onAgain: () => void
   readonly onShare: () => void
   readonly onDetails: (() => void) | undefined
+  /** Its own chart. */
+  readonly chart?: ReactNode
 }
 
 /** Result in a few words. */
@@ -50,8 +52,9 @@ type ShownProps = {
   /** Decimals of the symbol's prices. */
   readonly precision: number | undefined
 }
+type SkyProps = ShownProps & { readonly waiting: boolean | undefined }
 
-const Sky = ({ result, precision }: ShownProps) => {
+const Sky = ({ result, precision, waiting }: SkyProps) => {
   const text = useText()
   const format = useFormat()
   const { order, mood, net, roi, duration } = result
@@ -77,7 +80,7 @@ const Sky = ({ result, precision }: ShownProps) => {
         )}
       </p>
       {kind !== undefined && <p className="result-kind">{kind}</p>}
-      <Horizon line={result.line} mood={mood} />
+      <Horizon line={result.line} mood={mood} side={order.side} waiting={waiting} />
       <p className="result-ends">
         <span>
           {text(`contract.${order.side}`)} <span className="ol-num">{words.openPrice}</span>
@@ -153,7 +156,7 @@ const Said = ({ result }: Omit<ShownProps, 'precision'>) => {
 const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
   const text = useText()
   const format = useFormat()
-  const { panel, mock, titleId, onDone, onAgain, onShare, onDetails } = props
+  const { panel, mock, titleId, onDone, onAgain, onShare, onDetails, chart } = props
   const { result, order, symbol } = panel
   return (
     <div className="result" data-mood={result?.mood}>
@@ -177,7 +180,7 @@ const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
             )}
           </h2>
           {result !== undefined ? (
-            <Sky result={result} precision={symbol?.pricePrecision} />
+            <Sky result={result} precision={symbol?.pricePrecision} waiting={panel.isWaiting} />
           ) : panel.failure !== undefined ? (
             <LoadFailed onRetry={panel.retry} failure={panel.failure} />
           ) : (
@@ -189,6 +192,7 @@ const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
         </div>
         {result !== undefined && (
           <div className="result-facts">
+            {chart}
             <Facts result={result} precision={symbol?.pricePrecision} />
             <Said result={result} />
             {onDetails !== undefined && (

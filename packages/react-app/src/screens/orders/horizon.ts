@@ -1,4 +1,4 @@
-import type { LinePoint, ResultLine } from '@openlot/core/contract'
+import type { ContractOrder, LinePoint, ResultLine } from '@openlot/core/contract'
 
 export const SKY_WIDTH = 390
 export const SKY_HEIGHT = 264
@@ -8,6 +8,7 @@ const EXIT_X = 312
 const TOP = 130
 const BOTTOM = 226
 
+type OrderSide = ContractOrder['side']
 type Spot = readonly [x: number, y: number]
 
 export interface Horizon {
@@ -21,12 +22,13 @@ export interface Horizon {
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** Prices as a drawing. Numbers for drawing only. */
-export const horizonOf = ({ before, during }: ResultLine): Horizon => {
-  const prices = [...before, ...during].map(({ price }) => Number(price))
+/** Prices as a drawing: up is what an order of this side gains. Numbers for drawing only. @rule CON-118 */
+export const horizonOf = ({ before, during }: ResultLine, side: OrderSide): Horizon => {
+  const sign = side === 'buy' ? 1 : -1
+  const prices = [...before, ...during].map(({ price }) => sign * Number(price))
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const y = (price: string): number =>
-    high > low ? round(BOTTOM - ((Number(price) - low) / (high - low)) * (BOTTOM - TOP)) : (TOP + BOTTOM) / 2
+    high > low ? round(BOTTOM - ((sign * Number(price) - low) / (high - low)) * (BOTTOM - TOP)) : (TOP + BOTTOM) / 2
   /** Points by time between two edges; a span without length is its end. */
   const spots = (
     points: readonly LinePoint[],

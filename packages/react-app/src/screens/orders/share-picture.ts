@@ -44,7 +44,7 @@ const draw = (canvas: HTMLCanvasElement, picture: Picture): void => {
   const style = getComputedStyle(document.querySelector('.result') ?? document.documentElement)
   const token = (name: string): string => style.getPropertyValue(name).trim()
   const { mood, line } = picture.result
-  const drawn = horizonOf(line)
+  const drawn = horizonOf(line, picture.result.order.side)
   const words = pictureWords(picture)
 
   const sky = pen.createLinearGradient(0, 0, 0, HEIGHT)
