@@ -21,11 +21,11 @@ const save = (file: File): boolean => {
 
 /**
  * Hands a picture to another app, or saves it where that cannot be; answers what is to be said about that, if anything:
- * that it is saved only when it is.
+ * that a download began only when one did.
  */
 export const sharePng = async (
   make: () => HTMLCanvasElement | Promise<HTMLCanvasElement>,
-): Promise<'orders.picture_saved' | 'orders.picture_failed' | undefined> => {
+): Promise<'orders.picture_download' | 'orders.picture_failed' | undefined> => {
   const blob = await pngOf(make)
   if (blob === null) return 'orders.picture_failed'
   const file = new File([blob], 'openlot.png', { type: 'image/png' })
@@ -38,5 +38,5 @@ export const sharePng = async (
       if (problem instanceof DOMException && problem.name === 'AbortError') return undefined
     }
   }
-  return save(file) ? 'orders.picture_saved' : 'orders.picture_failed'
+  return save(file) ? 'orders.picture_download' : 'orders.picture_failed'
 }

@@ -90,7 +90,7 @@ export const Content: Story = {
       const result = resultPanel(won, bars).result
       if (result === undefined) throw new Error('no result')
       const text = (id: string) => wordsOf(loaded, id)
-      const shown = { result, mock: true, masked: false, text, format: shownFormat() }
+      const shown = { result, mock: true, masked: false, precision: 5, sum: true, text, format: shownFormat() }
       const words = pictureWords(shown)
       await expect(words.account).toBe(text('session.mock_account'))
       await expect(words.amount).toMatch(/4[.,٫]15/)
@@ -99,8 +99,29 @@ export const Content: Story = {
         account: undefined,
         amount: undefined,
       })
-      await expect(Object.keys(words).toSorted()).toEqual(['account', 'amount', 'prices', 'roi', 'symbol', 'title'])
+      await expect(Object.keys(words).toSorted()).toEqual([
+        'account',
+        'amount',
+        'brand',
+        'date',
+        'prices',
+        'roi',
+        'symbol',
+        'title',
+      ])
     })
+    await step(
+      '[CON-119] prices keep the decimals of the symbol, and the sum is there only where it is wanted',
+      async () => {
+        const { result } = resultPanel({ ...won, openPrice: dec('1.08') }, bars)
+        if (result === undefined) throw new Error('no result')
+        const shown = { result, mock: true, masked: false, precision: 5, format: shownFormat() }
+        const words = pictureWords({ ...shown, text: (id: string) => wordsOf(loaded, id) })
+        await expect(words.prices).toMatch(/1[.,٫]08000/)
+        await expect(words.symbol).toContain('▲')
+        await expect([words.amount, words.date === undefined]).toEqual([undefined, false])
+      },
+    )
     await step(
       '[LANG-6] a length of time is read in its own direction: in Arabic its number stands on the right',
       async () => {
@@ -129,6 +150,16 @@ export const Loss: Story = {
       const first = canvasElement.querySelector('.result-foot button')
       await expect(first).toHaveTextContent(wordsOf(loaded, 'orders.done'))
       await expect(canvasElement.querySelector('.result-amount .ol-down')).toBeNull()
+    })
+  },
+}
+/** A sell that won: its line rises. */
+export const WonSell: Story = {
+  args: { panel: resultPanel({ ...won, side: 'sell', openPrice: dec('1.09892'), price: dec('1.09845') }, bars) },
+  play: async ({ canvasElement, step }) => {
+    await step('[CON-118] the line ends above its beginning', async () => {
+      const height = (which: string) => Number(canvasElement.querySelector(`.horizon-${which}`)?.getAttribute('cy'))
+      await expect(height('exit')).toBeLessThan(height('entry'))
     })
   },
 }

@@ -59,7 +59,7 @@ describe('the line of a result', () => {
 
   it('[CON-79] a candle of a week closes a week after it began', () => {
     const week = 7 * 1440 * MINUTE
-    const { during } = resultLine(order(1e9, 1e9 + 20 * week), [{ time: 1e9, close: '7' }])
+    const { during } = resultLine(order(1e9, 1e9 + 50 * week), [{ time: 1e9, close: '7' }])
     expect(during[1]).toEqual({ at: 1e9 + week, price: '7' })
   })
 

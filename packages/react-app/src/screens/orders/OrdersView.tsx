@@ -88,7 +88,11 @@ const Summary = ({ panel, stale, age }: OrdersViewProps) => {
           </span>
         )}
       </p>
-      {panel.health !== undefined && <HealthBar health={panel.health} />}
+      {panel.health !== undefined ? (
+        <HealthBar health={panel.health} />
+      ) : (
+        panel.stage === 'loading' && <div className="orders-health-room" aria-hidden="true" />
+      )}
     </div>
   )
 }

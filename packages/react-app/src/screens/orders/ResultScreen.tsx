@@ -36,10 +36,18 @@ export const ResultScreen = ({ id, open, onClose, onDetails }: ResultScreenProps
     () => (open && symbolId !== undefined && period !== undefined ? watchKlines(symbolId, period) : undefined),
     [open, symbolId, period, watchKlines],
   )
-  const share = async (): Promise<void> => {
+  const share = async (sum: boolean): Promise<void> => {
     if (panel.result === undefined) return
-    const said = await sharePicture({ result: panel.result, mock, masked: hideAmounts, text, format })
-    if (said !== undefined) toast({ tone: said === 'orders.picture_saved' ? 'good' : 'bad', message: { id: said } })
+    const said = await sharePicture({
+      result: panel.result,
+      mock,
+      masked: hideAmounts,
+      precision: panel.symbol?.pricePrecision,
+      sum,
+      text,
+      format,
+    })
+    if (said !== undefined) toast({ tone: said === 'orders.picture_download' ? 'good' : 'bad', message: { id: said } })
   }
   return (
     <ResultView
@@ -51,7 +59,7 @@ export const ResultScreen = ({ id, open, onClose, onDetails }: ResultScreenProps
         onClose()
         if (symbolId !== undefined) choose(symbolId)
       }}
-      onShare={() => void share()}
+      onShare={(sum) => void share(sum)}
       chart={panel.order && <OrderPathSlot id={id} />}
       onDetails={onDetails && (() => onDetails(id))}
     />

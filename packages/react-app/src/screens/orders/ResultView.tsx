@@ -6,6 +6,7 @@ import { AccountChip } from '../../shell/AccountChip.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -26,7 +27,8 @@ export type ResultViewProps = {
   readonly mock: boolean
   readonly onDone: () => void
   readonly onAgain: () => void
-  readonly onShare: () => void
+  /** `sum`: the person wants the amount on the picture. */
+  readonly onShare: (sum: boolean) => void
   readonly onDetails: (() => void) | undefined
   /** Its own chart. */
   readonly chart?: ReactNode
@@ -158,6 +160,7 @@ const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
   const format = useFormat()
   const { panel, mock, titleId, onDone, onAgain, onShare, onDetails, chart } = props
   const { result, order, symbol } = panel
+  const [sum, setSum] = useState(false)
   return (
     <div className="result" data-mood={result?.mood}>
       <div className="result-body">
@@ -194,6 +197,7 @@ const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
           <div className="result-facts">
             {chart}
             <Facts result={result} precision={symbol?.pricePrecision} />
+            <CheckField label={text('orders.picture_sum')} checked={sum} onChange={setSum} />
             <Said result={result} />
             {onDetails !== undefined && (
               <button type="button" className="result-details" onClick={onDetails}>
@@ -211,7 +215,7 @@ const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
           <Button variant="quiet" block onClick={onAgain} disabled={symbol === undefined}>
             {text('orders.trade_again')}
           </Button>
-          <Button variant="quiet" block icon="share" onClick={onShare} disabled={result === undefined}>
+          <Button variant="quiet" block icon="share" onClick={() => onShare(sum)} disabled={result === undefined}>
             {text('orders.share')}
           </Button>
         </div>

@@ -10,6 +10,10 @@ export type Picture = {
   readonly result: OrderResult
   /** Practice money: the picture says so. */
   readonly mock: boolean
+  /** Decimals of the symbol's prices. */
+  readonly precision?: number | undefined
+  /** The person wants the sum on it. */
+  readonly sum?: boolean | undefined
   /** Amounts are hidden: the picture has none either. */
   readonly masked: boolean
   readonly text: Text
@@ -23,16 +27,18 @@ const SCALE = WIDTH / SKY_WIDTH
 
 /**
  * Words of the picture, from the top: nothing of who traded. No account number, no name, no order number, no balance.
- * @rule CON-81
+ * @rule CON-81 CON-119
  */
-export const pictureWords = ({ result, mock, masked, text, format }: Picture) => {
+export const pictureWords = ({ result, mock, masked, precision, sum = false, text, format }: Picture) => {
   const { order, net, roi } = result
-  const words = orderWords(order, undefined, text, format)
+  const words = orderWords(order, precision, text, format)
   return {
     account: mock ? text('session.mock_account') : undefined,
-    symbol: `${words.side} ${order.symbol.showCode}`,
+    brand: 'openlot',
+    symbol: `${order.side === 'buy' ? '▲' : '▼'} ${words.side} ${order.symbol.showCode}`,
+    date: order.completedAt === undefined ? undefined : words.completedAt,
     title: titleOf(result, text),
-    amount: masked ? undefined : format.signed(net, { places: 2 }),
+    amount: masked || !sum ? undefined : format.signed(net, { places: 2 }),
     roi: roi === undefined ? undefined : `${format.roi(roi)} ${text('orders.roi')}`,
     prices: `${words.openPrice} → ${words.price}`,
   }
@@ -75,6 +81,18 @@ const draw = (canvas: HTMLCanvasElement, picture: Picture): void => {
   disc(...drawn.exit, 6, pen.strokeStyle)
   pen.restore()
 
+  // The pair as two discs: its base over its quote.
+  const [base = '', quote] = picture.result.order.symbol.showCode.split('/')
+  const pair = [quote, base].filter((code) => code !== undefined)
+  for (const [at, code] of pair.entries()) {
+    const x = MARGIN + 56 + (pair.length - 1 - at) * 56
+    disc(x, 200, 44, token(at === pair.length - 1 ? '--ink' : '--ink-2'))
+    pen.font = `700 28px ${token('--font')}`
+    pen.textAlign = 'center'
+    pen.fillStyle = token('--surface')
+    pen.fillText(code.slice(0, 3), x, 210, 76)
+  }
+
   const { direction } = getComputedStyle(document.documentElement)
   pen.direction = direction === 'rtl' ? 'rtl' : 'ltr'
   pen.textAlign = 'center'
@@ -84,12 +102,14 @@ const draw = (canvas: HTMLCanvasElement, picture: Picture): void => {
     pen.fillStyle = token(colour)
     pen.fillText(words_, WIDTH / 2, y, WIDTH - 2 * MARGIN)
   }
-  say(words.account, 112, 36, 600, '--warn-text')
+  say(words.brand, 80, 40, 700, '--ink')
+  say(words.account, 136, 36, 600, '--warn-text')
   say(words.symbol, 210, 44, 600, '--ink')
   say(words.title, 280, 40, 400, '--ink')
   const tone = mood === 'profit' ? '--up-text' : '--ink'
   say(words.amount ?? words.roi, 430, 136, 600, tone)
   if (words.amount !== undefined) say(words.roi, 510, 48, 600, tone)
+  say(words.date, HEIGHT - MARGIN - 60, 36, 400, '--ink')
   pen.direction = 'ltr'
   say(words.prices, HEIGHT - MARGIN, 40, 600, '--ink')
 }
