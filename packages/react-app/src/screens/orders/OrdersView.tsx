@@ -91,7 +91,9 @@ const Summary = ({ panel, stale, age }: OrdersViewProps) => {
       {panel.health !== undefined ? (
         <HealthBar health={panel.health} />
       ) : (
-        panel.stage === 'loading' && <div className="orders-health-room" aria-hidden="true" />
+        (panel.stage === 'loading' || panel.rows.length > 0) && (
+          <div className="orders-health-room" aria-hidden="true" />
+        )
       )}
     </div>
   )
