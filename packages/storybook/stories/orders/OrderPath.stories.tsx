@@ -13,6 +13,8 @@ const bars = Array.from({ length: 90 }, (_, at) => {
   return { time: AT + (at - 10) * MINUTE, low: text(close - 0.0001), high: text(close + 0.0001), close: text(close) }
 })
 const sold = order({
+  id: '240202',
+  showCode: 'EUR/USD',
   side: 'sell',
   status: 'closed',
   openPrice: dec('1.0983'),
