@@ -30,7 +30,7 @@ const onChart = async (page: Page, x: number, y: number): Promise<{ x: number; y
 describe('drawing on the chart', () => {
   const world = openWorld()
 
-  it('[CHT-20] [CHT-22] [CHT-23] [CHT-26] a visitor draws a level, moves it by keys, finds it after a reload and undoes it', async () => {
+  it('[CHT-22] [CHT-23] [CHT-26] a visitor draws a level, moves it by keys, finds it after a reload and undoes it', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await openTradeOf(page)
     await openTools(page)

@@ -8,6 +8,8 @@ import {
   contractTicketForm,
   emptyTicket,
 } from '../src/domain/contract/contract-ticket.form.ts'
+import { oneTapMachine } from '../src/domain/contract/one-tap.machine.ts'
+import { oneTapRules } from '../src/domain/contract/one-tap.ts'
 import { connectionMachine } from '../src/domain/realtime/connection.machine.ts'
 import type { SocketCommand, SocketEvent } from '../src/domain/realtime/connection-parts.machine.ts'
 import { sessionMachine } from '../src/domain/session/session.machine.ts'
@@ -283,6 +285,27 @@ export const machineModels: readonly ModelTest[] = [
       inputs: { ...emptyTicket({ locale: 'en', multiple: dec(100), lots: '0.1' }), side: 'buy' as const },
       resume: world.chance() < 0.5,
       world: { facts: () => pick(world, someFacts), commit: followed(world) },
+    }),
+  }),
+  modelTest(oneTapMachine, {
+    events: {
+      'one.arm': [{ type: 'one.arm' }],
+      'one.disarm': [{ type: 'one.disarm' }],
+      'one.hold': [true, false].map((holds) => ({ type: 'one.hold', holds })),
+      'one.tap': (['buy', 'sell'] as const).map((side) => ({
+        type: 'one.tap',
+        inputs: { ...emptyTicket({ locale: 'en', multiple: dec(100), lots: '0.1' }), side },
+      })),
+      'one.undo': [{ type: 'one.undo' }],
+      'one.dismiss': [{ type: 'one.dismiss' }],
+      'facts.changed': FORM_EVENTS['facts.changed'],
+      'commit.moved': FORM_EVENTS['commit.moved'],
+      'commit.settled': FORM_EVENTS['commit.settled'],
+      'idle.over': [{ type: 'idle.over' }],
+    },
+    fill: () => oneTapMachine,
+    input: (world) => ({
+      world: { ...oneTapRules(() => pick(world, someFacts)), watch: () => nothing, commit: followed(world) },
     }),
   }),
   modelTest(transferForm.machine, {

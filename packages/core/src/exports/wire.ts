@@ -138,7 +138,7 @@ export {
 } from '../domain/market/market.wire.ts'
 export { PERIODS } from '../domain/market/periods.ts'
 export { Bar, LiveBar, QuoteRow } from '../domain/market/push.wire.ts'
-export type { QuotePush } from '../domain/market/quotes.wire.ts'
+export type { QuotePush } from '../domain/market/quote-text.wire.ts'
 export { dayMarket, klineTopic } from '../domain/market/quotes.wire.ts'
 export { submitMicroOrder } from '../domain/micro/micro.mutation.ts'
 export type { Direction, MicroStatus } from '../domain/micro/micro.wire.ts'

@@ -15,6 +15,7 @@ export const PlainForm: Story = { args: { name: 'plain-form' } }
 export const Drawing: Story = { args: { name: 'drawing' } }
 export const ContractOrder: Story = { args: { name: 'contract-order' } }
 export const ReviewedForm: Story = { args: { name: 'reviewed-form' } }
+export const OneTap: Story = { args: { name: 'one-tap' } }
 export const Reconcile: Story = { args: { name: 'reconcile' } }
 export const DepositSteps: Story = { args: { name: 'deposit-steps' } }
 export const Teller: Story = { args: { name: 'teller' } }

@@ -4,6 +4,7 @@ import type { ChartColor } from './chart-color.table.ts'
 
 /** Kinds of drawings that are kept, in the order of their tools. @rule CHT-20 */
 export const DRAWING_KINDS = ['trend', 'level', 'ray', 'box', 'fib', 'text'] as const
+/** One of them. */
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 /** Tools: a measure is shown and not kept. */
 export type DrawingTool = DrawingKind | 'measure'
@@ -25,8 +26,9 @@ export interface Drawing {
   readonly text: string
 }
 
-/** Most drawings of a symbol, and characters of a text. */
+/** Most drawings of a symbol. @rule CHT-22 */
 export const MOST_DRAWINGS = 50
+/** Most characters of the text of one. */
 export const MOST_DRAWING_TEXT = 40
 
 /** Number of points a tool asks for. */

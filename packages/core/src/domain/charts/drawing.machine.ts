@@ -21,6 +21,7 @@ export interface DrawingContext {
   /** Place at which the move began. */
   readonly from: Anchor | undefined
 }
+/** Events of the tools of a chart. */
 export type DrawingEvent =
   | { readonly type: 'symbol.shown'; readonly symbolId: string }
   | { readonly type: 'tool.chosen'; readonly tool: DrawingTool }

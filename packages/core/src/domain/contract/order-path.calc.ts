@@ -1,9 +1,10 @@
 import { type Decimal, dec, exact, roundQuotient, ZERO } from '../../kernel/decimal.ts'
 import type { Kline } from '../market/market.wire.ts'
-import type { Period } from '../market/periods.ts'
+import type { KlinePush } from '../market/quotes.wire.ts'
 import { contractProfit } from './contract.calc.ts'
 import type { ContractOrder } from './contract.wire.ts'
 
+type Period = KlinePush['period']
 const MINUTE_MS = 60_000
 /** Shortest first. */
 const LENGTHS: readonly (readonly [Period, number])[] = [

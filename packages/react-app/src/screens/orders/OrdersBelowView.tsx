@@ -32,7 +32,7 @@ const EMPTY = {
 
 /** Columns after the symbol: their words, and whether they are figures. */
 const COLUMNS = {
-  holding: ['contract.lots', 'orders.open_price', 'wide.now', 'stops', 'orders.profit'],
+  holding: ['contract.lots', 'orders.open_price', 'wide.now', 'stops', 'orders.open_profit'],
   pending: ['contract.lots', 'orders.order_price', 'wide.distance', 'stops', 'orders.placed'],
   closed: ['contract.lots', 'orders.open_price', 'orders.close_price', 'orders.completed', 'orders.net'],
 } as const
