@@ -31,7 +31,7 @@ const isShared = (id: string): boolean =>
 
 /** Of every screen of contracts: the ticket, its lines on the chart and its calls, without sheets and history. */
 const isTrade = (id: string): boolean =>
-  /[\\/](?:SourceSwitch|SwitchField|use-source)\.tsx?$|[\\/]core[\\/]src[\\/]domain[\\/]contract[\\/](?!contract-(?:order|history))/.test(
+  /[\\/](?:SourceSwitch|SwitchField|use-source)\.tsx?$|[\\/]core[\\/]src[\\/]domain[\\/]contract[\\/](?!contract-(?:order|history)|one-tap|order-path|close-)/.test(
     id,
   )
 
@@ -98,7 +98,7 @@ export default defineConfig(({ command }) => ({
             // Typed amounts and what may be spent, which follows the orders: every form of money, not only the screens of contracts.
             {
               name: 'money',
-              test: /[\\/](?:TicketChip|TicketWords)\.tsx$|[\\/]core[\\/]src[\\/](?:kernel[\\/](?:typed-amount|stated-terms)|engine[\\/]rows[\\/]evidence|domain[\\/](?:wallet[\\/]free|contract[\\/]contract\.wire))\.ts$/,
+              test: /[\\/](?:TicketChip\.tsx|TicketWords\.tsx|use-ticket-keys\.ts)$|[\\/]core[\\/]src[\\/](?:kernel[\\/](?:typed-amount|stated-terms)|engine[\\/]rows[\\/]evidence|domain[\\/](?:wallet[\\/]free|contract[\\/]contract\.wire))\.ts$/,
             },
             // What both kinds of form need, and those without a review.
             {

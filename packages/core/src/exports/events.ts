@@ -5,7 +5,6 @@ export {
   type AlertWay,
   alertPriceText,
   alertWay,
-  pipOf,
   typedAlertWay,
 } from '../domain/alerts/alert-way.calc.ts'
 export {
@@ -43,3 +42,4 @@ export { eventsMessages } from '../domain/events/events.messages.ts'
 export { type Events, events, type Told } from '../domain/events/events.ts'
 export type { EventHistory } from '../domain/events/history.ts'
 export { type InboxPanel, type InboxRow, inboxPanel } from '../domain/events/inbox.panel.ts'
+export { pipOf } from '../domain/market/market.calc.ts'

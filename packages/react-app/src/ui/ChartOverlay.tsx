@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import type { PriceLine } from './ChartLines.tsx'
 import type { Geometry } from './chart-geometry.ts'
-import { type Bar, type Candle, placeApart, priceAt, priceTicks, priceY, timeMarks } from './chart-scale.ts'
+import { type Bar, type Candle, DIGIT_PX, placeApart, priceAt, priceTicks, priceY, timeMarks } from './chart-scale.ts'
 import { cx } from './cx.ts'
 import type { Spot } from './use-chart-gesture.ts'
 
@@ -11,8 +11,6 @@ export type OpenLine = { readonly value: number; readonly label?: string | undef
 const TICK_GAP_Y = 48
 const LABEL_HALF = 10
 const NOTE_ROOM = 18
-/** Width of a tabular digit of the axes. */
-export const DIGIT_PX = 6.6
 
 const halfOf = (text: string, scale: number): number => (text.length * DIGIT_PX * scale) / 2
 

@@ -183,3 +183,6 @@ export const candlePath = (bar: Candle, left: number, width: number, range: Rang
     `L${right} ${bottom}L${middle} ${bottom}L${middle} ${low}L${middle} ${bottom}L${left} ${bottom}Z`,
   ].join('')
 }
+
+/** Width of a tabular digit of the axes, at letters of usual size. */
+export const DIGIT_PX = 6.6

@@ -11,13 +11,8 @@ import {
   ZERO,
 } from '../../kernel/decimal.ts'
 import { fieldText, typedAmount } from '../../kernel/typed-amount.ts'
+import { pipOf } from '../market/market.calc.ts'
 import type { PriceAlert } from './alerts.calc.ts'
-
-/**
- * A pip by the decimals of a price: with an odd number of them the last one is a tenth of it, as with five for the euro and three
- * for the yen. @rule ALR-9
- */
-export const pipOf = (pricePrecision: number): Decimal => dec(10).pow((pricePrecision % 2) - pricePrecision)
 
 /** Way from the price now to another: its direction, and its length in price, pips and percent of the price now. */
 export interface AlertWay {

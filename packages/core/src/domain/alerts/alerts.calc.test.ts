@@ -8,7 +8,6 @@ import {
   alertPriceText,
   alertProgress,
   alertWay,
-  pipOf,
   typedAlertWay,
 } from './alert-way.calc.ts'
 import {
@@ -245,17 +244,6 @@ describe('[ALR-8] the way to a target', () => {
 })
 
 describe('[ALR-9] a new alert', () => {
-  it.each([
-    [0, '1'],
-    [1, '1'],
-    [2, '0.01'],
-    [3, '0.01'],
-    [4, '0.0001'],
-    [5, '0.0001'],
-  ])('with %s decimals a pip is %s', (places, pip) => {
-    expect(pipOf(places).toFixed()).toBe(pip)
-  })
-
   it('says how far a price is', () => {
     const way = alertWay(dec('1.0884'), dec('1.08472'), 5)
     expect(way && [way.side, way.distance.toFixed(), way.pips.toFixed(), way.percent.toFixed()]).toEqual([

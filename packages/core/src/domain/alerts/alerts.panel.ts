@@ -1,9 +1,9 @@
 import { derive, type Read } from '../../engine/read/derive.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { Decimal, dec, roundTo } from '../../kernel/decimal.ts'
-import { closeOf, isMarketOpen } from '../market/market.calc.ts'
+import { closeOf, isMarketOpen, pipOf } from '../market/market.calc.ts'
 import { market } from '../market/market.ts'
-import { type AlertPreset, alertDistance, alertPresets, alertProgress, pipOf } from './alert-way.calc.ts'
+import { type AlertPreset, alertDistance, alertPresets, alertProgress } from './alert-way.calc.ts'
 import { MOST_ALERTS, type PriceAlert } from './alerts.calc.ts'
 import { alerts } from './alerts.ts'
 

@@ -23,6 +23,7 @@ import {
   nextCategory,
   PRICE_BAND,
   PRICE_CHECK_MS,
+  pipOf,
   SWEEP_MS,
   searchedSymbols,
   stripOf,
@@ -312,4 +313,17 @@ it.each<[Period, number, string | undefined]>([
   ['1week', 0, undefined],
 ])('[CHT-18] of a candle of %s there is left after %d ms: %s', (period, passed, left) => {
   expect(barLeft(1_000_000, period, 1_000_000 + passed)).toBe(left)
+})
+
+describe('[ALR-9] a pip', () => {
+  it.each([
+    [0, '1'],
+    [1, '1'],
+    [2, '0.01'],
+    [3, '0.01'],
+    [4, '0.0001'],
+    [5, '0.0001'],
+  ])('with %s decimals a pip is %s', (places, pip) => {
+    expect(pipOf(places).toFixed()).toBe(pip)
+  })
 })

@@ -15,6 +15,12 @@ export const closeOf = (quote: Pick<Quote, 'close'> | undefined): Decimal | unde
   return close?.gt(ZERO) === true ? close : undefined
 }
 
+/**
+ * A pip by the decimals of a price: with an odd number of them the last one is a tenth of it, as with five for the euro and three
+ * for the yen. @rule ALR-9
+ */
+export const pipOf = (pricePrecision: number): Decimal => dec(10).pow((pricePrecision % 2) - pricePrecision)
+
 /** Number of symbols the strip on home shows. @rule MKT-2 */
 export const STRIP_LENGTH = 4
 /** The first symbols of the list, for the strip on home. */
