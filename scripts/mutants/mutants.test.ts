@@ -69,6 +69,7 @@ describe('mutants of a calculator', () => {
 it('the tests beside a file are those that import it, examples before properties', () => {
   expect(testsBeside('packages/core/src/domain/micro/micro.calc.ts')).toEqual([
     'packages/core/src/domain/micro/micro.calc.test.ts',
+    'packages/core/src/domain/micro/micro-chart.calc.prop.test.ts',
     'packages/core/src/domain/micro/micro.calc.prop.test.ts',
   ])
   expect(testsBeside('packages/core/src/domain/contract/ticket.calc.ts')).toEqual([
