@@ -42,7 +42,6 @@ const meta = {
     open: true,
     mock: true,
     onDone: fn(),
-    onAgain: fn(),
     onShare: fn(),
     onDetails: fn(),
   },
@@ -131,7 +130,7 @@ export const Content: Story = {
         await expect(isRight).toBe(/\p{Script=Arabic}/u.test(length.textContent))
       },
     )
-    for (const [at, command] of [args.onDone, args.onAgain, args.onShare].entries()) {
+    for (const [at, command] of [args.onDone, args.onShare].entries()) {
       await userEvent.click(buttons[at] as HTMLElement)
       await expect(command).toHaveBeenCalled()
     }

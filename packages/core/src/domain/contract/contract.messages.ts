@@ -184,7 +184,6 @@ export const contractMessages = {
   'orders.loss_cost_share': 'That is {share} of this account.',
   'orders.booking': 'Booking the result…',
   'orders.done': 'Done',
-  'orders.trade_again': 'Trade again',
   'orders.share': 'Share picture',
   'orders.all_details': 'All details',
   'orders.to_result': 'Full result',

@@ -6,7 +6,6 @@ import { useEffect } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
 import { OrderPathSlot } from './OrderPathSlot.tsx'
 import { ResultView } from './ResultView.tsx'
 import { sharePicture } from './share-picture.ts'
@@ -28,7 +27,6 @@ export const ResultScreen = ({ id, open, onClose, onDetails }: ResultScreenProps
   const { hideAmounts } = useCell(chosen)
   const panel = useFacts(orderResultPanel, id)
   const mock = useCell(useClient().session).kind === 'demo'
-  const choose = useChooseSymbol()
   const toast = useToast()
   const symbolId = panel.symbol?.id
   const { period } = panel
@@ -55,10 +53,6 @@ export const ResultScreen = ({ id, open, onClose, onDetails }: ResultScreenProps
       open={open}
       mock={mock}
       onDone={onClose}
-      onAgain={() => {
-        onClose()
-        if (symbolId !== undefined) choose(symbolId)
-      }}
       onShare={(sum) => void share(sum)}
       chart={panel.order && <OrderPathSlot id={id} />}
       onDetails={onDetails && (() => onDetails(id))}

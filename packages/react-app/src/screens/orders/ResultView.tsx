@@ -26,7 +26,6 @@ export type ResultViewProps = {
   readonly open: boolean
   readonly mock: boolean
   readonly onDone: () => void
-  readonly onAgain: () => void
   /** `sum`: the person wants the amount on the picture. */
   readonly onShare: (sum: boolean) => void
   readonly onDetails: (() => void) | undefined
@@ -158,7 +157,7 @@ const Said = ({ result }: Omit<ShownProps, 'precision'>) => {
 const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
   const text = useText()
   const format = useFormat()
-  const { panel, mock, titleId, onDone, onAgain, onShare, onDetails, chart } = props
+  const { panel, mock, titleId, onDone, onShare, onDetails, chart } = props
   const { result, order, symbol } = panel
   const [sum, setSum] = useState(false)
   return (
@@ -211,14 +210,9 @@ const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
         <Button block onClick={onDone}>
           {text('orders.done')}
         </Button>
-        <div className="ol-two">
-          <Button variant="quiet" block onClick={onAgain} disabled={symbol === undefined}>
-            {text('orders.trade_again')}
-          </Button>
-          <Button variant="quiet" block icon="share" onClick={() => onShare(sum)} disabled={result === undefined}>
-            {text('orders.share')}
-          </Button>
-        </div>
+        <Button variant="quiet" block icon="share" onClick={() => onShare(sum)} disabled={result === undefined}>
+          {text('orders.share')}
+        </Button>
       </div>
     </div>
   )
