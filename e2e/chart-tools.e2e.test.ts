@@ -151,7 +151,7 @@ describe('drawing on the chart', () => {
     await tool(page, 'Share picture').click()
     const download = await saved
     expect(download.suggestedFilename()).toBe('openlot.png')
-    await page.getByText('The picture is saved').waitFor()
+    await page.getByText('Your browser downloads the picture').waitFor()
     expect(problems).toEqual([])
     await context.close()
   })
