@@ -9,6 +9,7 @@ export {
   stopAt,
   stopLimits,
 } from '../domain/contract/chart-lines.panel.ts'
+export { type CloseChoice, type CloseSums, chosenOrders, closeSums } from '../domain/contract/close-sums.calc.ts'
 export {
   contractFee,
   contractMargin,
