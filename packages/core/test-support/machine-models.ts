@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
 import { type BootAnswer, rootMachine } from '../src/client/root.machine.ts'
 import { DEFAULT_CONFIG } from '../src/domain/config/config.defaults.ts'
+import { closeSeveralMachine } from '../src/domain/contract/close-several.machine.ts'
 import { contractOrderMachine } from '../src/domain/contract/contract-order.machine.ts'
 import {
   type ContractFacts,
@@ -22,7 +23,7 @@ import { commitMachine, type PendingMutation, type Sent } from '../src/engine/mu
 import type { CommitOutcome } from '../src/engine/mutation/commit-outcome.ts'
 import type { CommitState } from '../src/engine/mutation/mutation.ts'
 import { type PollAnswer, pollMachine } from '../src/engine/read/poll.machine.ts'
-import { accountTypeId, drawSymbolId } from '../src/kernel/brand.ts'
+import { accountTypeId, drawSymbolId, orderId } from '../src/kernel/brand.ts'
 import { dec } from '../src/kernel/decimal.ts'
 import { fail, type Outcome, ok } from '../src/kernel/outcome.ts'
 import { secret } from '../src/kernel/secret.ts'
@@ -364,6 +365,20 @@ export const machineModels: readonly ModelTest[] = [
     },
     fill: () => contractOrderMachine,
     input: (world) => ({ id: sampleOrder().id, locale: 'en', hasSubscribers: () => true, commit: followed(world) }),
+  }),
+  modelTest(closeSeveralMachine, {
+    events: {
+      'several.select': [{ type: 'several.select', ids: [sampleOrder().id, orderId(8)] }],
+      'several.toggle': [{ type: 'several.toggle', id: sampleOrder().id }],
+      'several.ask': [{ type: 'several.ask' }],
+      'several.back': [{ type: 'several.back' }],
+      'several.leave': [{ type: 'several.leave' }],
+      'several.confirm': [[], [sampleOrder().id, orderId(8)]].map((ids) => ({ type: 'several.confirm' as const, ids })),
+      'closing.moved': [{ type: 'closing.moved', id: sampleOrder().id, stage: 'checking' }],
+      'closing.settled': [{ type: 'closing.settled', id: sampleOrder().id, outcome: { kind: 'undecided' } }],
+    },
+    fill: () => closeSeveralMachine,
+    input: (world) => ({ commit: followed(world) }),
   }),
   modelTest(connectionMachine, {
     events: {

@@ -9,6 +9,17 @@ export {
   stopAt,
   stopLimits,
 } from '../domain/contract/chart-lines.panel.ts'
+export { type CloseSeveralActor, closeSeveralMachine } from '../domain/contract/close-several.machine.ts'
+export {
+  type CloseSeveralFacts,
+  type CloseSeveralPanel,
+  type CloseSummary,
+  type ClosingPanel,
+  closeSeveralFacts,
+  closeSeveralPanel,
+  closeSummary,
+} from '../domain/contract/close-several.panel.ts'
+export { type CloseSeveral, closeSeveral } from '../domain/contract/close-several.ts'
 export { type CloseChoice, type CloseSums, chosenOrders, closeSums } from '../domain/contract/close-sums.calc.ts'
 export {
   contractFee,

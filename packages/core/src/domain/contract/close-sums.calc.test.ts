@@ -8,7 +8,8 @@ const held = (profit: string, showCode = 'EURUSD') => ({
   rate: undefined,
   symbol: { ...sampleOrder({}).symbol, showCode },
 })
-const settings = { currency: 'USD', currencySymbol: '$' }
+const isForeign = ({ symbol }: { readonly symbol: { readonly showCode: string } }): boolean =>
+  symbol.showCode === 'USDJPY'
 
 describe('closing several positions', () => {
   it('[CON-108] all, in profit, at a loss, of one symbol', () => {
@@ -22,7 +23,7 @@ describe('closing several positions', () => {
   })
 
   it('[CON-107] sums are exact, and the level after is that of the margin that stays', () => {
-    const sums = closeSums([held('3.123456'), held('-2')], { level: dec(150), margin: dec(300) }, settings)
+    const sums = closeSums([held('3.123456'), held('-2')], { level: dec(150), margin: dec(300) }, isForeign)
     expect(sums.profit.toFixed()).toBe('1.123456')
     expect(sums.fees.toFixed()).toBe('1')
     expect(sums.net.toFixed()).toBe('0.123456')
@@ -31,8 +32,8 @@ describe('closing several positions', () => {
   })
 
   it('[CON-107] nothing held has no level; money without a rate is named, not summed', () => {
-    expect(closeSums([held('3')], { level: dec(150), margin: dec(100) }, settings).levelAfter).toBeUndefined()
-    const sums = closeSums([held('3'), held('500', 'USDJPY')], { level: dec(150), margin: dec(300) }, settings)
+    expect(closeSums([held('3')], { level: dec(150), margin: dec(100) }, isForeign).levelAfter).toBeUndefined()
+    const sums = closeSums([held('3'), held('500', 'USDJPY')], { level: dec(150), margin: dec(300) }, isForeign)
     expect(sums.profit.toFixed()).toBe('3')
     expect(sums.count).toBe(1)
     expect(sums.unsummed.map(({ symbol }) => symbol.showCode)).toEqual(['USDJPY'])

@@ -1,8 +1,6 @@
 import { type Decimal, dec, exact, roundQuotient, sumOf } from '../../kernel/decimal.ts'
-import type { AppConfig } from '../config/config.wire.ts'
 import type { ContractOrder } from './contract.wire.ts'
 import { orderNet } from './contract-order.calc.ts'
-import { orderMoney, quoteMoney } from './quote-money.calc.ts'
 
 /** Open positions that are chosen at once: all, those in profit, those at a loss, or those of one symbol by its shown code. */
 export type CloseChoice = 'all' | 'profit' | 'loss' | { readonly symbol: string }
@@ -38,16 +36,14 @@ export interface CloseSums {
 /**
  * Sums shown before several positions are closed. Equity is the same before and after, so the level grows as the margin
  * shrinks. `account` has the level in percent and all the margin that is held; undefined where the server says neither.
+ * `isForeign`: its profit is money of another currency than the account's.
  * @rule CON-107
  */
 export const closeSums = (
   orders: readonly ContractOrder[],
   account: { readonly level: Decimal; readonly margin: Decimal } | undefined,
-  settings: Pick<AppConfig, 'currency' | 'currencySymbol'>,
+  isForeign: (order: ContractOrder) => boolean,
 ): CloseSums => {
-  const isForeign = (order: ContractOrder): boolean =>
-    orderMoney(order, quoteMoney({ code: order.symbol.showCode, quoteRate: undefined }, undefined, settings)).sign !==
-    undefined
   const unsummed = orders.filter(isForeign)
   const summed = orders.filter((order) => !unsummed.includes(order))
   const margin = sumOf(...orders.map((order) => order.margin))

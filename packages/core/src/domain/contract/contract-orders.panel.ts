@@ -72,7 +72,7 @@ export interface ContractOrdersPanel extends Omit<ListPanel<ContractOrder, Order
 }
 
 /** Totals that pushes said of all that is held; no more once a list says that nothing is: not every server pushes that. */
-const totalsOf = (read: Read): ContractTotals | undefined => {
+export const totalsOf = (read: Read): ContractTotals | undefined => {
   const { lists, totals } = read.use(contractOrders)
   const { stage, keys, total = keys.length } = read(lists({ status: 'holding' }))
   return stage === 'ready' && total === 0 ? undefined : read(totals)

@@ -34,6 +34,8 @@ export interface ContractOrders {
   readonly lists: PagedLists<ContractOrder, OrderFilter, OrderPage>
   /** The closed orders of a range, read on by themselves up to `HISTORY_ROWS`: sums are made of them. */
   readonly history: (range: HistoryRange) => OrderListOf
+  /** What is held, read on by itself up to `HISTORY_ROWS`: for choices of all of it. */
+  readonly heldAhead: () => OrderListOf
   readonly totals: ReadCell<ContractTotals | undefined>
   readonly putTicks: (push: ContractPush, at: number) => void
   readonly putClosed: (ids: readonly OrderId[], at: number) => void
@@ -83,7 +85,7 @@ export const contractOrders: Domain<ContractOrders> = domain('contractOrders', (
     pushed: new Set<OrderId>(),
     /** The keys of the list of what is held, to look up each of many. */
     held: { keys: [] as readonly string[], all: new Set<string>() },
-    /** The histories that are read ahead, by the lists they read. */
+    /** Lists that are read ahead, by the lists they read. */
     ahead: new WeakMap<OrderListOf, OrderListOf>(),
   }))
   const isHeld = (keys: readonly string[], id: OrderId): boolean => {
@@ -103,16 +105,18 @@ export const contractOrders: Domain<ContractOrders> = domain('contractOrders', (
       return stay
     },
   })
+  const readOn = (filter: OrderFilter): OrderListOf => {
+    const { ahead } = notes()
+    const list = lists(filter)
+    const made = ahead.get(list) ?? readAhead(list, HISTORY_ROWS)
+    ahead.set(list, made)
+    return made
+  }
   return {
     rows,
     lists,
-    history: (range) => {
-      const { ahead } = notes()
-      const list = lists({ status: 'closed', ...range })
-      const made = ahead.get(list) ?? readAhead(list, HISTORY_ROWS)
-      ahead.set(list, made)
-      return made
-    },
+    history: (range) => readOn({ status: 'closed', ...range }),
+    heldAhead: () => readOn({ status: 'holding' }),
     totals,
     // Read again when an order is missing from a whole list, there are more than the list counts, or one that is shown
     // as pending was filled. A push for an unknown id changes no row, and one that names few orders takes none away.
