@@ -3,8 +3,10 @@ import { openCloseSeveral } from '../../../test-support/close-several-bench.ts'
 import type { Cell } from '../../engine/domain/cell.ts'
 import { orderId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
+import { sampleSymbol } from '../../testing/samples.ts'
 import { config } from '../config/config.ts'
 import { type AppConfig, readConfig } from '../config/config.wire.ts'
+import { market } from '../market/market.ts'
 
 const numbers = (ids: Iterable<unknown>): readonly number[] => [...ids].map(Number)
 
@@ -37,6 +39,20 @@ describe('selecting several positions', () => {
     expect([panel().sums?.count, panel().sums?.net.toFixed(), panel().level]).toEqual([2, '4', undefined])
     ;(domains.use(config).settings as Cell<AppConfig>).set(readConfig({ is_hazard_rate: '1' }))
     expect([panel().level, panel().sums?.levelAfter]).toEqual([dec('150'), dec('150')])
+  })
+
+  it('[CON-107] a live rate of the symbol makes the profit money of the account, where the order has none', async () => {
+    const { panel, domains, orders, clock } = await openCloseSeveral(['done', 'done'])
+    ;(domains.use(config).settings as Cell<AppConfig>).set(readConfig({ currency: 'USD', currency_symbol: '$' }))
+    orders.rows.patch(orderId(1), (row) => ({ ...row, symbol: { showCode: 'USD/JPY' } }))
+    panel().begin(orderId(1), orderId(2))
+    await clock.advance(100)
+    expect(numbers(panel().sums?.unsummed.map(({ id }) => id) ?? [])).toEqual([1])
+    const { symbols } = domains.use(market)
+    const symbol = sampleSymbol({ code: 'USDJPY', showCode: 'USD/JPY', quoteRate: dec('0.0065') })
+    symbols.put(symbol.id, symbol)
+    await clock.advance(100)
+    expect([panel().sums?.count, panel().sums?.unsummed, panel().sums?.profit.toFixed()]).toEqual([2, [], '3'])
   })
 
   it('[CON-26] is asked once, and a second tap of the same is not the answer', async () => {
