@@ -5,6 +5,7 @@ import { chartsMessages } from './charts/charts.messages.ts'
 import { drawingsMessages } from './charts/drawings.messages.ts'
 import { configMessages } from './config/config.messages.ts'
 import { contentMessages } from './content/content.messages.ts'
+import { closeSeveralMessages } from './contract/close-several.messages.ts'
 import { contractMessages } from './contract/contract.messages.ts'
 import { wideMessages } from './contract/wide.messages.ts'
 import { depositMessages } from './deposit/deposit.messages.ts'
@@ -36,6 +37,7 @@ export const messages = {
   ...chartsMessages,
   ...configMessages,
   ...contentMessages,
+  ...closeSeveralMessages,
   ...contractMessages,
   ...depositMessages,
   ...depositStepsMessages,

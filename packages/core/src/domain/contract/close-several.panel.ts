@@ -44,7 +44,7 @@ const isForeign = (read: Read, order: ContractOrder): boolean => {
   return orderMoney(order, money).sign !== undefined
 }
 
-/** Nothing is followed while nothing is selected. @rule CON-107 */
+/** Little is followed while nothing is selected. */
 export const closeSeveralFacts = derive((read, several: ReadCell<Snapshot>): CloseSeveralFacts => {
   const { rows, lists, heldAhead, history } = read.use(contractOrders)
   const snapshot = read(several)
@@ -168,7 +168,7 @@ export const closeSummary = (
 const isSame = (ids: ReadonlySet<OrderId>, orders: readonly ContractOrder[]): boolean =>
   orders.length > 0 && orders.length === ids.size && orders.every(({ id }) => ids.has(id))
 
-/** Several positions as a view needs them. @rule CON-108 */
+/** Several positions as a view needs them. */
 export const closeSeveralPanel = (snapshot: Snapshot, send: Send, facts: CloseSeveralFacts): CloseSeveralPanel => {
   const { held, foreign, account } = facts
   const open = held.filter(({ status }) => status === 'holding')

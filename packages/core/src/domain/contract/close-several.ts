@@ -12,7 +12,7 @@ export interface CloseSeveral {
   readonly several: Held<CloseSeveralActor>
 }
 
-/** Closing several positions at once. @rule CON-109 */
+/** Closing several positions at once. */
 export const closeSeveral: Domain<CloseSeveral> = domain('closeSeveral', (context) => {
   // Takes up what a page before this one left open.
   context.use(contract)

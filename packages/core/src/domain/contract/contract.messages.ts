@@ -161,6 +161,7 @@ export const contractMessages = {
   'orders.level_tight': 'tight',
   'orders.level_low': 'low',
   'orders.swipe_hint': 'Swipe a row to change or close it',
+  'orders.select': 'Select',
   'orders.row_acts': 'Actions for {symbol}',
   'orders.edit_now': 'Edit',
   'orders.close_now': 'Close',

@@ -1,16 +1,10 @@
-import { type ContractOrder, type OrderStatus, orderRoi, stopTrack } from '@openlot/core/contract'
+import type { ContractOrder, OrderStatus } from '@openlot/core/contract'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { PairDisc } from '../../ui/PairDisc.tsx'
-import { useFormat } from '../../ui/use-format.ts'
 import { useSwipe } from '../../ui/use-swipe.ts'
-import { orderWords } from './order-words.ts'
-import { Roi } from './Roi.tsx'
-import { Side } from './Side.tsx'
-import { StopTrack } from './StopTrack.tsx'
+import { hasStops, OrderRowBody } from './OrderRowBody.tsx'
 
 /** Acts of a row: its sheet, or its sheet at once with a question. */
 export type RowAct = 'open' | 'close' | 'cancel' | 'stops'
@@ -39,17 +33,10 @@ const ACTS = {
   closed: [],
 } as const
 
-const Stops = ({ order }: { readonly order: ContractOrder }) => {
-  const track = stopTrack(order)
-  return track === undefined ? null : <StopTrack track={track} />
-}
-
-/** One open order of a list. Drawn again only when this order changed. @rule CON-39 CON-70 CON-73 */
+/** One open order of a list. Drawn again only when this order changed. */
 export const OrderRow = memo((props: OrderRowProps) => {
   const text = useText()
-  const format = useFormat()
   const { order, status, precision, stale, isOpen, onSwipe, onAct, distance } = props
-  const words = orderWords(order, precision, text, format)
   const acts = ACTS[status]
   const { row, handle } = useSwipe(isOpen, acts.length * ACT_PX, (open) => onSwipe(open ? order.id : undefined))
   const menu = useRef<HTMLButtonElement>(null)
@@ -60,7 +47,6 @@ export const OrderRow = memo((props: OrderRowProps) => {
     if (isOpen && askedHere.current) out.current?.querySelector('button')?.focus()
     askedHere.current = false
   }, [isOpen])
-  const hasStops = !order.stopLoss.isZero() || !order.takeProfit.isZero()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what a finger swipes out, the row's own buttons do too
     <div
@@ -76,45 +62,9 @@ export const OrderRow = memo((props: OrderRowProps) => {
       {...handle}
     >
       <button type="button" className="order-row-main" onClick={() => onAct(order.id, 'open')}>
-        <PairDisc code={order.symbol.showCode} size={36} />
-        <span className="order-row-name">
-          <span className="ol-num ol-strong">{order.symbol.showCode}</span> <Side side={order.side} />{' '}
-          <span className="ol-muted ol-num">{words.lots}</span>
-        </span>
-        {status === 'pending' ? (
-          <span className="order-row-profit ol-num ol-strong">{words.targetPrice}</span>
-        ) : (
-          <span className={stale ? 'order-row-profit ol-dim' : 'order-row-profit'}>
-            <Money own signed value={order.profit} strong />
-          </span>
-        )}
-        <span className="order-row-prices">
-          {status === 'pending' ? (
-            (distance ?? words.createdAt)
-          ) : (
-            <span className="ol-num">
-              {words.openPrice} → <span className="order-row-now">{words.price}</span>
-            </span>
-          )}
-        </span>
-        {status !== 'pending' && (
-          <span className="order-row-roi">
-            <Roi value={orderRoi(order)} />
-          </span>
-        )}
-        {hasStops && (
-          <span className="order-row-stops">
-            <span>
-              {text('orders.sl')} {words.stopLoss}
-            </span>
-            {status === 'pending' ? <span className="order-track" /> : <Stops order={order} />}
-            <span>
-              {text('orders.tp')} {words.takeProfit}
-            </span>
-          </span>
-        )}
+        <OrderRowBody order={order} status={status} precision={precision} stale={stale} distance={distance} />
       </button>
-      {!hasStops && !isOpen && (
+      {!hasStops(order) && !isOpen && (
         <span className="order-row-none">
           {text('orders.no_stops')}
           {status === 'holding' && (

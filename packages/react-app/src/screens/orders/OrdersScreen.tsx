@@ -2,6 +2,7 @@ import { type OrderId, orderId, realtime } from '@openlot/core'
 import {
   type ContractOrder,
   type ContractOrderPanel,
+  closeSeveral,
   contract,
   contractOrdersPanel,
   type OrderStatus,
@@ -9,7 +10,7 @@ import {
 } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
 import { useAge, useCell, useClient, useDomain, useFacts, useOwn, usePart, useRows } from '@openlot/react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../intl/use-text.ts'
 import { useToday } from '../../intl/use-today.ts'
@@ -23,6 +24,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { SourceSwitch } from '../micro/SourceSwitch.tsx'
 import { useSource } from '../micro/use-source.ts'
+import type { CloseSeveralViewProps } from './CloseSeveralView.tsx'
 import type { RowAct } from './OrderRow.tsx'
 import { OrderSheetScreen } from './OrderSheetScreen.tsx'
 import { OrdersBelowView } from './OrdersBelowView.tsx'
@@ -117,6 +119,32 @@ const useAsked = () => {
   return [asked, forget] as const
 }
 
+/** Code of selecting: loaded once somebody selects. */
+const severalChunk = pageChunk(() => import('./CloseSeveralScreen.tsx').then((code) => code.CloseSeveralScreen))
+
+const Several = (props: Pick<CloseSeveralViewProps, 'stale' | 'precisionOf'>) => {
+  const text = useText()
+  const code = useChunk(severalChunk)
+  if (code.stage === 'coming') return <SkeletonRows count={6} shape="order" label={text('common.loading')} />
+  if (code.stage === 'missing') return <MissingCode why={code.why} trying={code.trying} onRetry={severalChunk.load} />
+  const Screen = code.part
+  return <Screen {...props} />
+}
+
+/** Selecting several positions; once that is over the focus is where it began. */
+const useSeveral = () => {
+  const { several } = useDomain(closeSeveral)
+  const isOn = usePart(several, (snapshot) => !snapshot.matches('idle'))
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOn = useRef(isOn)
+  useEffect(() => {
+    if (wasOn.current && !isOn) button.current?.focus()
+    wasOn.current = isOn
+  }, [isOn])
+  const begin = useCallback((...ids: readonly OrderId[]) => several.send({ type: 'several.select', ids }), [several])
+  return { isOn, select: useMemo(() => ({ begin, button }), [begin]) }
+}
+
 type OrdersProps = {
   readonly status: OrderStatus
   readonly onStatus: (status: OrderStatus) => void
@@ -165,20 +193,28 @@ const Orders = ({ status, onStatus, source, asked, onShown, below = false }: Ord
   const seconds = useAge(useStaleSince(live))
   const age = seconds === undefined ? undefined : format.age(seconds)
   const View = below ? OrdersBelowView : OrdersView
+  const { isOn, select } = useSeveral()
+  const precisionOf = usePrecisions()
+  const counts = useCounts()
+  const hidden = useHidden()
+  const today = useToday()
+  const mock = useCell(client.session).kind === 'demo'
+  if (isOn && !below) return <Several stale={!live} precisionOf={precisionOf} />
   return (
     <>
       <View
         panel={panel}
-        mock={useCell(client.session).kind === 'demo'}
+        mock={mock}
         stale={!live}
         age={age}
-        counts={useCounts()}
-        precisionOf={usePrecisions()}
-        {...useHidden()}
+        counts={counts}
+        precisionOf={precisionOf}
+        {...hidden}
         onStatus={onStatus}
         source={source}
-        today={useToday()}
+        today={today}
         distanceOf={distanceOf}
+        select={select}
         onAct={show}
       />
       {sheet !== undefined && (

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@openlot/core'
 import './orders.css'
 import type { ContractOrder, ContractOrdersPanel, OrderStatus } from '@openlot/core/contract'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -9,7 +9,7 @@ import { HideButton } from '../../shell/HideButton.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
-import { buttonClass } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -17,6 +17,7 @@ import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { useLongPress } from '../../ui/use-long-press.ts'
 import { HealthBar } from './HealthBar.tsx'
 import { HistoryCurve } from './HistoryCurve.tsx'
 import { HistoryHead } from './HistoryHead.tsx'
@@ -44,6 +45,13 @@ export type OrdersViewProps = {
   /** Contract or micro, where there are both. */
   readonly source?: ReactNode
   readonly onAct: (id: ContractOrder['id'], act: RowAct) => void
+  /** Begins to select positions, with these; its button gets the focus back. */
+  readonly select?:
+    | {
+        readonly begin: (...ids: readonly ContractOrder['id'][]) => void
+        readonly button: RefObject<HTMLButtonElement | null>
+      }
+    | undefined
 }
 
 const STATUSES: readonly OrderStatus[] = ['holding', 'pending', 'closed']
@@ -61,7 +69,7 @@ const NoTotal = ({ loading }: { readonly loading: boolean }) =>
   loading ? <Skeleton width="9.375rem" height="2.25rem" /> : <span className="ol-money ol-money-2xl">{NONE}</span>
 
 /** Total profit, margin and level of what is open. */
-const Summary = ({ panel, stale, age }: OrdersViewProps) => {
+const Summary = ({ panel, stale, age, select }: OrdersViewProps) => {
   const text = useText()
   return (
     <div className="orders-summary">
@@ -81,13 +89,20 @@ const Summary = ({ panel, stale, age }: OrdersViewProps) => {
         )}
         <Roi value={panel.totalRoi} />
       </p>
-      <p className="orders-facts">
+      <div className="orders-facts">
         {panel.totalMargin !== undefined && (
           <span>
             {text('orders.margin')} <Money own value={panel.totalMargin} places={2} />
           </span>
         )}
-      </p>
+        {select !== undefined && panel.rows.length > 1 && (
+          <span className="orders-select">
+            <Button variant="ghost" size="s" ref={select.button} onClick={() => select.begin()}>
+              {text('orders.select')}
+            </Button>
+          </span>
+        )}
+      </div>
       {panel.health !== undefined ? (
         <HealthBar health={panel.health} />
       ) : (
@@ -118,10 +133,15 @@ const Empty = ({ list }: { readonly list: keyof typeof EMPTY }) => {
   )
 }
 
+/** A row that a finger may rest on. */
+const Rest = ({ onRest, children }: { readonly onRest: () => void; readonly children: ReactNode }) => (
+  <div {...useLongPress(onRest)}>{children}</div>
+)
+
 /** Open and waiting orders; the acts of one row at a time are out. */
 const OpenList = (props: OrdersViewProps) => {
   const text = useText()
-  const { panel, stale, precisionOf, distanceOf, onAct } = props
+  const { panel, stale, precisionOf, distanceOf, onAct, select } = props
   const [swiped, setSwiped] = useState<ContractOrder['id']>()
   return (
     <>
@@ -133,16 +153,18 @@ const OpenList = (props: OrdersViewProps) => {
         empty={<Empty list={panel.status} />}
         renderRow={(order) => (
           <PanelBoundary name="order">
-            <OrderRow
-              order={order}
-              status={panel.status}
-              precision={precisionOf(order.symbol.showCode)}
-              stale={stale}
-              isOpen={swiped === order.id}
-              onSwipe={setSwiped}
-              onAct={onAct}
-              distance={panel.status === 'pending' ? distanceOf?.(order) : undefined}
-            />
+            <Rest onRest={() => panel.status === 'holding' && select?.begin(order.id)}>
+              <OrderRow
+                order={order}
+                status={panel.status}
+                precision={precisionOf(order.symbol.showCode)}
+                stale={stale}
+                isOpen={swiped === order.id}
+                onSwipe={setSwiped}
+                onAct={onAct}
+                distance={panel.status === 'pending' ? distanceOf?.(order) : undefined}
+              />
+            </Rest>
           </PanelBoundary>
         )}
       />
