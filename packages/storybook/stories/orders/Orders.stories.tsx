@@ -156,6 +156,35 @@ export const Keyboard: Story = {
     await expect(args.onAct).toHaveBeenCalledWith('240116', 'stops')
   },
 }
+const select = { begin: fn(), button: { current: null } }
+/** Selecting begins by a button, and by a finger that rests on a row. */
+export const Select: Story = {
+  args: { panel: ordersPanel({ rows: holding, ...totals }), select },
+  play: async ({ canvasElement, args, step }) => {
+    await userEvent.click(canvasElement.querySelector('.orders-select button') as HTMLElement)
+    await expect(args.select?.begin).toHaveBeenLastCalledWith()
+    const finger = { pointerId: 9, pointerType: 'touch', clientX: 200, clientY: 300 }
+    const main = rowOf(canvasElement, 1).querySelector('.order-row-main') as HTMLElement
+    await step('a finger that rests selects its row, and opens nothing', async () => {
+      fireEvent.pointerDown(main, finger)
+      await waitFor(() => expect(args.select?.begin).toHaveBeenLastCalledWith('240116'))
+      fireEvent.pointerUp(main, finger)
+      fireEvent.click(main)
+      await expect(args.onAct).not.toHaveBeenCalled()
+    })
+    await step('one that scrolls or taps selects nothing', async () => {
+      fireEvent.pointerDown(main, finger)
+      fireEvent.pointerMove(main, { ...finger, clientY: 330 })
+      await new Promise((done) => setTimeout(done, 600))
+      fireEvent.pointerUp(main, finger)
+      await expect(args.select?.begin).toHaveBeenCalledTimes(2)
+      fireEvent.pointerDown(main, finger)
+      fireEvent.pointerUp(main, finger)
+      fireEvent.click(main)
+      await expect(args.onAct).toHaveBeenCalledTimes(1)
+    })
+  },
+}
 /** An order without stops offers to add them. */
 export const NoStops: Story = {
   args: { panel: ordersPanel({ rows: holding.slice(1, 2), ...totals }) },

@@ -63,6 +63,11 @@ const closeEach = fromCallback<EventObject, readonly Closing[]>(({ input, sendBa
   }
 })
 
+interface Ids {
+  readonly ids: readonly OrderId[]
+}
+interface Moved extends Pick<Closing, 'id' | 'stage' | 'outcome'> {}
+
 const SELECTED = { description: 'what is confirmed or under way is read first' } as const
 const NOT_ASKED = { description: 'nothing is asked, or it has only just come up' } as const
 
@@ -80,17 +85,17 @@ export const closeSeveralMachine = setup({
   delays: { doubleTap: DOUBLE_TAP_MS },
   guards: {
     hasSelected: ({ context }) => context.selected.length > 0,
-    isNamed: (_, ids: readonly OrderId[]) => ids.length > 0,
+    isNamed: (_, { ids }: Ids) => ids.length > 0,
     isAllSent: ({ context }) => context.closings.every(({ stage }) => stage === 'checking' || stage === 'settled'),
     isAllSettled: ({ context }) => context.closings.every(({ stage }) => stage === 'settled'),
   },
   actions: {
-    select: assign((_, ids: readonly OrderId[]) => ({ selected: [...new Set(ids)] })),
-    toggle: assign(({ context: { selected } }, id: OrderId) => ({
+    select: assign((_, { ids }: Ids) => ({ selected: [...new Set(ids)] })),
+    toggle: assign(({ context: { selected } }, { id }: Pick<Closing, 'id'>) => ({
       selected: selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id],
     })),
     forget: assign({ selected: [], closings: [] }),
-    line: assign(({ context: { commit } }, ids: readonly OrderId[]) => ({
+    line: assign(({ context: { commit } }, { ids }: Ids) => ({
       selected: [],
       closings: [...new Set(ids)].map((id) => ({
         id,
@@ -99,11 +104,9 @@ export const closeSeveralMachine = setup({
         outcome: undefined,
       })),
     })),
-    note: assign(
-      ({ context: { closings } }, { id, ...change }: Pick<Closing, 'id'> & Pick<Closing, 'stage' | 'outcome'>) => ({
-        closings: closings.map((one) => (one.id === id && one.stage !== 'settled' ? { ...one, ...change } : one)),
-      }),
-    ),
+    note: assign(({ context: { closings } }, { id, ...change }: Moved) => ({
+      closings: closings.map((one) => (one.id === id && one.stage !== 'settled' ? { ...one, ...change } : one)),
+    })),
   },
 }).createMachine({
   id: 'contract.closeSeveral',
@@ -123,14 +126,17 @@ export const closeSeveralMachine = setup({
     idle: {
       entry: 'forget',
       on: {
-        'several.select': { target: 'selecting', actions: { type: 'select', params: ({ event }) => event.ids } },
+        'several.select': {
+          target: 'selecting',
+          actions: { type: 'select', params: ({ event: { ids } }) => ({ ids }) },
+        },
       },
     },
     selecting: {
       id: 'selecting',
       on: {
-        'several.select': { actions: { type: 'select', params: ({ event }) => event.ids } },
-        'several.toggle': { actions: { type: 'toggle', params: ({ event }) => event.id } },
+        'several.select': { actions: { type: 'select', params: ({ event: { ids } }) => ({ ids }) } },
+        'several.toggle': { actions: { type: 'toggle', params: ({ event: { id } }) => ({ id }) } },
         'several.ask': { guard: 'hasSelected', target: 'confirming' },
         'several.leave': 'idle',
       },
@@ -144,9 +150,9 @@ export const closeSeveralMachine = setup({
           on: {
             'several.confirm': [
               {
-                guard: { type: 'isNamed', params: ({ event }) => event.ids },
+                guard: { type: 'isNamed', params: ({ event: { ids } }) => ({ ids }) },
                 target: '#closing',
-                actions: { type: 'line', params: ({ event }) => event.ids },
+                actions: { type: 'line', params: ({ event: { ids } }) => ({ ids }) },
               },
               { target: '#selecting' },
             ],
