@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { HScroll } from '../../ui/HScroll.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { CloseSums } from './CloseSums.tsx'
@@ -93,6 +94,11 @@ const Selecting = ({ panel, stale, precisionOf }: CloseSeveralViewProps) => {
           </div>
         )}
         <div className="several-buttons">
+          {sums !== undefined && (
+            <p className="several-net">
+              {text('several.net')} <Money own signed strong value={sums.net} />
+            </p>
+          )}
           <Button
             variant="danger"
             block
@@ -101,9 +107,11 @@ const Selecting = ({ panel, stale, precisionOf }: CloseSeveralViewProps) => {
           >
             {text('several.close', { count })}
           </Button>
-          <Button variant="ghost" block onClick={panel.leave}>
-            {text('several.keep')}
-          </Button>
+          <span className="several-keep">
+            <Button variant="ghost" block onClick={panel.leave}>
+              {text('several.keep')}
+            </Button>
+          </span>
         </div>
       </div>
       <ConfirmDialog

@@ -4,7 +4,7 @@ import { memo, useId } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { OrderRowBody } from './OrderRowBody.tsx'
+import { hasStops, OrderRowBody } from './OrderRowBody.tsx'
 import { orderWords } from './order-words.ts'
 
 type SelectRowProps = {
@@ -36,6 +36,7 @@ export const SelectRow = memo(({ order, precision, stale, isOn, onToggle }: Sele
       </span>
       <span className="order-row-main" id={id}>
         <OrderRowBody order={order} status="holding" precision={precision} stale={stale} />
+        {!hasStops(order) && <span className="order-row-stops">{text('orders.no_stops')}</span>}
       </span>
     </label>
   )
