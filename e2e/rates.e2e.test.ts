@@ -54,8 +54,9 @@ describe('money of another currency', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close order' }).last().click()
     await page.locator('.result-title').waitFor()
     await until(
-      () => page.locator('.result-amount').innerText(),
-      (text) => text.includes('+$2.039608'),
+      () => page.locator('.result').innerText(),
+      // Net of the fee of 0.025, which opening it took; gross below.
+      (text) => text.includes('+$2.014608') && text.includes('+$2.039608'),
     )
     const { orders, ledger } = await demoUser(world.server)
     expect(orders).toMatchObject([{ state: 'closed', profit: '2.039608' }])

@@ -1,16 +1,5 @@
 import { fromCallback } from 'xstate'
 import { type BootAnswer, rootMachine } from '../src/client/root.machine.ts'
-import { DEFAULT_CONFIG } from '../src/domain/config/config.defaults.ts'
-import { closeSeveralMachine } from '../src/domain/contract/close-several.machine.ts'
-import { contractOrderMachine } from '../src/domain/contract/contract-order.machine.ts'
-import {
-  type ContractFacts,
-  contractTerms,
-  contractTicketForm,
-  emptyTicket,
-} from '../src/domain/contract/contract-ticket.form.ts'
-import { oneTapMachine } from '../src/domain/contract/one-tap.machine.ts'
-import { oneTapRules } from '../src/domain/contract/one-tap.ts'
 import { connectionMachine } from '../src/domain/realtime/connection.machine.ts'
 import type { SocketCommand, SocketEvent } from '../src/domain/realtime/connection-parts.machine.ts'
 import { sessionMachine } from '../src/domain/session/session.machine.ts'
@@ -23,14 +12,15 @@ import { commitMachine, type PendingMutation, type Sent } from '../src/engine/mu
 import type { CommitOutcome } from '../src/engine/mutation/commit-outcome.ts'
 import type { CommitState } from '../src/engine/mutation/mutation.ts'
 import { type PollAnswer, pollMachine } from '../src/engine/read/poll.machine.ts'
-import { accountTypeId, drawSymbolId, orderId } from '../src/kernel/brand.ts'
+import { accountTypeId, drawSymbolId } from '../src/kernel/brand.ts'
 import { dec } from '../src/kernel/decimal.ts'
 import { fail, type Outcome, ok } from '../src/kernel/outcome.ts'
 import { secret } from '../src/kernel/secret.ts'
-import { sampleOrder, sampleSymbol, sampleUser } from '../src/testing/samples.ts'
+import { sampleUser } from '../src/testing/samples.ts'
 import type { ApiFailure } from '../src/wire/failures.ts'
 import { accountModels } from './account-models.ts'
 import { chartModels } from './chart-models.ts'
+import { contractModels } from './contract-models.ts'
 import { depositModels } from './deposit-models.ts'
 import { eventModels } from './event-models.ts'
 import { followModels } from './follow-models.ts'
@@ -105,28 +95,6 @@ const socket = (world: ModelWorld) =>
     }
   })
 
-const stops = { stopLossOn: true, stopLoss: '1', takeProfitOn: false, takeProfit: '' }
-const symbol = sampleSymbol()
-const facts: ContractFacts = {
-  symbol,
-  terms: contractTerms(symbol, DEFAULT_CONFIG),
-  close: dec('1.0845'),
-  freshness: 'live',
-  config: DEFAULT_CONFIG,
-  role: 'real',
-  user: sampleUser(),
-  balance: dec(1000),
-  held: dec(0),
-  at: '/trade',
-}
-/** Mostly fine; now and then a visitor, an old price, too little money. */
-const someFacts: readonly ContractFacts[] = [
-  ...Array.from({ length: 4 }, () => facts),
-  { ...facts, role: 'visitor' },
-  { ...facts, freshness: 'stale' },
-  { ...facts, balance: dec(0) },
-  { ...facts, close: dec('1.0945') },
-]
 const account = (id: number, type: string) => ({
   type,
   balance: dec(10),
@@ -268,47 +236,7 @@ export const machineModels: readonly ModelTest[] = [
     }),
   }),
   ...accountModels(followed),
-  modelTest(contractTicketForm.machine, {
-    events: {
-      ...FORM_EVENTS,
-      'form.changed': [
-        { type: 'form.changed', change: { lots: '0.2' } },
-        { type: 'form.changed', change: { lots: 'x' } },
-      ],
-      'form.review': [
-        { type: 'form.review', change: { side: 'buy', lots: '0.1' } },
-        { type: 'form.review', change: { side: 'sell' } },
-      ],
-      'form.back': [{ type: 'form.back' }, { type: 'form.back', to: '/order?type=1' }],
-    },
-    fill: () => contractTicketForm.machine,
-    input: (world) => ({
-      inputs: { ...emptyTicket({ locale: 'en', multiple: dec(100), lots: '0.1' }), side: 'buy' as const },
-      resume: world.chance() < 0.5,
-      world: { facts: () => pick(world, someFacts), commit: followed(world) },
-    }),
-  }),
-  modelTest(oneTapMachine, {
-    events: {
-      'one.arm': [{ type: 'one.arm' }],
-      'one.disarm': [{ type: 'one.disarm' }],
-      'one.hold': [true, false].map((holds) => ({ type: 'one.hold', holds })),
-      'one.tap': (['buy', 'sell'] as const).map((side) => ({
-        type: 'one.tap',
-        inputs: { ...emptyTicket({ locale: 'en', multiple: dec(100), lots: '0.1' }), side },
-      })),
-      'one.undo': [{ type: 'one.undo' }],
-      'one.dismiss': [{ type: 'one.dismiss' }],
-      'facts.changed': FORM_EVENTS['facts.changed'],
-      'commit.moved': FORM_EVENTS['commit.moved'],
-      'commit.settled': FORM_EVENTS['commit.settled'],
-      'idle.over': [{ type: 'idle.over' }],
-    },
-    fill: () => oneTapMachine,
-    input: (world) => ({
-      world: { ...oneTapRules(() => pick(world, someFacts)), watch: () => nothing, commit: followed(world) },
-    }),
-  }),
+  ...contractModels(followed),
   modelTest(transferForm.machine, {
     events: {
       'form.changed': [
@@ -344,42 +272,6 @@ export const machineModels: readonly ModelTest[] = [
   ...loanModels(followed),
   ...fundModels(followed),
   ...microModels(followed),
-  modelTest(contractOrderMachine, {
-    events: {
-      'close.ask': [{ type: 'close.ask' }],
-      'close.confirm': [{ type: 'close.confirm' }],
-      'cancel.ask': [{ type: 'cancel.ask' }],
-      'cancel.confirm': [{ type: 'cancel.confirm' }],
-      'order.back': [{ type: 'order.back' }],
-      'stops.edit': [{ type: 'stops.edit', stops }],
-      'stops.changed': [{ type: 'stops.changed', change: { stopLoss: '2' } }],
-      'stops.save': [true, false].map((valid) => ({
-        type: 'stops.save' as const,
-        valid,
-        stopLoss: '1',
-        takeProfit: '0',
-      })),
-      'order.closed': [{ type: 'order.closed' }],
-      'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
-      'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
-    },
-    fill: () => contractOrderMachine,
-    input: (world) => ({ id: sampleOrder().id, locale: 'en', hasSubscribers: () => true, commit: followed(world) }),
-  }),
-  modelTest(closeSeveralMachine, {
-    events: {
-      'several.select': [{ type: 'several.select', ids: [sampleOrder().id, orderId(8)] }],
-      'several.toggle': [{ type: 'several.toggle', id: sampleOrder().id }],
-      'several.ask': [{ type: 'several.ask' }],
-      'several.back': [{ type: 'several.back' }],
-      'several.leave': [{ type: 'several.leave' }],
-      'several.confirm': [[], [sampleOrder().id, orderId(8)]].map((ids) => ({ type: 'several.confirm' as const, ids })),
-      'closing.moved': [{ type: 'closing.moved', id: sampleOrder().id, stage: 'checking' }],
-      'closing.settled': [{ type: 'closing.settled', id: sampleOrder().id, outcome: { kind: 'undecided' } }],
-    },
-    fill: () => closeSeveralMachine,
-    input: (world) => ({ commit: followed(world) }),
-  }),
   modelTest(connectionMachine, {
     events: {
       'need.began': [{ type: 'need.began' }],

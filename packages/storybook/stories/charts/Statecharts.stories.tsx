@@ -13,6 +13,7 @@ export const Captcha: Story = { args: { name: 'captcha' } }
 export const CodeSender: Story = { args: { name: 'code-sender' } }
 export const PlainForm: Story = { args: { name: 'plain-form' } }
 export const Drawing: Story = { args: { name: 'drawing' } }
+export const CloseSeveral: Story = { args: { name: 'close-several' } }
 export const ContractOrder: Story = { args: { name: 'contract-order' } }
 export const ReviewedForm: Story = { args: { name: 'reviewed-form' } }
 export const OneTap: Story = { args: { name: 'one-tap' } }

@@ -178,4 +178,5 @@ export const closeSeveralMachine = setup({
     closed: { on: { 'several.leave': 'idle' } },
   },
 })
+/** A closing of several positions that runs. */
 export type CloseSeveralActor = ActorRefFrom<typeof closeSeveralMachine>

@@ -82,7 +82,7 @@ export interface ClosingPanel {
   readonly reason: Words | undefined
 }
 
-/** How the closings of several positions ended, so far. */
+/** Ends of the closings of several positions, so far. */
 export interface CloseSummary {
   readonly closings: readonly ClosingPanel[]
   readonly closed: number

@@ -27,6 +27,8 @@ export type CloseSeveralViewProps = {
 
 const keyOf = (choice: CloseChoice): string => (typeof choice === 'string' ? choice : `symbol ${choice.symbol}`)
 
+const CHOICE_WORDS = { all: 'several.all', profit: 'several.profit', loss: 'several.loss' } as const
+
 /** All, winners, losers, or one symbol; a choice without positions is not there. */
 const Choices = ({ panel }: Pick<CloseSeveralViewProps, 'panel'>) => {
   const text = useText()
@@ -42,7 +44,7 @@ const Choices = ({ panel }: Pick<CloseSeveralViewProps, 'panel'>) => {
           aria-pressed={isOn}
           onClick={() => panel.choose(choice)}
         >
-          {typeof choice === 'string' ? text(`several.${choice}`) : <span className="ol-num">{choice.symbol}</span>}{' '}
+          {typeof choice === 'string' ? text(CHOICE_WORDS[choice]) : <span className="ol-num">{choice.symbol}</span>}{' '}
           <span className="ol-num ol-muted">{format.amount(String(count))}</span>
         </button>
       ))}

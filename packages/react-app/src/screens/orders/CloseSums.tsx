@@ -12,7 +12,7 @@ type CloseSumsProps = {
   /** Margin level now, in percent; undefined where it is not shown. */
   readonly level: Decimal | undefined
   readonly stale: boolean
-  /** What remains and what it leaves, no parts. */
+  /** The sum and what it leaves, without parts. */
   readonly short?: boolean
 }
 
