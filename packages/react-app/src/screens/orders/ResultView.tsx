@@ -194,8 +194,8 @@ const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
         </div>
         {result !== undefined && (
           <div className="result-facts">
-            {chart}
             <Facts result={result} precision={symbol?.pricePrecision} />
+            {chart}
             <CheckField label={text('orders.picture_sum')} checked={sum} onChange={setSum} />
             <Said result={result} />
             {onDetails !== undefined && (
