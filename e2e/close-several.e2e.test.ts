@@ -45,6 +45,11 @@ describe('closing several positions', () => {
       () => orderButton(page, 'Holding').innerText(),
       (text) => text.includes('→ 1.10100'),
     )
+    // The level is the server's word: that of the price before may still stand there.
+    await until(
+      () => page.locator('.orders-health-level').innerText(),
+      (text) => text.includes('3,039%'),
+    )
 
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.getByText('0 of 3 selected').waitFor()

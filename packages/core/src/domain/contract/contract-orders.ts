@@ -34,7 +34,7 @@ export interface ContractOrders {
   readonly lists: PagedLists<ContractOrder, OrderFilter, OrderPage>
   /** The closed orders of a range, read on by themselves up to `HISTORY_ROWS`: sums are made of them. */
   readonly history: (range: HistoryRange) => OrderListOf
-  /** Held orders, read on by itself up to `HISTORY_ROWS`: for choices of all of it. */
+  /** Open positions, read on by itself up to `HISTORY_ROWS`: for choices of all of it. */
   readonly heldAhead: () => OrderListOf
   readonly totals: ReadCell<ContractTotals | undefined>
   readonly putTicks: (push: ContractPush, at: number) => void

@@ -25,9 +25,9 @@ export type CloseSeveralViewProps = {
   readonly precisionOf: (showCode: string) => number | undefined
 }
 
-const keyOf = (choice: CloseChoice): string => (typeof choice === 'string' ? choice : `symbol ${choice.symbol}`)
+const CHOICE = { all: 'several.all', profit: 'several.profit', loss: 'several.loss' } as const
 
-const CHOICE_WORDS = { all: 'several.all', profit: 'several.profit', loss: 'several.loss' } as const
+const keyOf = (choice: CloseChoice): string => (typeof choice === 'string' ? choice : `symbol ${choice.symbol}`)
 
 /** All, winners, losers, or one symbol; a choice without positions is not there. */
 const Choices = ({ panel }: Pick<CloseSeveralViewProps, 'panel'>) => {
@@ -44,7 +44,7 @@ const Choices = ({ panel }: Pick<CloseSeveralViewProps, 'panel'>) => {
           aria-pressed={isOn}
           onClick={() => panel.choose(choice)}
         >
-          {typeof choice === 'string' ? text(CHOICE_WORDS[choice]) : <span className="ol-num">{choice.symbol}</span>}{' '}
+          {typeof choice === 'string' ? text(CHOICE[choice]) : <span className="ol-num">{choice.symbol}</span>}{' '}
           <span className="ol-num ol-muted">{format.amount(String(count))}</span>
         </button>
       ))}

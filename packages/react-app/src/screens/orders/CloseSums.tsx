@@ -12,7 +12,7 @@ type CloseSumsProps = {
   /** Margin level now, in percent; undefined where it is not shown. */
   readonly level: Decimal | undefined
   readonly stale: boolean
-  /** The sum and what it leaves, without parts. */
+  /** Net, margin and level alone. */
   readonly short?: boolean
 }
 
