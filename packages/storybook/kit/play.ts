@@ -29,6 +29,15 @@ export const person = (canvasElement: HTMLElement) => {
     dialog,
     press,
     sees,
+    /** All of the ticket: on a phone it is a sheet that begins at its least height. */
+    raiseTicket: async (): Promise<void> => {
+      const sheet = () => canvasElement.querySelector<HTMLElement>('.ticket-sheet[data-height]')
+      for (let turn = 0; turn < 3 && (sheet()?.dataset.height ?? 'full') !== 'full'; turn += 1) {
+        const before = sheet()?.dataset.height
+        await tap(canvasElement.querySelector<HTMLElement>('.ticket-handle') ?? undefined)
+        await waitFor(() => expect(sheet()?.dataset.height).not.toBe(before), PATIENCE)
+      }
+    },
     /** From the ticket to the end of the review. */
     buy: async (): Promise<void> => {
       await press(/^Buy [\d.]/)

@@ -22,9 +22,10 @@ const EURO = 'EURUSD'
 const banner = (canvasElement: HTMLElement) => within(canvasElement).findByRole('group', { name: /closed/ }, PATIENCE)
 
 const bought = async (canvasElement: HTMLElement, control: ReturnType<typeof worldOf>['control']) => {
-  const { page, press, buy } = person(canvasElement)
+  const { page, press, buy, raiseTicket } = person(canvasElement)
   control({ op: 'hold', symbol: EURO, price: '1.10000' })
   await page.findByRole('button', { name: 'Buy 1.10000' }, PATIENCE)
+  await raiseTicket()
   await userEvent.click(page.getByRole('switch', { name: 'Stop-loss' }))
   const stop = page.getByRole('textbox', { name: 'Stop-loss' })
   await userEvent.clear(stop)

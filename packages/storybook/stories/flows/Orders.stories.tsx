@@ -20,11 +20,12 @@ const EURO = 'EURUSD'
 export const PendingFills: StoryObj<Time> = {
   parameters: { at: '/trade', signedIn: 'demo' },
   play: async ({ canvasElement, loaded, step }) => {
-    const { page, press, buy, sees } = person(canvasElement)
+    const { page, press, buy, raiseTicket, sees } = person(canvasElement)
     const { control } = worldOf(loaded)
     await step('wait for a better price', async () => {
       control({ op: 'hold', symbol: EURO, price: '1.10000' })
       await page.findByRole('button', { name: 'Buy 1.10000' }, PATIENCE)
+      await raiseTicket()
       await press('Pending', 'radio')
       const price = page.getByRole('textbox', { name: 'Order price' })
       await userEvent.clear(price)
@@ -48,11 +49,12 @@ export const PendingFills: StoryObj<Time> = {
 export const StoppedOut: StoryObj<Time> = {
   parameters: { at: '/trade', signedIn: 'demo' },
   play: async ({ canvasElement, loaded, step }) => {
-    const { page, buy, press, sees, dialog } = person(canvasElement)
+    const { page, buy, press, raiseTicket, sees, dialog } = person(canvasElement)
     const { control } = worldOf(loaded)
     await step('buy with a stop-loss', async () => {
       control({ op: 'hold', symbol: EURO, price: '1.10000' })
       await page.findByRole('button', { name: 'Buy 1.10000' }, PATIENCE)
+      await raiseTicket()
       await userEvent.click(page.getByRole('switch', { name: 'Stop-loss' }))
       const stop = page.getByRole('textbox', { name: 'Stop-loss' })
       await userEvent.clear(stop)
