@@ -14,6 +14,7 @@ import {
   measureOf,
   movedAnchors,
   nearestBar,
+  noHistories,
   snapAnchor,
   timeAfterBars,
   undone,
@@ -194,6 +195,7 @@ describe('[CHT-20] the shape', () => {
   it('is none without its points', () => {
     expect(shapeOf('trend', [], scale)).toBeUndefined()
     expect(shapeOf('trend', [at(1, 1)], scale)).toBeUndefined()
+    expect(shapeOf('trend', [at(10, 10), at(20, 30)], scale)?.lines).toHaveLength(1)
     expect(shapeOf('text', [at(1, 1)], scale)?.lines).toEqual([])
   })
 })
@@ -262,4 +264,8 @@ describe('[CHT-22] what the device keeps', () => {
     ])
     expect([rows?.length, (read.unread.get('1') as unknown[]).length]).toEqual([MOST_DRAWINGS, 4])
   })
+})
+
+it('[CHT-26] nothing can be undone of any symbol at first', () => {
+  expect(noHistories().size).toBe(0)
 })

@@ -17,6 +17,7 @@ describe('closing several positions', () => {
     const profits = (choice: Parameters<typeof chosenOrders>[1]) =>
       chosenOrders(orders, choice).map(({ profit }) => profit.toFixed())
     expect(profits('all')).toEqual(['3', '-2', '0'])
+    expect(chosenOrders([{ ...held('3'), status: 'closed' }], 'all')).toEqual([])
     expect(profits('profit')).toEqual(['3'])
     expect(profits('loss')).toEqual(['-2'])
     expect(profits({ symbol: 'GBPUSD' })).toEqual(['-2'])
@@ -36,6 +37,7 @@ describe('closing several positions', () => {
     const sums = closeSums([held('3'), held('500', 'USDJPY')], { level: dec(150), margin: dec(300) }, isForeign)
     expect(sums.profit.toFixed()).toBe('3')
     expect(sums.count).toBe(1)
+    expect(closeSums([held('3')], undefined, isForeign).levelAfter).toBeUndefined()
     expect(sums.unsummed.map(({ symbol }) => symbol.showCode)).toEqual(['USDJPY'])
   })
 })

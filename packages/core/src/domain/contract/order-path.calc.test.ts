@@ -67,6 +67,13 @@ describe('the path of an order', () => {
     expect(pathPeriod(order('buy', minutes), FROM + ago * MINUTE)).toBe(period)
   })
 
+  it('[CON-116] an order that is open ends now, one without a time has the shortest bars, and a pending one began when it was filled', () => {
+    expect(path({ ...order(), completedAt: undefined }).points.at(-1)?.at).toBe(FROM + 100 * MINUTE)
+    expect(pathPeriod({ ...order(), createdAt: undefined }, FROM)).toBe('1min')
+    const filled = { ...order(), createdAt: FROM - 1000 * MINUTE, filledAt: FROM }
+    expect(path(filled).points[0]?.at).toBe(FROM)
+  })
+
   it('[CON-117] reward for one of risk', () => {
     const stops = (stopLoss: string, takeProfit: string) =>
       riskReward({ openPrice: dec('1.1'), stopLoss: dec(stopLoss), takeProfit: dec(takeProfit) })?.toFixed()

@@ -88,7 +88,7 @@ export const orderPath = (
   now: number,
 ): OrderPath => {
   const span = spanOf(order, now)
-  const length = LENGTHS.find(([name]) => name === period)?.[1] ?? MINUTE_MS
+  const [, length] = LENGTHS.find(([name]) => name === period) as (typeof LENGTHS)[number]
   const point = (at: number, price: Decimal, afterGap = false): PathPoint => ({
     at,
     price,
