@@ -210,7 +210,7 @@ describe('what is said of an order that was closed', () => {
       await said.hover()
       const toast = await said.boundingBox()
       const others = await moment.locator('button:not(.ol-toast button)').all()
-      expect(others.length).toBeGreaterThanOrEqual(5)
+      expect(others.length).toBeGreaterThanOrEqual(4)
       for (const button of others) {
         const box = await button.boundingBox()
         expect(toast && box && shared(toast, box), (await button.textContent()) ?? '').toBe(0)

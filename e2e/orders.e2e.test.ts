@@ -111,7 +111,7 @@ describe('orders', () => {
     await page.setViewportSize({ width: 390, height: 664 })
     await until(
       async () => ({
-        net: await page.locator('.result-facts dd').last().boundingBox(),
+        net: await page.locator('.result-facts dl').first().locator('dd').last().boundingBox(),
         foot: await page.locator('.result-foot').boundingBox(),
       }),
       ({ net, foot }) => net !== null && foot !== null && net.y + net.height <= foot.y,
