@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { buy, goWithin, signInTrader } from './steps.ts'
+import { buy, goWithin, raiseTicket, signInTrader } from './steps.ts'
 
 describe('the inbox', () => {
   const world = openWorld()
@@ -13,6 +13,7 @@ describe('the inbox', () => {
     await page.getByRole('tab', { name: 'All', selected: true }).waitFor()
     await goWithin(page, '/trade?symbol=EURUSD')
     await page.getByRole('button', { name: 'Buy 1.10000' }).waitFor()
+    await raiseTicket(page)
     await page.getByRole('button', { name: '−1%' }).click()
     await buy(page)
     await page.getByRole('button', { name: 'Keep trading' }).click()
