@@ -15,7 +15,7 @@ const Context = createContext<State>({ on: false, help: () => undefined })
 /** For a story, whose shortcuts are on without a client. */
 export const ShortcutsContext = Context
 
-/** Handlers by name; each is told the key. */
+/** Handlers by name; each gets the key. */
 type Handlers = { readonly [Name in ShortcutName]?: (key: string, event: KeyboardEvent) => void }
 
 const useKeys = (on: boolean, handlers: Handlers): void => {

@@ -11,7 +11,7 @@ const PlaceContext = createContext<HTMLElement | null>(null)
 export const useSheetPlace = (): HTMLElement | null => use(PlaceContext)
 
 const QuietContext = createContext(false)
-/** A pane that nobody asked for leaves the focus where it is. */
+/** A pane that opens by itself leaves the focus where it is. */
 export const QuietPane = QuietContext.Provider
 
 export type BesideProps = {

@@ -57,7 +57,7 @@ export const writtenAt = (run: Pick<StudyRun, 'now' | 'format'>, bar: number): r
     return value === undefined ? [] : run.format(value)
   })
 
-/** Indicators of the final bars as columns, for whoever reads them instead of seeing them. @rule CHT-19 */
+/** Indicators of the final bars as columns of the table for screen readers. @rule CHT-19 */
 export const studyColumns = (studies: readonly ChartStudy[], settled: readonly Candle[]): readonly BarColumn[] =>
   studies.map((study) => {
     const run = { ...study, now: createIndicator(study.choice).load(settled) }

@@ -1,7 +1,7 @@
 import { dec } from '@openlot/core'
 import { orderPath } from '@openlot/core/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { OrderPathView } from '../../../react-app/src/screens/orders/OrderPathView.tsx'
 import { AT, order } from '../../kit/orders.ts'
 import { withSpeech, wordsOf } from '../../kit/speech.tsx'
@@ -76,3 +76,17 @@ export const Gap: Story = {
   },
 }
 export const Loading: Story = { args: { path: undefined, loading: true } }
+/** Not read: that is no word about whether they exist. */
+export const Failed: Story = {
+  args: { path: pathOf([]), failed: { why: { id: 'failure.network' }, retry: fn() } },
+  play: async ({ canvasElement, args, loaded, step }) => {
+    await step(
+      '[CON-116] candles that could not be read are not said to be missing, and are asked for again',
+      async () => {
+        await expect(within(canvasElement).queryByText(wordsOf(loaded, 'orders.path_none'))).toBeNull()
+        await userEvent.click(within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'common.retry') }))
+        await expect(args.failed?.retry).toHaveBeenCalledOnce()
+      },
+    )
+  },
+}

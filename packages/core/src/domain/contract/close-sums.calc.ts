@@ -29,7 +29,7 @@ export interface CloseSums {
   readonly margin: Decimal
   /** Margin level in percent, half up to 2 decimals; undefined where nothing stays held or it cannot be said. */
   readonly levelAfter: Decimal | undefined
-  /** Positions whose profit cannot be told in the account's currency: named, and in no sum but the margin's. */
+  /** Positions without a known rate to the account's currency: named, and in no sum but the margin's. */
   readonly unsummed: readonly ContractOrder[]
 }
 

@@ -37,7 +37,7 @@ const NUMBER = /^[-\d]/
 const TEXT = /^"/
 
 /**
- * Layout of a frame that is valid JSON: an object with rows under `data`. Undefined where its rows cannot be told from their text
+ * Layout of a frame that is valid JSON: an object with rows under `data`. Undefined where its rows cannot be read by their text
  * alone: nested values, keys written with escapes or twice, rows apart in different ways.
  */
 export const layoutOf = (text: string): Layout | undefined => {

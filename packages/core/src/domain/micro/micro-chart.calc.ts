@@ -37,7 +37,7 @@ export interface MicroTerms extends MicroStakes {
 export const moodAt = ({ direction, ...terms }: MicroTerms, price: Decimal): MicroMood | undefined =>
   direction === 'unknown' ? undefined : microMood(microProfit({ ...terms, direction, price }))
 
-/** The way of the price without the gaps nobody saw: each part is drawn as one line. */
+/** The price path without gaps: each part is drawn as one line. */
 export type MicroParts = readonly (readonly MicroTick[])[]
 
 const partsOf = (points: readonly MicroTick[], gapMs: number): MicroParts => {

@@ -1,4 +1,4 @@
-import { config, type OrderId } from '@openlot/core'
+import { config, failureMessage, type OrderId } from '@openlot/core'
 import { contractOrderFacts, orderPath, pathPeriod, wasTraded } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
 import { useDomain, useFacts } from '@openlot/react'
@@ -15,9 +15,11 @@ export const OrderPathScreen = ({ id }: { readonly id: OrderId }) => {
   const symbolId = symbol?.id
   const period = order && pathPeriod(order, began)
   const candles = useFacts(klinesOf, symbolId, period)
+  const [attempt, again] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt watches the same candles once more
   useEffect(
     () => (symbolId === undefined || period === undefined ? undefined : watchKlines(symbolId, period)),
-    [symbolId, period, watchKlines],
+    [symbolId, period, watchKlines, attempt],
   )
   const bars = candles?.bars
   const size = symbol?.contractSize
@@ -29,5 +31,11 @@ export const OrderPathScreen = ({ id }: { readonly id: OrderId }) => {
   )
   if (order === undefined || !wasTraded(order)) return null
   const isLoading = candles === undefined || candles.stage === 'loading'
-  return <OrderPathView order={order} path={path} loading={isLoading} precision={symbol?.pricePrecision} />
+  const failed =
+    candles?.stage === 'failed'
+      ? { why: candles.failure && failureMessage(candles.failure), retry: () => again((count) => count + 1) }
+      : undefined
+  return (
+    <OrderPathView order={order} path={path} loading={isLoading} failed={failed} precision={symbol?.pricePrecision} />
+  )
 }

@@ -1,6 +1,8 @@
 import './order-path.css'
+import type { Words } from '@openlot/core'
 import { type ContractOrder, type OrderPath, type PathPoint, riskReward } from '@openlot/core/contract'
 import { useText } from '../../intl/use-text.ts'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -11,6 +13,8 @@ export type OrderPathViewProps = {
   /** Undefined until its candles were asked for. */
   readonly path: OrderPath | undefined
   readonly loading: boolean
+  /** Its candles could not be read. */
+  readonly failed?: { readonly why: Words | undefined; readonly retry: () => void } | undefined
   /** Decimals of the symbol's prices. */
   readonly precision: number | undefined
 }
@@ -82,7 +86,7 @@ const Drawing = ({ order, path, precision }: OrderPathViewProps & { readonly pat
 export const OrderPathView = (props: OrderPathViewProps) => {
   const text = useText()
   const format = useFormat()
-  const { order, path, loading } = props
+  const { order, path, loading, failed } = props
   const ratio = riskReward(order)
   const isThere = path !== undefined && path.cover !== 'none'
   const point = (key: 'orders.path_worst' | 'orders.path_best', of: PathPoint | undefined): readonly Fact[] =>
@@ -93,6 +97,8 @@ export const OrderPathView = (props: OrderPathViewProps) => {
     <section className="order-path" aria-label={text('orders.path')}>
       {isThere ? (
         <Drawing {...props} path={path} />
+      ) : failed !== undefined ? (
+        <LoadFailed compact onRetry={failed.retry} failure={failed.why} />
       ) : (
         <div className="order-path-room">{!loading && <p className="ol-muted">{text('orders.path_none')}</p>}</div>
       )}

@@ -7,6 +7,7 @@ import { useText } from '../../intl/use-text.ts'
 import type { ChartStudy } from '../../ui/CandleChart.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useCandles } from './chart-candles.ts'
+import { INDICATOR_WORDS } from './chart-words.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 const NO_BARS: readonly Kline[] = []
@@ -22,18 +23,9 @@ export const TYPE_NAMES: Readonly<Record<ChartType, MessageId>> = {
 }
 /** As short as a legend has them. */
 const STUDY_NAMES: Readonly<Record<IndicatorKind, MessageId>> = {
+  ...INDICATOR_WORDS,
   ma: 'charts.short_ma',
   ema: 'charts.short_ema',
-  vwap: 'charts.vwap',
-  bollinger: 'charts.bollinger',
-  keltner: 'charts.keltner',
-  psar: 'charts.psar',
-  ichimoku: 'charts.ichimoku',
-  volume: 'charts.volume',
-  rsi: 'charts.rsi',
-  macd: 'charts.macd',
-  atr: 'charts.atr',
-  stochastic: 'charts.stochastic',
 }
 
 /** Candles of the symbol that is compared with; they come while it is chosen. */
