@@ -4,6 +4,7 @@ import { calculators } from './calculators/calculators.ts'
 import { chart } from './chart.ts'
 import { crowd } from './crowd.ts'
 import { indicators } from './indicators.ts'
+import { interactions } from './interactions.ts'
 import { keys } from './keys.ts'
 import { type Benchmark, isMet, type Line } from './lib/bench.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -25,6 +26,7 @@ const benchmarks: readonly Benchmark[] = [
   size,
   app,
   calculators,
+  interactions,
   lighthouse,
 ]
 
