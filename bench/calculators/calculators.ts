@@ -31,17 +31,17 @@ const others = async (): Promise<Readonly<Record<string, Ways>>> => ({
   'decimal.js': await copyFor('decimal', {
     of: (text) => new Bare(text),
     round: (value, places) => value.toDecimalPlaces(places),
-    cut: (value) => value.trunc(),
+    cut: (value, places) => value.toDecimalPlaces(places, Decimal.ROUND_DOWN),
   }),
   'big.js': await copyFor('big', {
     of: (text) => new BareBig(text),
     round: (value, places) => value.round(places),
-    cut: (value) => value.round(0, Big.roundDown),
+    cut: (value, places) => value.round(places, Big.roundDown),
   }),
   'bignumber.js': await copyFor('bignumber', {
     of: (text) => new BareNumber(text),
     round: (value, places) => value.decimalPlaces(places),
-    cut: (value) => value.integerValue(BigNumber.ROUND_DOWN),
+    cut: (value, places) => value.decimalPlaces(places, BigNumber.ROUND_DOWN),
   }),
   doubles: doubleWays,
 })

@@ -25,8 +25,10 @@ export const doubleWays: Ways = {
     return shown(lossLevel === 'stake' ? -Number(stake) : -win, 2)
   },
   withdrawFee: ({ amount, drawRate }) => shown(Number(amount) * Number(drawRate)),
-  withdrawReceive: ({ amount, drawRate, kind }) =>
-    shown(Math.max(0, Number(amount) - Number(amount) * Number(drawRate)), kind === 'crypto' ? 4 : 2),
+  withdrawReceive: ({ amount, drawRate, kind }) => {
+    const units = kind === 'crypto' ? 10_000 : 100
+    return shown(Math.floor(Math.max(0, Number(amount) - Number(amount) * Number(drawRate)) * units) / units)
+  },
   loanInterest: ({ amount, interestRate, loanPeriod, freePeriod }) =>
     shown(Number(amount) * Number(interestRate) * Math.max(0, Number(loanPeriod) - Number(freePeriod))),
   loanPenalty: ({ amount, penaltyRate, overdueDays }) =>

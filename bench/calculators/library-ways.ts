@@ -16,9 +16,9 @@ export interface Amount<Own> {
 
 export interface Library<Own extends Amount<Own>> {
   readonly of: (text: string | number) => Own
-  /** Half up; cut off. */
+  /** Half up; towards zero. */
   readonly round: (value: Own, places: number) => Own
-  readonly cut: (value: Own) => Own
+  readonly cut: (value: Own, places: number) => Own
 }
 
 export const waysOf = <Own extends Amount<Own>>({ of, round, cut }: Library<Own>) => ({
@@ -31,7 +31,7 @@ export const waysOf = <Own extends Amount<Own>>({ of, round, cut }: Library<Own>
   },
   lotsForRisk: ({ riskAmount, openPrice, stopPrice, contractSize, step }: Draft) => {
     const perStep = of(openPrice).minus(stopPrice).abs().times(contractSize).times(step)
-    return perStep.eq(0) ? '0' : cut(of(riskAmount).div(perStep)).times(step).toFixed()
+    return perStep.eq(0) ? '0' : cut(of(riskAmount).div(perStep), 0).times(step).toFixed()
   },
   microProfit: ({ direction, openPrice, price, stake, profitRatio, lossLevel }: Draft) => {
     const close = of(price)
@@ -44,7 +44,7 @@ export const waysOf = <Own extends Amount<Own>>({ of, round, cut }: Library<Own>
   withdrawReceive: ({ amount, drawRate, kind }: Draft) => {
     const sum = of(amount)
     const rest = sum.minus(sum.times(drawRate))
-    return rest.gt(0) ? round(rest, kind === 'crypto' ? 4 : 2).toFixed() : '0'
+    return rest.gt(0) ? cut(rest, kind === 'crypto' ? 4 : 2).toFixed() : '0'
   },
   loanInterest: ({ amount, interestRate, loanPeriod, freePeriod }: Draft) => {
     const days = of(loanPeriod).minus(freePeriod)
