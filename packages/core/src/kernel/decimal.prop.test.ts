@@ -2,7 +2,20 @@ import { exactLoanPenalty, exactTotalAssets } from '@openlot/sandbox/oracle'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decimalText, positiveText, tieText } from '../testing/arbitraries.ts'
-import { dec, floorToStep, isDecimalText, isMultipleOf, roundedText, roundTo } from './decimal.ts'
+import {
+  amount,
+  Decimal,
+  dec,
+  Exact,
+  exact,
+  floorToStep,
+  isDecimalText,
+  isMultipleOf,
+  roundDown,
+  roundedText,
+  roundTo,
+  roundUp,
+} from './decimal.ts'
 
 /** Half away from zero, by counting: nothing here shares code with what is tested. */
 const halfAway = (text: string, places: number): string => {
@@ -80,5 +93,55 @@ it('[NUM-1] what counts as a decimal is one shape, however it is checked, and al
       else expect(() => dec(value)).toThrow('value is not a decimal number')
     }),
     { numRuns: 3000 },
+  )
+})
+
+it('[NUM-1] text is read into the same sign, words and exponent as decimal.js reads', () => {
+  const digits = (maxLength: number) => fc.string({ unit: fc.constantFrom(...'0000123456789'), maxLength })
+  const text = fc
+    .tuple(fc.constantFrom('', '-'), digits(24), fc.constantFrom('', '.'), digits(24))
+    .map((parts) => parts.join(''))
+    .filter((one) => /\d/.test(one) && (one.includes('.') || !one.endsWith('.')))
+  fc.assert(
+    fc.property(text, (one) => {
+      const beside = new Exact(one)
+      const { s, e, d } = exact(one)
+      expect([one, s, e, d]).toEqual([one, beside.s, beside.e, beside.d])
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+it('[NUM-2] [NUM-15] rounding in each way is what decimal.js rounds to, from a trillion down to nothing', () => {
+  const edge = fc.constantFrom(
+    '9999999',
+    '99999999999999',
+    '0',
+    '5',
+    '49999999',
+    '50000000',
+    '00000005',
+    '4999999',
+    '1',
+  )
+  const part = fc.oneof(edge, fc.string({ unit: fc.constantFrom(...'000123456789999'), minLength: 1, maxLength: 22 }))
+  const number = fc.tuple(fc.constantFrom('', '-'), part, part).map(([sign, whole, rest]) => `${sign}${whole}.${rest}`)
+  const ways = [
+    [roundTo, Decimal.ROUND_HALF_UP],
+    [roundDown, Decimal.ROUND_DOWN],
+    [roundUp, Decimal.ROUND_UP],
+  ] as const
+  fc.assert(
+    fc.property(number, fc.nat(24), fc.nat(24), (one, count, shift) => {
+      const value = exact(one).mul(exact(`1e-${shift}`))
+      const before = value.toFixed()
+      for (const [round, mode] of ways) {
+        const ours = round(value, count)
+        const beside = amount(new Decimal(value).toDecimalPlaces(count, mode))
+        expect([one, count, ours.s, ours.e, ours.d]).toEqual([one, count, beside.s, beside.e, beside.d])
+      }
+      expect(value.toFixed()).toBe(before)
+    }),
+    { numRuns: 20_000 },
   )
 })

@@ -32,7 +32,8 @@ export const PROFIT_PLACES = 6
  * the quote currency is worth in the account's, 1 where none is given. The one place that turns one into the other.
  * @rule CON-85
  */
-export const inAccountMoney = (money: Exact, rate: DecimalInput = 1): Exact => money.mul(checked(rate, 'rate'))
+export const inAccountMoney = (money: Exact, rate?: DecimalInput): Exact =>
+  rate === undefined ? money : money.mul(checked(rate, 'rate'))
 
 /**
  * Money locked by an order, in the account's currency; half up to 6 decimals. Per lot: lots × contract size; leveraged:
