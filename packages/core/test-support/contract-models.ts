@@ -83,7 +83,7 @@ export const contractModels = (followed: (world: ModelWorld) => () => FollowedCo
   }),
   modelTest(contractOrderMachine, {
     events: {
-      'close.ask': [{ type: 'close.ask' }],
+      'close.ask': [{ type: 'close.ask' }, { type: 'close.ask', reverses: true }],
       'close.confirm': [{ type: 'close.confirm' }],
       'cancel.ask': [{ type: 'cancel.ask' }],
       'cancel.confirm': [{ type: 'cancel.confirm' }],

@@ -7,6 +7,7 @@ import { configMessages } from './config/config.messages.ts'
 import { contentMessages } from './content/content.messages.ts'
 import { closeSeveralMessages } from './contract/close-several.messages.ts'
 import { contractMessages } from './contract/contract.messages.ts'
+import { reverseMessages } from './contract/reverse.messages.ts'
 import { wideMessages } from './contract/wide.messages.ts'
 import { depositMessages } from './deposit/deposit.messages.ts'
 import { depositStepsMessages } from './deposit/deposit-steps.messages.ts'
@@ -53,6 +54,7 @@ export const messages = {
   ...microViewMessages,
   ...microMessages,
   ...navigationMessages,
+  ...reverseMessages,
   ...sessionMessages,
   ...fallbackMessages,
   ...supportMessages,

@@ -60,6 +60,7 @@ export {
   contractOrderFacts,
   contractOrderPanel,
   type OrderFacts,
+  type Reversal,
 } from '../domain/contract/contract-order.panel.ts'
 export type { LinePoint, ResultLine } from '../domain/contract/contract-order-result.calc.ts'
 export {
@@ -95,6 +96,8 @@ export {
   riskReward,
 } from '../domain/contract/order-path.calc.ts'
 export { bookedRates, type ShownRate } from '../domain/contract/quote-money.calc.ts'
+export { type ReversePanel, reversePanel } from '../domain/contract/reverse.panel.ts'
+export { type Reverse, type ReverseFacts, reverse } from '../domain/contract/reverse.ts'
 export type { StopField, StopUnit } from '../domain/contract/ticket.calc.ts'
 export type { TicketLine } from '../domain/contract/ticket-line.panel.ts'
 export { type PlacedOrder, placedId, placedRow } from '../domain/contract/ticket-placed.panel.ts'

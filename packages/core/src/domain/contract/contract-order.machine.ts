@@ -41,6 +41,8 @@ export interface ContractOrderContext extends StopInputs, ContractOrderInput {
   /** A push closed it while something was under way. */
   readonly closed: boolean
   readonly request: OrderRequestKind | undefined
+  /** An order of the other side is to be reviewed once it is closed. @rule CON-112 */
+  readonly isReversing: boolean
   /** The commit of what was asked for; called again it is the same one. */
   readonly begin: (() => FollowedCommit) | undefined
   readonly commitStage: 'sending' | 'checking'
@@ -48,7 +50,8 @@ export interface ContractOrderContext extends StopInputs, ContractOrderInput {
 }
 
 export type ContractOrderEvent =
-  | { readonly type: 'close.ask' | 'cancel.ask' | 'order.back' | 'close.confirm' | 'cancel.confirm' }
+  | { readonly type: 'close.ask'; readonly reverses?: boolean }
+  | { readonly type: 'cancel.ask' | 'order.back' | 'close.confirm' | 'cancel.confirm' }
   | { readonly type: 'stops.edit'; readonly stops: StopInputs }
   | { readonly type: 'stops.changed'; readonly change: Partial<StopInputs> | { readonly isSure: boolean } }
   | { readonly type: 'stops.save'; readonly valid: boolean; readonly stopLoss: string; readonly takeProfit: string }
@@ -86,6 +89,9 @@ export const contractOrderMachine = setup({
   },
   actions: {
     forgetOutcome: assign({ outcome: undefined }),
+    noteReversing: assign({
+      isReversing: ({ event }) => event.type === 'close.ask' && event.reverses === true,
+    }),
     beginStops: assign((_, stops: StopInputs) => ({ ...stops, isSure: false, tried: false, outcome: undefined })),
     changeStops: assign((_, change: Partial<StopInputs> | { readonly isSure: boolean }) => ({
       isSure: false,
@@ -126,6 +132,7 @@ export const contractOrderMachine = setup({
     tried: false,
     closed: false,
     request: undefined,
+    isReversing: false,
     begin: undefined,
     commitStage: 'sending',
     outcome: undefined,
@@ -146,7 +153,7 @@ export const contractOrderMachine = setup({
   states: {
     viewing: {
       on: {
-        'close.ask': { target: 'confirmingClose', actions: 'forgetOutcome' },
+        'close.ask': { target: 'confirmingClose', actions: ['forgetOutcome', 'noteReversing'] },
         'cancel.ask': { target: 'confirmingCancel', actions: 'forgetOutcome' },
         'stops.edit': {
           target: 'editingStops',

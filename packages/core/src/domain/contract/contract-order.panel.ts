@@ -12,10 +12,11 @@ import { config } from '../config/config.ts'
 import { closeOf } from '../market/market.calc.ts'
 import { market } from '../market/market.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
-import { contractProfit, stopsIssues } from './contract.calc.ts'
-import type { ContractOrder } from './contract.wire.ts'
+import { type ContractTerms, contractProfit, type OrderCost, orderCost, stopsIssues } from './contract.calc.ts'
+import type { ContractOrder, OrderSide } from './contract.wire.ts'
 import type { contractOrderMachine } from './contract-order.machine.ts'
 import { contractOrders } from './contract-orders.ts'
+import { contractTerms } from './contract-ticket.form.ts'
 import { type FarQuestion, farPrices } from './far-price.calc.ts'
 import { orderMoney, type QuoteMoney, quoteMoney } from './quote-money.calc.ts'
 import { stepPrice, stopToSend } from './ticket.calc.ts'
@@ -25,6 +26,10 @@ export interface OrderFacts {
   readonly order: ContractOrder | undefined
   readonly symbol: TradingSymbol | undefined
   readonly close: Decimal | undefined
+  /** Terms of a new order in its symbol. */
+  readonly terms?: ContractTerms | undefined
+  /** Sign of what that would cost where it is not the account's money. */
+  readonly sign?: string | undefined
   /** In which money results at its stops are calculated; undefined: the account's. */
   readonly money?: QuoteMoney | undefined
 }
@@ -35,9 +40,37 @@ export const contractOrderFacts = derive((read, id: OrderId): OrderFacts => {
   const order = read(read.use(contractOrders).rows, id)
   const symbol = order && read.all(symbols).find((one) => one.showCode === order.symbol.showCode)
   const quote = symbol && read(quotes, symbol.id)
-  const money = symbol && orderMoney(order, quoteMoney(symbol, quote, read(read.use(config).settings)))
-  return { order, symbol, close: closeOf(quote), money }
+  const settings = read(read.use(config).settings)
+  const quoted = symbol && quoteMoney(symbol, quote, settings)
+  const money = quoted && orderMoney(order, quoted)
+  return { order, symbol, close: closeOf(quote), terms: symbol && contractTerms(symbol, settings, quote), sign: quoted?.sign, money }
 })
+
+/** The other side of a position: the same lots and leverage, at the market, without stops. */
+export interface Reversal extends Pick<ContractOrder, 'lots'> {
+  readonly side: OrderSide
+  /** Undefined while no price is known. */
+  readonly cost: Pick<OrderCost, 'margin' | 'fee'> | undefined
+  /** Signs of margin and fee where these are not the account's money. */
+  readonly sign: string | undefined
+  readonly feeSign: string | undefined
+}
+
+const reversalOf = (order: ContractOrder, { terms, close, sign }: OrderFacts): Reversal | undefined => {
+  if (terms === undefined) return undefined
+  const { lots, multiple } = order
+  const side = order.side === 'buy' ? 'sell' : 'buy'
+  const draft = {
+    side,
+    kind: 'market',
+    lots,
+    multiple,
+    targetPrice: undefined,
+    stopLoss: 'off',
+    takeProfit: 'off',
+  } as const
+  return { side, lots, cost: close && orderCost(draft, terms, close), sign, feeSign: terms.feeType === 'ofMargin' ? sign : undefined }
+}
 
 /** The detail sheet of one order, ready to draw. */
 export interface ContractOrderPanel {
@@ -57,7 +90,12 @@ export interface ContractOrderPanel {
   readonly canClose: boolean
   readonly canCancel: boolean
   readonly canEditStops: boolean
+  /** The order that would be reviewed once it is closed, at the price of now; undefined where that cannot be. @rule CON-111 */
+  readonly reversal?: Reversal | undefined
+  /** The close that is asked about, under way or done is the first half of a reversal. */
+  readonly isReversing: boolean
   readonly askClose: () => void
+  readonly askReverse: () => void
   readonly askCancel: () => void
   readonly editStops: () => void
   /** Proposes one stop at another price, or off: it is not sent before it is confirmed. @rule CON-61 */
@@ -171,7 +209,10 @@ export const contractOrderPanel = (snapshot: Snapshot, send: Send, facts: OrderF
     canClose: viewing && order?.status === 'holding',
     canCancel: viewing && order?.status === 'pending',
     canEditStops: viewing && order?.status === 'holding',
+    reversal: order?.status === 'holding' ? reversalOf(order, facts) : undefined,
+    isReversing: context.isReversing,
     askClose: () => send({ type: 'close.ask' }),
+    askReverse: () => send({ type: 'close.ask', reverses: true }),
     askCancel: () => send({ type: 'cancel.ask' }),
     editStops: () => edit(),
     moveStop: (field, to) => edit({ [field]: to === 'off' ? ZERO : to }),

@@ -2,9 +2,13 @@ import type { OrderId } from '@openlot/core'
 import { type ContractOrderPanel, contract, contractOrderFacts, contractOrderPanel } from '@openlot/core/contract'
 import { useCell, useClient, useDomain, useFacts, useOwn } from '@openlot/react'
 import { useEffect, useRef } from 'react'
+import { useText } from '../../intl/use-text.ts'
+import { MissingCode } from '../../shell/MissingCode.tsx'
+import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
 import { OrderPathSlot } from './OrderPathSlot.tsx'
 import { OrderSheetView } from './OrderSheetView.tsx'
-import { ResultScreen } from './ResultScreen.tsx'
+import { ResultScreen, type ResultScreenProps } from './ResultScreen.tsx'
 
 export type OrderSheetScreenProps = {
   readonly id: OrderId
@@ -18,6 +22,21 @@ export type OrderSheetScreenProps = {
   readonly onDetails?: ((id: OrderId) => void) | undefined
   /** From a past order to its full result, where that can be shown. */
   readonly onResult?: ((id: OrderId) => void) | undefined
+}
+
+/** Code of the second half of a reversal: brought while the first is asked about. */
+const reverseChunk = pageChunk(() => import('./ReverseScreen.tsx').then(({ ReverseScreen }) => ReverseScreen))
+
+const Reverse = (props: ResultScreenProps) => {
+  const text = useText()
+  const code = useChunk(reverseChunk)
+  if (code.stage === 'here') return <code.part {...props} />
+  if (code.stage === 'coming') return null
+  return (
+    <Sheet open={props.open} onClose={props.onClose} title={text('reverse.failed')} closeLabel={text('common.close')}>
+      <MissingCode why={code.why} trying={code.trying} onRetry={reverseChunk.load} compact />
+    </Sheet>
+  )
 }
 
 /** Begins at once, and closes once nothing is asked any more; a refusal stays to be read. */
@@ -45,7 +64,11 @@ export const OrderSheetScreen = (props: OrderSheetScreenProps) => {
   const panel = contractOrderPanel(useCell(sheet), sheet.send, facts)
   useBegin(panel, props)
   const gone = panel.stage === 'gone'
-  const { isClosedHere } = panel
+  const { isClosedHere, isReversing } = panel
+  const Ended = isReversing ? Reverse : ResultScreen
+  useEffect(() => {
+    if (isReversing) reverseChunk.load()
+  }, [isReversing])
   useEffect(() => {
     if (gone && !isClosedHere) onClose()
   }, [gone, isClosedHere, onClose])
@@ -63,7 +86,7 @@ export const OrderSheetScreen = (props: OrderSheetScreenProps) => {
         chart={<OrderPathSlot id={id} />}
         stopSign={facts.money?.sign}
       />
-      {gone && isClosedHere && <ResultScreen id={id} open={open} onClose={onClose} onDetails={onDetails} />}
+      {gone && isClosedHere && <Ended id={id} open={open} onClose={onClose} onDetails={onDetails} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import './orders.css'
 import type { MessageId } from '@openlot/core'
-import { type ContractOrder, type ContractOrderPanel, orderNet, wasTraded } from '@openlot/core/contract'
+import { type ContractOrder, type ContractOrderPanel, orderNet, type Reversal, wasTraded } from '@openlot/core/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
@@ -8,13 +8,14 @@ import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton, isUnderWay } from '../../shell/CommitButton.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FactTable } from '../../ui/FactTable.tsx'
+import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { FarPrices } from '../trade/FarPrices.tsx'
+import { sizeText } from '../trade/ticket-words.ts'
 import { orderFacts } from './order-facts.tsx'
 import { StopEditor } from './StopEditor.tsx'
 
@@ -87,6 +88,13 @@ const Commands = ({ panel }: OrderSheetViewProps) => {
   if (stage === 'viewing')
     return (
       <div key="commands" className={panel.canEditStops && panel.canClose ? 'ol-two' : undefined}>
+        {panel.reversal !== undefined && (
+          <span className="order-sheet-reverse">
+            <Button variant="ghost" block onClick={panel.askReverse}>
+              {text(TO[panel.reversal.side])}
+            </Button>
+          </span>
+        )}
         {panel.canEditStops && (
           <Button variant="quiet" block onClick={panel.editStops}>
             {text('orders.edit_stops')}
@@ -118,9 +126,37 @@ const Commands = ({ panel }: OrderSheetViewProps) => {
         aria-disabled={!panel.canConfirm}
         confirms={stage === 'editingStops' ? undefined : stage}
       >
-        {text(COMMIT[stage])}
+        {text(panel.isReversing && stage === 'confirmingClose' ? 'reverse.close' : COMMIT[stage])}
       </CommitButton>
     </div>
+  )
+}
+
+const TO = { buy: 'reverse.to_buy', sell: 'reverse.to_sell' } as const
+const ASK = { buy: 'reverse.ask_buy', sell: 'reverse.ask_sell' } as const
+
+/** Question of a reversal, and what the second order would cost now. */
+const AskReverse = (props: BodyProps & { readonly reversal: Reversal; readonly rows: readonly Fact[] }) => {
+  const text = useText()
+  const format = useFormat()
+  const { side, lots, cost, sign, feeSign } = props.reversal
+  return (
+    <>
+      <Lead>{text(ASK[side], { size: sizeText(lots, text, format) })}</Lead>
+      <Result {...props} />
+      <FactTable
+        rows={[
+          ...(cost === undefined
+            ? []
+            : [
+                { key: 'margin', label: text('reverse.margin'), value: <Money value={cost.margin} sign={sign} /> },
+                { key: 'fee', label: text('reverse.fee'), value: <Money value={cost.fee} sign={feeSign} /> },
+              ]),
+          ...props.rows,
+        ]}
+      />
+      <p className="order-sheet-lead">{text('reverse.two')}</p>
+    </>
   )
 }
 
@@ -144,6 +180,8 @@ const Body = (props: BodyProps) => {
   const facts = orderFacts(order, precision, text, format)
   switch (panel.stage) {
     case 'confirmingClose':
+      if (panel.isReversing && panel.reversal !== undefined)
+        return <AskReverse {...props} key="reverse" reversal={panel.reversal} rows={facts.closing} />
       return (
         <>
           <Lead key={panel.stage}>{text('orders.close_confirm')}</Lead>

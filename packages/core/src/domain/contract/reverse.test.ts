@@ -1,0 +1,8 @@
+import { describe, expect, it } from 'vitest'
+import { orderPage, wireOrder } from '../../../test-support/orders-bench.ts'
+import { accepted, openHost, openTestContext } from '../../../test-support/test-context.ts'
+import type { Cell } from '../../engine/domain/cell.ts'
+import { DOUBLE_TAP_MS, RESUME_MS } from '../../engine/form/reviewed-form.machine.ts'
+import { orderId } from '../../kernel/brand.ts'
+import { dec } from '../../kernel/decimal.ts'
+import type { HttpAnswer } from '../../testing/memory-ports.ts'
