@@ -43,7 +43,14 @@ export const contractOrderFacts = derive((read, id: OrderId): OrderFacts => {
   const settings = read(read.use(config).settings)
   const quoted = symbol && quoteMoney(symbol, quote, settings)
   const money = quoted && orderMoney(order, quoted)
-  return { order, symbol, close: closeOf(quote), terms: symbol && contractTerms(symbol, settings, quote), sign: quoted?.sign, money }
+  return {
+    order,
+    symbol,
+    close: closeOf(quote),
+    terms: symbol && contractTerms(symbol, settings, quote),
+    sign: quoted?.sign,
+    money,
+  }
 })
 
 /** The other side of a position: the same lots and leverage, at the market, without stops. */
@@ -69,7 +76,13 @@ const reversalOf = (order: ContractOrder, { terms, close, sign }: OrderFacts): R
     stopLoss: 'off',
     takeProfit: 'off',
   } as const
-  return { side, lots, cost: close && orderCost(draft, terms, close), sign, feeSign: terms.feeType === 'ofMargin' ? sign : undefined }
+  return {
+    side,
+    lots,
+    cost: close && orderCost(draft, terms, close),
+    sign,
+    feeSign: terms.feeType === 'ofMargin' ? sign : undefined,
+  }
 }
 
 /** The detail sheet of one order, ready to draw. */

@@ -46,7 +46,10 @@ const reverseFacts = derive((read, { id, at, isRead }: Given): ReverseFacts => {
 /** Rules of the ticket, once the balance is that of after the closing. @rule CON-113 */
 export const reverseRules: FormRules<TicketInputs, ReverseFacts, OrderRequest> = {
   ...ticketRules,
-  blocked: (inputs, facts) => (facts.isRead ? ticketRules.blocked?.(inputs, facts) : issue('reverse.unread')),
+  blocked: (inputs, facts) =>
+    facts.isRead && (facts.balance ?? facts.shown) !== undefined
+      ? ticketRules.blocked?.(inputs, facts)
+      : issue('reverse.unread'),
 }
 
 /** The order of the other side: reviewed at once, sent once it is confirmed. */
@@ -71,7 +74,7 @@ export const reverseForm = reviewedForm({
   whileVisible: ({ isRead }, use) => {
     void use(wallet)
       .balances.refresh()
-      .then(() => isRead.set(true))
+      .then(({ stage }) => isRead.set(stage !== 'loading'))
     return () => undefined
   },
   rereads: (_, use) => Promise.all([use(config).reread(), use(market).symbolList.refresh()]),
