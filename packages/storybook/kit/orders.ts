@@ -204,6 +204,16 @@ export const orderPanel = (part: Partial<ContractOrderPanel> = {}): ContractOrde
     canClose: viewing && shown?.status === 'holding',
     canCancel: viewing && shown?.status === 'pending',
     canEditStops: viewing && shown?.status === 'holding',
+    reversal:
+      shown?.status === 'holding'
+        ? {
+            side: shown.side === 'buy' ? 'sell' : 'buy',
+            lots: shown.lots,
+            cost: { margin: dec('108.427'), fee: dec('0.542135') },
+            sign: undefined,
+            feeSign: undefined,
+          }
+        : undefined,
     isReversing: false,
     askClose: fn(),
     askReverse: fn(),

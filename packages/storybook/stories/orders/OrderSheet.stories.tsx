@@ -36,6 +36,8 @@ export const Content: Story = {
     await expect(args.panel.askClose).toHaveBeenCalled()
     await userEvent.click(buttons.at(-2) as HTMLElement)
     await expect(args.panel.editStops).toHaveBeenCalled()
+    await userEvent.click(buttons.at(-3) as HTMLElement)
+    await expect(args.panel.askReverse).toHaveBeenCalled()
   },
 }
 export const Pending: Story = { args: { panel: orderPanel({ order: pending[0] }) } }
@@ -116,6 +118,22 @@ export const ConfirmingClose: Story = {
     const confirm = sheet(canvasElement).getAllByRole('button').at(-1)
     // Ignores taps at first: the rest of a double tap on "close" must not confirm it.
     await expect(getComputedStyle(confirm as HTMLElement).pointerEvents).toBe('none')
+    await agree(confirm)
+    await expect(args.panel.confirm).toHaveBeenCalled()
+  },
+}
+/** First half of a reversal. */
+export const ConfirmingReverse: Story = {
+  args: { panel: orderPanel({ stage: 'confirmingClose', isReversing: true }) },
+  play: async ({ canvasElement, args, loaded, step }) => {
+    await step('[CON-111] two orders are said, and what the second would cost now', async () => {
+      const { textContent } = within(canvasElement).getByRole('dialog')
+      for (const words of ['reverse.two', 'reverse.margin', 'reverse.fee'] as const)
+        await expect(textContent).toContain(wordsOf(loaded, words))
+      await expect(textContent).toMatch(/\$108[.,٫]427/)
+      await expect(textContent).toMatch(/\$0[.,٫]542135/)
+    })
+    const confirm = within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'reverse.close') })
     await agree(confirm)
     await expect(args.panel.confirm).toHaveBeenCalled()
   },
