@@ -156,7 +156,7 @@ export const Keyboard: Story = {
     await expect(args.onAct).toHaveBeenCalledWith('240116', 'stops')
   },
 }
-const select = { begin: fn(), button: { current: null } }
+const select = { begin: fn(), button: { current: null }, box: { current: null }, selected: [], set: fn() }
 /** Selecting begins by a button, and by a finger that rests on a row. */
 export const Select: Story = {
   args: { panel: ordersPanel({ rows: holding, ...totals }), select },

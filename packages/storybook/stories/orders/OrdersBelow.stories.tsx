@@ -1,9 +1,13 @@
-import { dec } from '@openlot/core'
+import { dec, type OrderId } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useRef, useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { OrdersBelowView } from '../../../react-app/src/screens/orders/OrdersBelowView.tsx'
+import type { OrdersViewProps } from '../../../react-app/src/screens/orders/OrdersView.tsx'
+import { SeveralBelowView } from '../../../react-app/src/screens/orders/SeveralBelowView.tsx'
+import { severalPanel } from '../../kit/close-several.ts'
 import { closed, historyPanel, holding, ordersPanel, pending, precisionOf, TODAY } from '../../kit/orders.ts'
-import { withSpeech } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { columnOf, desktop, help, withShortcuts } from '../../kit/wide.tsx'
 
 const meta = {
@@ -48,6 +52,44 @@ export const Content: Story = {
     await step('[NAV-33] a button leads to the sheet of shortcuts', async () => {
       await userEvent.click(canvasElement.querySelector('.ol-tabs-end button') as HTMLElement)
       await expect(help).toHaveBeenCalled()
+    })
+  },
+}
+/** Selecting as the screen does it, with the commands of the head. */
+const Selecting = (args: OrdersViewProps) => {
+  const [selected, set] = useState<readonly OrderId[]>([])
+  const box = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = severalPanel(selected, { orders: holding, leave: () => set([]) })
+  const head = <SeveralBelowView panel={panel} stale={false} open={false} onOpen={opened} />
+  return <OrdersBelowView {...args} select={{ begin: fn(), button, box, selected, set, head }} />
+}
+const opened = fn()
+export const Select: Story = {
+  render: Selecting,
+  play: async ({ canvasElement, loaded, step }) => {
+    const page = within(canvasElement)
+    const boxes = page.getAllByRole<HTMLInputElement>('checkbox')
+    const checked = () => boxes.map((one) => one.checked)
+    const [all, first] = boxes as [HTMLInputElement, HTMLInputElement]
+    await step('[CON-108] one by one by the keyboard: the box of all is neither on nor off', async () => {
+      await expectWithin(canvasElement)
+      first.focus()
+      await userEvent.keyboard(' ')
+      await expect([checked(), all.indeterminate]).toEqual([[false, true, false, false], true])
+    })
+    await step('[CON-108] all of them by the box of the head, and the button says how many', async () => {
+      await userEvent.click(all)
+      await expect([checked(), all.indeterminate]).toEqual([[true, true, true, true], false])
+      const close = canvasElement.querySelector('.several-head .ol-button-danger') as HTMLElement
+      await expect(close).toHaveTextContent(/[3٣]/)
+      await expectWithin(canvasElement)
+      await userEvent.click(close)
+      await expect(opened).toHaveBeenCalledWith(true)
+    })
+    await step('selecting ends with none selected', async () => {
+      await userEvent.click(page.getByRole('button', { name: wordsOf(loaded, 'several.leave') }))
+      await expect(checked()).toEqual([false, false, false, false])
     })
   },
 }

@@ -6,6 +6,7 @@ export const closeSeveralMessages = {
   'several.all': 'All',
   'several.profit': 'In profit',
   'several.loss': 'At a loss',
+  'several.select_all': 'Select all',
   'several.list': 'Open positions',
   'several.read': 'The newest {loaded} of {total} positions can be selected.',
   'several.each': 'Each closes at its market price then, one after the other.',

@@ -6,13 +6,13 @@ import { useText } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { HScroll } from '../../ui/HScroll.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { AskSeveral } from './AskSeveral.tsx'
 import { CloseSums } from './CloseSums.tsx'
 import { ClosingList, ClosingSums } from './ClosingList.tsx'
 import { SelectRow } from './SelectRow.tsx'
@@ -116,18 +116,7 @@ const Selecting = ({ panel, stale, precisionOf }: CloseSeveralViewProps) => {
           </span>
         </div>
       </div>
-      <ConfirmDialog
-        open={panel.stage === 'confirming'}
-        title={text('several.ask', { count })}
-        confirmLabel={text('several.close', { count })}
-        cancelLabel={text('several.keep')}
-        tone="danger"
-        ready={panel.canConfirm}
-        onConfirm={panel.confirm}
-        onCancel={panel.back}
-      >
-        {sums !== undefined && <CloseSums short sums={sums} level={panel.level} stale={stale} />}
-      </ConfirmDialog>
+      <AskSeveral panel={panel} stale={stale} open={panel.stage === 'confirming'} />
     </>
   )
 }

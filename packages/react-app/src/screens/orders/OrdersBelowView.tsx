@@ -2,12 +2,14 @@ import './orders.css'
 import './orders-below.css'
 import type { ContractOrder, OrderStatus } from '@openlot/core/contract'
 import { orderNet, orderRoi, stopTrack, wasTraded } from '@openlot/core/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
 import { useKeyHint, useShortcutHelp } from '../../shell/Shortcuts.tsx'
+import '../../ui/check-field.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
@@ -46,7 +48,33 @@ const useHeading = () => {
     column === 'stops' ? `${text('orders.sl')} · ${text('orders.tp')}` : text(column)
 }
 
-type RowProps = Pick<OrdersViewProps, 'stale' | 'precisionOf' | 'distanceOf' | 'onAct'> & {
+type BoxProps = {
+  readonly label: string
+  readonly checked: boolean
+  /** Some of many are. */
+  readonly mixed?: boolean
+  readonly onChange: () => void
+  readonly box?: RefObject<HTMLInputElement | null>
+}
+
+/** Box of a row, or of all rows. */
+const Box = ({ label, checked, mixed = false, onChange, box }: BoxProps) => {
+  const own = useRef<HTMLInputElement>(null)
+  const input = box ?? own
+  useEffect(() => {
+    if (input.current !== null) input.current.indeterminate = mixed
+  }, [input, mixed])
+  return (
+    <span className="ol-check-box">
+      <input type="checkbox" aria-label={label} checked={checked} onChange={onChange} ref={input} />
+      <span className="ol-check-mark" aria-hidden="true">
+        {(checked || mixed) && <Icon name={checked ? 'check' : 'minus'} size={16} />}
+      </span>
+    </span>
+  )
+}
+
+type RowProps = Pick<OrdersViewProps, 'stale' | 'precisionOf' | 'distanceOf' | 'onAct' | 'select'> & {
   readonly order: ContractOrder
   readonly status: OrderStatus
 }
@@ -72,7 +100,7 @@ const Stops = ({ order, words }: { readonly order: ContractOrder; readonly words
 }
 
 /** One order: a button over its line, and its act at the end. */
-const Row = ({ order, status, stale, precisionOf, distanceOf, onAct }: RowProps) => {
+const Row = ({ order, status, stale, precisionOf, distanceOf, onAct, select }: RowProps) => {
   const text = useText()
   const format = useFormat()
   const heading = useHeading()
@@ -112,15 +140,28 @@ const Row = ({ order, status, stale, precisionOf, distanceOf, onAct }: RowProps)
     ],
   }
   const act = status === 'closed' ? undefined : ACT[status]
+  const isOn = select?.selected.includes(order.id) === true
   return (
-    <div className="orders-below-row">
-      <button type="button" className="orders-below-open" onClick={() => onAct(order.id, 'open')}>
-        <PairDisc code={order.symbol.showCode} size={24} />
-        <span className="orders-below-symbol">
-          <span className="ol-num ol-strong">{order.symbol.showCode}</span>
-          <Side side={order.side} />
-        </span>
-      </button>
+    <div className="orders-below-row" data-on={isOn ? '' : undefined}>
+      <span className="orders-below-first">
+        {select === undefined || status !== 'holding' ? (
+          <PairDisc code={order.symbol.showCode} size={24} />
+        ) : (
+          <Box
+            label={`${order.symbol.showCode} ${words.side} ${words.lots}`}
+            checked={isOn}
+            onChange={() =>
+              select.set(isOn ? select.selected.filter((one) => one !== order.id) : [...select.selected, order.id])
+            }
+          />
+        )}
+        <button type="button" className="orders-below-open" onClick={() => onAct(order.id, 'open')}>
+          <span className="orders-below-symbol">
+            <span className="ol-num ol-strong">{order.symbol.showCode}</span>
+            <Side side={order.side} />
+          </span>
+        </button>
+      </span>
       {cells[status].map((cell, at) => (
         <span key={COLUMNS[status][at]} className="orders-below-cell ol-num" data-column={COLUMNS[status][at]}>
           <span className="orders-below-name">{heading(COLUMNS[status][at] ?? 'stops')} </span>
@@ -137,14 +178,28 @@ const Row = ({ order, status, stale, precisionOf, distanceOf, onAct }: RowProps)
   )
 }
 
-const Heads = ({ status }: { readonly status: OrderStatus }) => {
+const Heads = ({ panel: { status, rows }, select }: Pick<OrdersViewProps, 'panel' | 'select'>) => {
   const text = useText()
   const heading = useHeading()
+  const chosen = rows.filter(({ id }) => select?.selected.includes(id)).length
   return (
-    <div className="orders-below-row orders-below-heads" aria-hidden="true">
-      <span>{text('wide.symbol')}</span>
+    <div className="orders-below-row orders-below-heads">
+      <span className="orders-below-first">
+        {select !== undefined && status === 'holding' && (
+          <Box
+            label={text('several.select_all')}
+            checked={chosen === rows.length}
+            mixed={chosen > 0 && chosen < rows.length}
+            onChange={() => select.set(chosen === rows.length ? [] : rows.map(({ id }) => id))}
+            box={select.box}
+          />
+        )}
+        <span className="orders-below-head" aria-hidden="true">
+          {text('wide.symbol')}
+        </span>
+      </span>
       {COLUMNS[status].map((words) => (
-        <span key={words} className="orders-below-cell" data-column={words}>
+        <span key={words} className="orders-below-cell orders-below-head" data-column={words} aria-hidden="true">
           {heading(words)}
         </span>
       ))}
@@ -190,6 +245,7 @@ export const OrdersBelowView = (props: OrdersViewProps) => {
         })}
         end={
           <>
+            {status === 'holding' && props.select?.head}
             {stale && (
               <StaleBadge tone="stale">
                 {text('orders.not_live')} {age !== undefined && <span className="ol-length">{age}</span>}
@@ -206,7 +262,7 @@ export const OrdersBelowView = (props: OrdersViewProps) => {
               <History panel={panel} />
             </PanelBoundary>
           )}
-          {panel.rows.length > 0 && <Heads status={status} />}
+          {panel.rows.length > 0 && <Heads {...props} />}
           <PagedRows
             panel={panel}
             rowKey={(order) => order.id}

@@ -10,7 +10,7 @@ import {
 } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
 import { useAge, useCell, useClient, useDomain, useFacts, useOwn, usePart, useRows } from '@openlot/react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../intl/use-text.ts'
 import { useToday } from '../../intl/use-today.ts'
@@ -131,18 +131,39 @@ const Several = (props: Pick<CloseSeveralViewProps, 'stale' | 'precisionOf'>) =>
   return <Screen {...props} />
 }
 
-/** Selecting several positions; once that is over the focus is where it began. */
-const useSeveral = () => {
+/** Code of closing what is selected in a table. */
+const belowChunk = pageChunk(() => import('./SeveralBelowScreen.tsx').then((code) => code.SeveralBelowScreen))
+
+const SeveralHead = ({ stale }: { readonly stale: boolean }) => {
+  const code = useChunk(belowChunk)
+  if (code.stage === 'coming') return null
+  if (code.stage === 'missing')
+    return <MissingCode why={code.why} trying={code.trying} onRetry={belowChunk.load} compact />
+  const Head = code.part
+  return <Head stale={stale} />
+}
+
+const NOTHING: readonly OrderId[] = []
+
+/** Selecting several positions; once that is over the focus, if it was lost, is where it began. */
+const useSeveral = (head: ReactNode) => {
   const { several } = useDomain(closeSeveral)
   const isOn = usePart(several, (snapshot) => !snapshot.matches('idle'))
+  const selected = usePart(several, ({ context }) => context.selected) ?? NOTHING
   const button = useRef<HTMLButtonElement>(null)
+  const box = useRef<HTMLInputElement>(null)
   const wasOn = useRef(isOn)
   useEffect(() => {
-    if (wasOn.current && !isOn) button.current?.focus()
+    if (wasOn.current && !isOn && document.activeElement === document.body) (button.current ?? box.current)?.focus()
     wasOn.current = isOn
   }, [isOn])
   const begin = useCallback((...ids: readonly OrderId[]) => several.send({ type: 'several.select', ids }), [several])
-  return { isOn, select: useMemo(() => ({ begin, button }), [begin]) }
+  const set = useCallback(
+    (ids: readonly OrderId[]) =>
+      several.send(ids.length === 0 ? { type: 'several.leave' } : { type: 'several.select', ids }),
+    [several],
+  )
+  return { isOn, select: { begin, button, box, selected, set, head: isOn && head } }
 }
 
 type OrdersProps = {
@@ -193,7 +214,7 @@ const Orders = ({ status, onStatus, source, asked, onShown, below = false }: Ord
   const seconds = useAge(useStaleSince(live))
   const age = seconds === undefined ? undefined : format.age(seconds)
   const View = below ? OrdersBelowView : OrdersView
-  const { isOn, select } = useSeveral()
+  const { isOn, select } = useSeveral(<SeveralHead stale={!live} />)
   const precisionOf = usePrecisions()
   const counts = useCounts()
   const hidden = useHidden()

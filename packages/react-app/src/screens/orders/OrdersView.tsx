@@ -26,6 +26,21 @@ import { OrderRow, type RowAct } from './OrderRow.tsx'
 import { NONE } from './order-words.ts'
 import { Roi } from './Roi.tsx'
 
+/** Selecting positions. */
+export type OrdersSelect = {
+  /** Begins to select, with these. */
+  readonly begin: (...ids: readonly ContractOrder['id'][]) => void
+  /** Gets the focus back once selecting is over. */
+  readonly button: RefObject<HTMLButtonElement | null>
+  /** The same in a table: its box for all of them. */
+  readonly box: RefObject<HTMLInputElement | null>
+  readonly selected: readonly ContractOrder['id'][]
+  /** Selects exactly these; none: selecting is over. */
+  readonly set: (ids: readonly ContractOrder['id'][]) => void
+  /** Commands for what is selected, in the head of a table. */
+  readonly head?: ReactNode
+}
+
 export type OrdersViewProps = {
   readonly panel: ContractOrdersPanel
   readonly mock: boolean
@@ -45,13 +60,7 @@ export type OrdersViewProps = {
   /** Contract or micro, where there are both. */
   readonly source?: ReactNode
   readonly onAct: (id: ContractOrder['id'], act: RowAct) => void
-  /** Begins to select positions, with these; its button gets the focus back. */
-  readonly select?:
-    | {
-        readonly begin: (...ids: readonly ContractOrder['id'][]) => void
-        readonly button: RefObject<HTMLButtonElement | null>
-      }
-    | undefined
+  readonly select?: OrdersSelect | undefined
 }
 
 const STATUSES: readonly OrderStatus[] = ['holding', 'pending', 'closed']

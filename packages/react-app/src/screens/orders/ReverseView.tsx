@@ -2,6 +2,7 @@ import '../trade/ticket.css'
 import type { ReversePanel } from '@openlot/core/contract'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -44,16 +45,20 @@ export const ReverseView = ({ panel, ticket, onLeave }: ReverseViewProps) => {
           )
         }
       >
-        <div className="outcome outcome-undecided" role={isFailed ? 'alert' : 'status'}>
-          <span className="outcome-mark">
-            <Icon name={isFailed ? 'alert' : 'clock'} size={32} />
-          </span>
-          <p className="ol-strong">{text(isFailed ? 'reverse.failed' : 'reverse.waiting')}</p>
-          {isFailed && <p>{say(panel.reason)}</p>}
-        </div>
+        <PanelBoundary name="reverse">
+          <div className="outcome outcome-undecided" role={isFailed ? 'alert' : 'status'}>
+            <span className="outcome-mark">
+              <Icon name={isFailed ? 'alert' : 'clock'} size={32} />
+            </span>
+            <p className="ol-strong">{text(isFailed ? 'reverse.failed' : 'reverse.waiting')}</p>
+            {isFailed && <p>{say(panel.reason)}</p>}
+          </div>
+        </PanelBoundary>
       </Sheet>
-      <ReviewSheet {...ticket} />
-      <OutcomeSheet {...ticket} />
+      <PanelBoundary name="ticket">
+        <ReviewSheet {...ticket} />
+        <OutcomeSheet {...ticket} />
+      </PanelBoundary>
     </>
   )
 }

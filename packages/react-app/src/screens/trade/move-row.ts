@@ -9,8 +9,10 @@ export const moveRow = (place: HTMLElement, key: string): void => {
   const row = at < 0 ? rows[0] : rows[at + (key === 'ArrowUp' ? -1 : 1)]
   if (row === undefined) return
   const from = rows[at]
-  const column = from === undefined ? 0 : reachable(from).findIndex((one) => one.matches(':focus'))
   const controls = reachable(row)
+  // A row opens its order: its box is passed by.
+  const first = controls.findIndex((one) => !one.matches('input'))
+  const column = from === undefined ? first : reachable(from).findIndex((one) => one.matches(':focus'))
   const control = controls[Math.min(Math.max(column, 0), controls.length - 1)]
   control?.focus()
   control?.scrollIntoView({ block: 'nearest' })
