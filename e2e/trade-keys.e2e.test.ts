@@ -124,6 +124,11 @@ describe('keyboard shortcuts', () => {
     await page.keyboard.press('3')
     await page.getByRole('tab', { name: '15M', selected: true }).waitFor()
 
+    await page.keyboard.press('c')
+    await page.getByRole('dialog', { name: 'Chart settings' }).waitFor()
+    await page.keyboard.press('Escape')
+    await noLayer(page)
+
     await page.keyboard.press('/')
     const search = page.getByRole('searchbox', { name: 'Search symbols' })
     await page.keyboard.type('bs3')

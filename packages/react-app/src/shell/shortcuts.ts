@@ -17,6 +17,7 @@ export const SHORTCUTS = {
   sell: { keys: ['s'], words: 'keys.sell', group: 'order' },
   search: { keys: ['/'], words: 'market.search', group: 'market' },
   period: { keys: ['1', '2', '3', '4', '5', '6'], words: 'keys.period', group: 'market' },
+  chart: { keys: ['c'], words: 'charts.settings', group: 'market' },
   previous: { keys: ['['], words: 'keys.previous', group: 'market', repeats: true },
   next: { keys: [']'], words: 'keys.next', group: 'market', repeats: true },
   orders: { keys: ['o'], words: 'keys.orders', group: 'page' },

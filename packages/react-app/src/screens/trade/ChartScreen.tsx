@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
+import { useShortcuts } from '../../shell/Shortcuts.tsx'
 import { useStale } from '../../shell/use-stale.ts'
 import type { CandleChartProps } from '../../ui/CandleChart.tsx'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
@@ -155,6 +156,7 @@ export const ChartScreen = ({
   const all = useMemo(() => [...shown, ...alertLines], [shown, alertLines])
   const look = useChartLook(id, period, last?.time, formatPrice)
   const settings = useSettings(id)
+  useShortcuts({ chart: settings.open })
   const said = { symbol: symbol?.showCode ?? '', period: label }
   const picked = useCallback(() => {
     leave()

@@ -6,6 +6,7 @@ import { frameSeen } from '../../shell/first-frame.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
+import { useKeyHint } from '../../shell/Shortcuts.tsx'
 import { BarTable } from '../../ui/BarTable.tsx'
 import type { CandleChartProps } from '../../ui/CandleChart.tsx'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
@@ -195,6 +196,7 @@ const ChartState = (props: ChartViewProps) => {
 /** Icons beside the periods; a picture is asked for where there is room, or in full screen. */
 const Tools = ({ drawing, onSettings, onFull }: ChartViewProps) => {
   const text = useText()
+  const hint = useKeyHint('chart')
   return (
     <span className="trade-chart-tools">
       {drawing !== undefined && (
@@ -210,7 +212,9 @@ const Tools = ({ drawing, onSettings, onFull }: ChartViewProps) => {
           </span>
         </>
       )}
-      {onSettings !== undefined && <IconButton icon="settings" label={text('charts.settings')} onClick={onSettings} />}
+      {onSettings !== undefined && (
+        <IconButton icon="settings" label={text('charts.settings')} onClick={onSettings} {...hint} />
+      )}
       {onFull !== undefined && <IconButton icon="expand" label={text('market.chart_full')} onClick={onFull} />}
     </span>
   )
