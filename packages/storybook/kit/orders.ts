@@ -1,5 +1,11 @@
 import { calendarDay, dec, orderId } from '@openlot/core'
-import type { ContractOrder, ContractOrderPanel, ContractOrdersPanel, OrderResultPanel } from '@openlot/core/contract'
+import type {
+  ArrangedPanel,
+  ContractOrder,
+  ContractOrderPanel,
+  ContractOrdersPanel,
+  OrderResultPanel,
+} from '@openlot/core/contract'
 import type { StopInput } from '@openlot/core/engine'
 import { historyFigures, resultOf } from '@openlot/core/internal'
 import { fn } from 'storybook/test'
@@ -116,6 +122,16 @@ const DIGITS: Readonly<Record<string, number>> = { 'EUR/USD': 5, 'XAU/USD': 2, '
 export const precisionOf = (showCode: string): number | undefined => DIGITS[showCode]
 
 /** A list as core's panel gives it. */
+export const arranged = (rows: readonly ContractOrder[] = [], part: Partial<ArrangedPanel> = {}): ArrangedPanel => ({
+  sort: 'newest',
+  symbol: undefined,
+  side: undefined,
+  symbols: [...new Set(rows.map(({ symbol }) => symbol.showCode))],
+  hidden: 0,
+  change: fn(),
+  ...part,
+})
+
 export const ordersPanel = (part: Partial<ContractOrdersPanel> = {}): ContractOrdersPanel => ({
   status: 'holding',
   stage: 'ready',
@@ -135,6 +151,7 @@ export const ordersPanel = (part: Partial<ContractOrdersPanel> = {}): ContractOr
   totalMargin: undefined,
   totalRoi: undefined,
   health: undefined,
+  arranged: part.status === 'closed' ? undefined : arranged(part.rows),
   range: undefined,
   history: undefined,
   ...part,

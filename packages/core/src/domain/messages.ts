@@ -5,6 +5,7 @@ import { chartsMessages } from './charts/charts.messages.ts'
 import { drawingsMessages } from './charts/drawings.messages.ts'
 import { configMessages } from './config/config.messages.ts'
 import { contentMessages } from './content/content.messages.ts'
+import { arrangeMessages } from './contract/arrange.messages.ts'
 import { closeSeveralMessages } from './contract/close-several.messages.ts'
 import { contractMessages } from './contract/contract.messages.ts'
 import { reverseMessages } from './contract/reverse.messages.ts'
@@ -34,6 +35,7 @@ export const messages = {
   ...accessMessages,
   ...accountMessages,
   ...alertsMessages,
+  ...arrangeMessages,
   ...borrowerMessages,
   ...chartsMessages,
   ...configMessages,

@@ -70,6 +70,7 @@ export {
 } from '../domain/contract/contract-order-result.panel.ts'
 export {
   type AccountHealth,
+  type ArrangedPanel,
   accountHealth,
   type ContractOrdersPanel,
   contractOrdersPanel,
@@ -95,6 +96,7 @@ export {
   pathPeriod,
   riskReward,
 } from '../domain/contract/order-path.calc.ts'
+export { type Arrangement, arrangedOrders } from '../domain/contract/orders-arranged.calc.ts'
 export { bookedRates, type ShownRate } from '../domain/contract/quote-money.calc.ts'
 export { type ReversePanel, reversePanel } from '../domain/contract/reverse.panel.ts'
 export { type Reverse, type ReverseFacts, reverse } from '../domain/contract/reverse.ts'

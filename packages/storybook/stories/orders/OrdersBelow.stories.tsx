@@ -6,7 +6,7 @@ import { OrdersBelowView } from '../../../react-app/src/screens/orders/OrdersBel
 import type { OrdersViewProps } from '../../../react-app/src/screens/orders/OrdersView.tsx'
 import { SeveralBelowView } from '../../../react-app/src/screens/orders/SeveralBelowView.tsx'
 import { severalPanel } from '../../kit/close-several.ts'
-import { closed, historyPanel, holding, ordersPanel, pending, precisionOf, TODAY } from '../../kit/orders.ts'
+import { arranged, closed, historyPanel, holding, ordersPanel, pending, precisionOf, TODAY } from '../../kit/orders.ts'
 import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { columnOf, desktop, help, withShortcuts } from '../../kit/wide.tsx'
 
@@ -50,7 +50,7 @@ export const Content: Story = {
       await expect(args.onAct).toHaveBeenLastCalledWith(holding[0]?.id, 'close')
     })
     await step('[NAV-33] a button leads to the sheet of shortcuts', async () => {
-      await userEvent.click(canvasElement.querySelector('.ol-tabs-end button') as HTMLElement)
+      await userEvent.click(canvasElement.querySelector('.ol-tabs-end button:last-child') as HTMLElement)
       await expect(help).toHaveBeenCalled()
     })
   },
@@ -90,6 +90,15 @@ export const Select: Story = {
     await step('selecting ends with none selected', async () => {
       await userEvent.click(page.getByRole('button', { name: wordsOf(loaded, 'several.leave') }))
       await expect(checked()).toEqual([false, false, false, false])
+    })
+  },
+}
+export const AllHidden: Story = {
+  args: { panel: ordersPanel({ rows: [], arranged: arranged(holding, { side: 'sell', hidden: 3 }) }) },
+  play: async ({ canvasElement, args, loaded, step }) => {
+    await step('[CON-114] hidden by the filter is not none: it can be cleared', async () => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'arrange.clear') }))
+      await expect(args.panel.arranged?.change).toHaveBeenCalledWith({ symbol: undefined, side: undefined })
     })
   },
 }

@@ -46,10 +46,10 @@ const isForeign = (read: Read, order: ContractOrder): boolean => {
 
 /** Little is followed while nothing is selected. */
 export const closeSeveralFacts = derive((read, several: ReadCell<Snapshot>): CloseSeveralFacts => {
-  const { rows, lists, heldAhead, history } = read.use(contractOrders)
+  const { rows, lists, openAhead, history } = read.use(contractOrders)
   const snapshot = read(several)
   const isIdle = snapshot.matches('idle')
-  const { keys, total = keys.length } = read(isIdle ? lists({ status: 'holding' }) : heldAhead())
+  const { keys, total = keys.length } = read(isIdle ? lists({ status: 'holding' }) : openAhead('holding'))
   const held = read.some(rows, keys as readonly OrderId[])
   const { closings } = snapshot.context
   const closing = closings.map(({ id }) => read(rows, id)).filter((row) => row !== undefined)

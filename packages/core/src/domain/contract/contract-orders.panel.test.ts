@@ -8,6 +8,7 @@ import { orderId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { config } from '../config/config.ts'
 import { type AppConfig, readConfig } from '../config/config.wire.ts'
+import { preferences } from '../preferences/preferences.ts'
 import { type ConnectionStatus, realtime } from '../realtime/realtime.ts'
 import { contract } from './contract.ts'
 import type { OrderStatus } from './contract.wire.ts'
@@ -49,6 +50,27 @@ describe('what a list shows', () => {
     panel().more()
     await clock.advance(1)
     expect(panel().rows.map(({ id }) => Number(id))).toEqual(Array.from({ length: 40 }, (_, at) => 45 - at))
+  })
+
+  it('[CON-114] sorted or filtered on this device, all that is open is read, and what is hidden is counted', async () => {
+    const { panel, clock, domains } = await bench()
+    expect(panel().arranged).toMatchObject({ sort: 'newest', hidden: 0, symbols: ['EUR/USD'] })
+    panel().arranged?.change({ sort: 'lots' })
+    await clock.advance(50)
+    expect([panel().rows.length, panel().finished]).toEqual([45, true])
+    panel().arranged?.change({ symbol: 'XAU/USD' })
+    await clock.advance(50)
+    expect([panel().rows, panel().arranged?.hidden, panel().arranged?.symbols]).toEqual([
+      [],
+      45,
+      ['EUR/USD', 'XAU/USD'],
+    ])
+    expect(domains.use(preferences).chosen.get().orders).toEqual({ sort: 'lots', symbol: 'XAU/USD', side: undefined })
+  })
+
+  it('[CON-114] a history is listed as it ended', async () => {
+    const { panel } = await bench('closed')
+    expect(panel().arranged).toBeUndefined()
   })
 
   it('[LIST-3] a message why it failed, and it can be retried', async () => {

@@ -11,6 +11,7 @@ import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { closeOf } from '../market/market.calc.ts'
 import { market } from '../market/market.ts'
+import { type OrdersArrangement, preferences } from '../preferences/preferences.ts'
 import { realtime } from '../realtime/realtime.ts'
 import type { ContractOrder, OrderPage, OrderStatus } from './contract.wire.ts'
 import { dayOfOrder, type HistoryFigures, historyFigures } from './contract-history.calc.ts'
@@ -25,6 +26,7 @@ import {
 } from './contract-order.calc.ts'
 import { type ContractTotals, contractOrders } from './contract-orders.ts'
 import { type MarginWord, marginWarning, mostFreed } from './margin-warning.calc.ts'
+import { arrangedOrders, isPlain } from './orders-arranged.calc.ts'
 
 /** Health of the account: how it bears what it holds. */
 export interface AccountHealth {
@@ -54,6 +56,16 @@ export interface HistoryPanel extends HistoryFigures {
   readonly dayOf: (order: ContractOrder) => CalendarDay | undefined
 }
 
+/** How a list of open orders is arranged, and what the filter hides. */
+export interface ArrangedPanel extends OrdersArrangement {
+  /** Shown codes of the symbols there are, in order, with the one that is filtered by. */
+  readonly symbols: readonly string[]
+  /** Orders that were read and are not shown. */
+  readonly hidden: number
+  /** Kept on the device. */
+  readonly change: (change: Partial<OrdersArrangement>) => void
+}
+
 /** One list of orders, ready to draw. */
 export interface ContractOrdersPanel extends Omit<ListPanel<ContractOrder, OrderPage>, 'failure' | 'page' | 'total'> {
   readonly status: OrderStatus
@@ -66,6 +78,8 @@ export interface ContractOrdersPanel extends Omit<ListPanel<ContractOrder, Order
   readonly totalRoi: Decimal | undefined
   /** Only while `is_hazard_rate` is on and something is held. */
   readonly health: AccountHealth | undefined
+  /** Open and pending orders only. */
+  readonly arranged: ArrangedPanel | undefined
   /** History only. */
   readonly range: RangeFilter | undefined
   readonly history: HistoryPanel | undefined
@@ -107,20 +121,29 @@ const healthOf = (read: Read): AccountHealth | undefined => {
 /** Health alone, beside a new order. */
 export const accountHealth = derive(healthOf)
 
+const symbolsOf = (orders: readonly ContractOrder[], chosen: string | undefined): readonly string[] =>
+  [...new Set([...orders.map(({ symbol }) => symbol.showCode), ...(chosen === undefined ? [] : [chosen])])].sort()
+
 /** A list as a view needs it, its rows as pushes left them. @rule LIST-3 LIST-8 CFG-1 CON-38 CON-41 CON-76 CON-77 */
 export const contractOrdersPanel = derive(
   (read, status: OrderStatus, range: ReadCell<RangeFilter>): ContractOrdersPanel => {
-    const { lists, history, rows } = read.use(contractOrders)
+    const { lists, openAhead, history, rows } = read.use(contractOrders)
     const filter = status === 'closed' ? read(range) : undefined
-    const shown = read(filter === undefined ? lists({ status }) : history(filter.applied ?? {}))
+    const { chosen, prefer } = read.use(preferences)
+    const arrangement = status === 'holding' || status === 'pending' ? read(chosen).orders : undefined
+    const isAhead = (status === 'holding' || status === 'pending') && arrangement !== undefined && !isPlain(arrangement)
+    const shown = read(
+      filter !== undefined ? history(filter.applied ?? {}) : isAhead ? openAhead(status) : lists({ status }),
+    )
     const { page, failure, total = shown.keys.length, refresh, ...list } = shown
     const live = status === 'holding' ? totalsOf(read) : undefined
     const own = read.some(rows, list.keys as readonly OrderId[])
+    const arranged = arrangement === undefined ? own : arrangedOrders(own, arrangement)
     const zone = timeZoneName(read(read.use(config).settings).timezone)
     return {
       ...list,
       status,
-      rows: own,
+      rows: arranged,
       total,
       failure: failure && failureMessage(failure),
       refresh:
@@ -134,6 +157,12 @@ export const contractOrdersPanel = derive(
       totalMargin: live?.margin,
       totalRoi: live && orderRoi(live),
       health: status === 'holding' ? healthOf(read) : undefined,
+      arranged: arrangement && {
+        ...arrangement,
+        symbols: symbolsOf(own, arrangement.symbol),
+        hidden: own.length - arranged.length,
+        change: (change) => prefer({ orders: { ...arrangement, ...change } }),
+      },
       range: filter && { ...filter, today: read(read.use(config).today) },
       history: filter && {
         ...historyFigures(own, zone),

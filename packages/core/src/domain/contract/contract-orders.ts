@@ -34,8 +34,8 @@ export interface ContractOrders {
   readonly lists: PagedLists<ContractOrder, OrderFilter, OrderPage>
   /** The closed orders of a range, read on by themselves up to `HISTORY_ROWS`: sums are made of them. */
   readonly history: (range: HistoryRange) => OrderListOf
-  /** Open positions, read on by itself up to `HISTORY_ROWS`: for choices of all of it. */
-  readonly heldAhead: () => OrderListOf
+  /** Orders that are open or wait, read on by themselves up to `HISTORY_ROWS`: for choices of all of them. */
+  readonly openAhead: (status: 'holding' | 'pending') => OrderListOf
   readonly totals: ReadCell<ContractTotals | undefined>
   readonly putTicks: (push: ContractPush, at: number) => void
   readonly putClosed: (ids: readonly OrderId[], at: number) => void
@@ -116,7 +116,7 @@ export const contractOrders: Domain<ContractOrders> = domain('contractOrders', (
     rows,
     lists,
     history: (range) => readOn({ status: 'closed', ...range }),
-    heldAhead: () => readOn({ status: 'holding' }),
+    openAhead: (status) => readOn({ status }),
     totals,
     // Read again when an order is missing from a whole list, there are more than the list counts, or one that is shown
     // as pending was filled. A push for an unknown id changes no row, and one that names few orders takes none away.

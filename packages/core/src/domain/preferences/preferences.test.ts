@@ -13,6 +13,7 @@ const DEFAULTS = {
   onboarding: 'none',
   shortcuts: true,
   ordersHeight: 32,
+  orders: { sort: 'newest', symbol: undefined, side: undefined },
 }
 /** A page over what the pages before it left on the device. */
 const open = (host = openHost()) => {
@@ -54,6 +55,7 @@ describe('what a person chose on this device', () => {
       onboarding: 'seen',
       shortcuts: false,
       ordersHeight: 50,
+      orders: { sort: 'profit', symbol: 'EUR/USD', side: 'sell' },
     } as const
     prefer(all)
     enter('b')

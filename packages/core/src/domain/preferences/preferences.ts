@@ -15,6 +15,16 @@ const THEMES = ['light', 'dark', 'system'] as const
 export const DIRECTION_COLORS = ['site', 'greenUp', 'redUp', 'blueUp'] as const
 /** One of these sets. */
 export type DirectionColors = (typeof DIRECTION_COLORS)[number]
+/** Orders in which open orders are listed. */
+export const ORDER_SORTS = ['newest', 'profit', 'symbol', 'lots'] as const
+/** How open orders are listed, and which of them; undefined filters nothing. */
+export interface OrdersArrangement {
+  readonly sort: (typeof ORDER_SORTS)[number]
+  /** Shown code of a symbol. */
+  readonly symbol: string | undefined
+  readonly side: (typeof SIDES)[number] | undefined
+}
+const SIDES = ['buy', 'sell'] as const
 const ONBOARDING = ['none', 'due', 'seen'] as const
 
 /** Choices of a person on this device. */
@@ -31,6 +41,7 @@ export interface DevicePreferences {
   readonly shortcuts: boolean
   /** Height of the orders below the chart of a wide window, in percent of their column. @rule NAV-31 */
   readonly ordersHeight: number
+  readonly orders: OrdersArrangement
 }
 
 /** Least and greatest height of the orders below the chart, in percent. */
@@ -58,6 +69,15 @@ export interface Preferences {
 const heightOf = (kept: unknown): number =>
   typeof kept === 'number' && kept >= ORDERS_HEIGHT[0] && kept <= ORDERS_HEIGHT[1] ? kept : ORDERS_HEIGHT_FIRST
 
+const arrangementOf = (kept: unknown): OrdersArrangement => {
+  const { sort, symbol, side } = Object(kept) as Record<string, unknown>
+  return {
+    sort: ORDER_SORTS.find((one) => one === sort) ?? 'newest',
+    symbol: typeof symbol === 'string' ? symbol : undefined,
+    side: SIDES.find((one) => one === side),
+  }
+}
+
 /** Reads the choices that were kept; anything unreadable is a default. */
 const readChosen = (storage: Storage): DevicePreferences => {
   let kept: Record<string, unknown> = {}
@@ -76,6 +96,7 @@ const readChosen = (storage: Storage): DevicePreferences => {
     onboarding: ONBOARDING.find((one) => one === kept.onboarding) ?? 'none',
     shortcuts: kept.shortcuts !== false,
     ordersHeight: heightOf(kept.ordersHeight),
+    orders: arrangementOf(kept.orders),
   }
 }
 

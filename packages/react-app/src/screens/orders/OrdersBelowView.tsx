@@ -16,9 +16,10 @@ import { PairDisc } from '../../ui/PairDisc.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { AllHidden, Arrange, ArrangedNote } from './Arrange.tsx'
 import { HistoryChips } from './HistoryHead.tsx'
 import { HistoryRange } from './HistoryRange.tsx'
-import type { OrdersViewProps } from './OrdersView.tsx'
+import { canArrange, type OrdersViewProps } from './OrdersView.tsx'
 import { NONE, orderWords } from './order-words.ts'
 import { Roi } from './Roi.tsx'
 import { Side } from './Side.tsx'
@@ -251,6 +252,7 @@ export const OrdersBelowView = (props: OrdersViewProps) => {
                 {text('orders.not_live')} {age !== undefined && <span className="ol-length">{age}</span>}
               </StaleBadge>
             )}
+            {canArrange(panel) && <Arrange arranged={panel.arranged} />}
             {help !== undefined && <IconButton icon="keyboard" label={text('keys.show')} onClick={help} {...hint} />}
           </>
         }
@@ -262,13 +264,20 @@ export const OrdersBelowView = (props: OrdersViewProps) => {
               <History panel={panel} />
             </PanelBoundary>
           )}
+          {panel.arranged !== undefined && panel.rows.length > 0 && <ArrangedNote arranged={panel.arranged} />}
           {panel.rows.length > 0 && <Heads {...props} />}
           <PagedRows
             panel={panel}
             rowKey={(order) => order.id}
             label={text(TAB[status])}
             skeleton="entry"
-            empty={<EmptyState icon="orders" label={text('common.no_data')} title={text(EMPTY[status])} />}
+            empty={
+              panel.arranged !== undefined && panel.arranged.hidden > 0 ? (
+                <AllHidden arranged={panel.arranged} />
+              ) : (
+                <EmptyState icon="orders" label={text('common.no_data')} title={text(EMPTY[status])} />
+              )
+            }
             renderRow={(order) => (
               <PanelBoundary name="order">
                 <Row {...props} order={order} status={status} />

@@ -33,6 +33,7 @@ import { PendingDistance } from './PendingDistance.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 import { useShowFirst } from './use-show-first.ts'
 import { useStaleSince } from './use-stale-since.ts'
+import { useSteady } from './use-steady.ts'
 
 /** Names of the tabs in the address. */
 const TYPES = { holding: '1', pending: '0', closed: '3' } as const
@@ -207,7 +208,9 @@ const Orders = ({ status, onStatus, source, asked, onShown, below = false }: Ord
     close()
     onShown?.()
   }, [close, onShown])
-  const panel = useFacts(contractOrdersPanel, status, useOwn(historyRange))
+  const listed = useFacts(contractOrdersPanel, status, useOwn(historyRange))
+  const rows = useSteady(listed.rows, listed.arranged?.sort, listed.refreshing)
+  const panel = { ...listed, rows }
   const [first] = below || asked !== undefined || status === 'closed' ? [] : panel.rows
   useShowFirst(first?.id, (id) => show(id, 'open', true))
   const live = useCell(useDomain(realtime).status) === 'live'

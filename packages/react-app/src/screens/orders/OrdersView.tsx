@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@openlot/core'
 import './orders.css'
-import type { ContractOrder, ContractOrdersPanel, OrderStatus } from '@openlot/core/contract'
+import type { ArrangedPanel, ContractOrder, ContractOrdersPanel, OrderStatus } from '@openlot/core/contract'
 import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
@@ -18,6 +18,8 @@ import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useLongPress } from '../../ui/use-long-press.ts'
+import { AllHidden, Arrange, ArrangedNote } from './Arrange.tsx'
+import { isFiltered } from './arrange-words.ts'
 import { HealthBar } from './HealthBar.tsx'
 import { HistoryCurve } from './HistoryCurve.tsx'
 import { HistoryHead } from './HistoryHead.tsx'
@@ -77,6 +79,13 @@ const EMPTY = {
 const NoTotal = ({ loading }: { readonly loading: boolean }) =>
   loading ? <Skeleton width="9.375rem" height="2.25rem" /> : <span className="ol-money ol-money-2xl">{NONE}</span>
 
+/** There is something to sort or to show again. */
+export const canArrange = (
+  panel: ContractOrdersPanel,
+): panel is ContractOrdersPanel & { readonly arranged: ArrangedPanel } =>
+  panel.arranged !== undefined &&
+  (panel.rows.length + panel.arranged.hidden > 1 || panel.arranged.sort !== 'newest' || isFiltered(panel.arranged))
+
 /** Total profit, margin and level of what is open. */
 const Summary = ({ panel, stale, age, select }: OrdersViewProps) => {
   const text = useText()
@@ -104,13 +113,14 @@ const Summary = ({ panel, stale, age, select }: OrdersViewProps) => {
             {text('orders.margin')} <Money own value={panel.totalMargin} places={2} />
           </span>
         )}
-        {select !== undefined && panel.rows.length > 1 && (
-          <span className="orders-select">
+        <span className="orders-select">
+          {select !== undefined && panel.rows.length > 1 && (
             <Button variant="ghost" size="s" ref={select.button} onClick={() => select.begin()}>
               {text('orders.select')}
             </Button>
-          </span>
-        )}
+          )}
+          {canArrange(panel) && <Arrange arranged={panel.arranged} />}
+        </span>
       </div>
       {panel.health !== undefined ? (
         <HealthBar health={panel.health} />
@@ -154,12 +164,24 @@ const OpenList = (props: OrdersViewProps) => {
   const [swiped, setSwiped] = useState<ContractOrder['id']>()
   return (
     <>
+      {panel.status === 'pending' && canArrange(panel) && (
+        <div className="orders-tools">
+          <Arrange arranged={panel.arranged} />
+        </div>
+      )}
+      {panel.arranged !== undefined && panel.rows.length > 0 && <ArrangedNote arranged={panel.arranged} />}
       <PagedRows
         panel={panel}
         rowKey={(order) => order.id}
         label={text(TAB[panel.status])}
         skeleton="order"
-        empty={<Empty list={panel.status} />}
+        empty={
+          panel.arranged !== undefined && panel.arranged.hidden > 0 ? (
+            <AllHidden arranged={panel.arranged} />
+          ) : (
+            <Empty list={panel.status} />
+          )
+        }
         renderRow={(order) => (
           <PanelBoundary name="order">
             <Rest onRest={() => panel.status === 'holding' && select?.begin(order.id)}>
