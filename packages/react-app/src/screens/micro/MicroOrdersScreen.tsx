@@ -1,11 +1,13 @@
 import { realtime } from '@openlot/core'
 import { type MicroOrderId, type MicroStatus, micro, microOrdersPanel, microRowFacts } from '@openlot/core/micro'
 import { useAge, useCell, useClient, useDomain, useFacts } from '@openlot/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useQuery } from '../../shell/use-query.ts'
+import { QuietPane } from '../../ui/Beside.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { useShowFirst } from '../orders/use-show-first.ts'
 import { useStaleSince } from '../orders/use-stale-since.ts'
 import { MicroOrderScreen } from './MicroOrderScreen.tsx'
 import { MicroOrdersView } from './MicroOrdersView.tsx'
@@ -49,23 +51,31 @@ const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
   const { lists, watch } = useDomain(micro)
   useEffect(() => watch(), [watch])
   const { sheet, show, close } = useMicroSheet()
+  const panel = useFacts(microOrdersPanel, status)
+  const [first] = beside || status !== 'running' ? [] : panel.rows
+  useShowFirst(first?.id, (id) => show(id, true))
   const live = useCell(useDomain(realtime).status) === 'live'
   const seconds = useAge(useStaleSince(live))
+  const open = useCallback((id: MicroOrderId) => show(id), [show])
   return (
     <>
       <MicroOrdersView
-        panel={useFacts(microOrdersPanel, status)}
+        panel={panel}
         mock={useCell(useClient().session).kind === 'demo'}
         stale={!live}
         age={seconds === undefined ? undefined : format.age(seconds)}
         counts={{ running: useCell(lists({ status: 'running' })).total }}
         source={source}
-        renderRow={({ id }) => <Row id={id} onOpen={show} />}
+        renderRow={({ id }) => <Row id={id} onOpen={open} />}
         {...useHidden()}
         onStatus={onStatus}
         beside={beside}
       />
-      {sheet !== undefined && <MicroOrderScreen key={sheet.at} id={sheet.id} open={sheet.open} onClose={close} />}
+      {sheet !== undefined && (
+        <QuietPane value={sheet.quiet}>
+          <MicroOrderScreen key={sheet.at} id={sheet.id} open={sheet.open} onClose={close} />
+        </QuietPane>
+      )}
     </>
   )
 }
