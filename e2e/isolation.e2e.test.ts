@@ -36,7 +36,7 @@ describe('two accounts', () => {
     const other = await context.newPage()
     await signIn(other, 'second@openlot.test')
     await openTab(other, 'Orders')
-    await other.getByText('You hold no orders').waitFor()
+    await other.getByText('No open positions').waitFor()
     expect(await everything(other)).not.toContain(uid)
     expect(await everything(other)).not.toContain(token)
 
@@ -44,7 +44,7 @@ describe('two accounts', () => {
     expect(await everything(page)).not.toContain(token)
     await signInDemo(page)
     await openTab(page, 'Orders')
-    await page.getByText('You hold no orders').waitFor()
+    await page.getByText('No open positions').waitFor()
     const held = await everything(page)
     expect(held).not.toContain(uid)
     expect(held).not.toContain('trader@openlot.test')

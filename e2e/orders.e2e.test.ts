@@ -5,6 +5,7 @@ import {
   buy,
   demoUser,
   expectAccepted,
+  fact,
   openTab,
   openTrade,
   orderButton,
@@ -124,7 +125,46 @@ describe('orders', () => {
     ])
     expect(picture.suggestedFilename()).toMatch(/\.png$/)
     await page.getByRole('button', { name: 'Done' }).click()
-    await page.getByText('You hold no orders').waitFor()
+    await page.getByText('No open positions').waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[CON-111] [CON-112] [CON-113] reversing closes, reviews the other side, and sends it once it is confirmed', async () => {
+    const { page, context, problems } = await holding(world, '1.10000')
+    const states = async () => (await demoUser(world.server)).orders.map(({ state, side }) => `${state} ${side}`)
+    await orderButton(page, 'Holding').click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Reverse to Sell' }).click()
+    await sheet.getByText('Margin of the new order, about').waitFor()
+    expect(await states()).toEqual(['holding buy'])
+    await sheet.getByRole('button', { name: 'Close and review', disabled: false }).click()
+    // Closed, and the other side only asked about.
+    const review = page.getByRole('dialog', { name: 'Sell EUR/USD' })
+    await review.waitFor()
+    expect(await fact(review, 'Required margin')).toContain('$')
+    expect(await fact(review, 'Fee')).toContain('$')
+    expect(await states()).toEqual(['closed buy'])
+    await review.getByRole('button', { name: 'Confirm sell', disabled: false }).click()
+    await expectAccepted(page)
+    expect((await states()).sort()).toEqual(['closed buy', 'holding sell'])
+    await page.getByRole('button', { name: 'Keep trading' }).click()
+
+    // Given up in the review, the position is closed and its result is shown.
+    await until(
+      () => orderButton(page, 'Holding').innerText(),
+      (text) => text.includes('Sell'),
+    )
+    await orderButton(page, 'Holding').click()
+    await page.getByRole('button', { name: 'Reverse to Buy' }).click()
+    await page.getByRole('button', { name: 'Close and review', disabled: false }).click()
+    await page
+      .getByRole('dialog', { name: 'Buy EUR/USD' })
+      .locator('.review-buttons')
+      .getByRole('button', { name: 'Cancel' })
+      .click()
+    await page.locator('.result-title').waitFor()
+    expect((await states()).sort()).toEqual(['closed buy', 'closed sell'])
     expect(problems).toEqual([])
     await context.close()
   })
@@ -154,7 +194,7 @@ describe('orders', () => {
     await commits.last().waitFor()
     await sheet.locator('.order-sheet-commit .ol-button-danger:not([aria-disabled])').click()
     await sheet.waitFor({ state: 'detached' })
-    await page.getByText('No orders are waiting').waitFor()
+    await page.getByText('No pending orders').waitFor()
     expect(await state()).toBe('cancelled')
     expect(problems).toEqual([])
     await context.close()
@@ -211,7 +251,7 @@ describe('orders', () => {
       (text) => text.includes('SL 1.09645'),
     )
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.09645' })
-    await page.getByText('You hold no orders').waitFor()
+    await page.getByText('No open positions').waitFor()
     await page.getByRole('tab', { name: 'History' }).click()
     await orderButton(page, 'History').click()
     // All about it: its end without scrolling, and no foot without commands.

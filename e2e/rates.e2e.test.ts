@@ -37,7 +37,7 @@ describe('money of another currency', () => {
     // ¥500 at 0.006606328863.
     expect(await page.locator('.ticket-results[data-side=buy]').innerText()).toContain('−$3.30')
     await page.getByRole('button', { name: 'Buy 151.370' }).click()
-    expect(canonical(plain(await fact(page.getByRole('dialog'), 'Margin held')))).toBe('5')
+    expect(canonical(plain(await fact(page.getByRole('dialog'), 'Required margin')))).toBe('5')
     await page.getByRole('button', { name: 'Confirm buy', disabled: false }).click()
     await expectAccepted(page)
     await page.keyboard.press('Escape')

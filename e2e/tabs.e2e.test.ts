@@ -80,7 +80,7 @@ describe('three tabs of one browser', () => {
       // Another account goes on.
       expect(await token(other)).not.toBeNull()
       await openTab(other, 'Orders')
-      await other.getByText('You hold no orders').waitFor()
+      await other.getByText('No open positions').waitFor()
       expect(problems).toEqual([])
       await context.close()
     },

@@ -35,7 +35,7 @@ describe('trading a contract', () => {
     await setStop(page, 'Take-profit', '1.11')
     await page.getByRole('button', { name: 'Buy 1.09876' }).click()
     const review = page.getByRole('dialog', { name: 'Buy EUR/USD' })
-    const [margin, fee] = [await fact(review, 'Margin held'), await fact(review, 'Fee')]
+    const [margin, fee] = [await fact(review, 'Required margin'), await fact(review, 'Fee')]
     await page.getByRole('button', { name: 'Confirm buy' }).click()
     await page.getByRole('dialog', { name: 'Your order has been confirmed' }).waitFor()
 
@@ -68,7 +68,7 @@ describe('trading a contract', () => {
     await page.getByRole('dialog').last().getByRole('button', { name: 'Close order' }).last().click()
     await page.locator('.result-title', { hasText: 'Closed with a profit' }).waitFor()
     await page.getByRole('button', { name: 'Done' }).click()
-    await page.getByText('You hold no orders').waitFor()
+    await page.getByText('No open positions').waitFor()
     const after = await demoUser(world.server)
     const closed = after.orders[0]
     expect(closed?.state).toBe('closed')
@@ -119,7 +119,7 @@ describe('trading a contract', () => {
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
 
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.09490' })
-    await page.getByText('No orders are waiting').waitFor({ timeout: 15_000 })
+    await page.getByText('No pending orders').waitFor({ timeout: 15_000 })
     await page.getByRole('tab', { name: /^Holding/ }).click()
     const row = orderButton(page, 'Holding')
     await row.waitFor()

@@ -37,7 +37,7 @@ export const PendingFills: StoryObj<Time> = {
     })
     await step('the market gets there: the order moves to the other tab by itself', async () => {
       control({ op: 'hold', symbol: EURO, price: '1.09490' })
-      await sees('No orders are waiting')
+      await sees('No pending orders')
       await press(/^Holding/, 'tab')
       const open = within(await page.findByRole('list', { name: 'Holding' }, PATIENCE))
       // At the price of the market that reached it, not at its own.
@@ -68,7 +68,7 @@ export const StoppedOut: StoryObj<Time> = {
       await expect((await dialog()).getByRole('button', { name: 'Close order' })).toBeEnabled()
       control({ op: 'hold', symbol: EURO, price: '1.09400' })
       await waitFor(() => expect(page.queryByRole('dialog')).toBeNull(), PATIENCE)
-      await sees('You hold no orders')
+      await sees('No open positions')
     })
     await step('the loss is in the history', async () => {
       await press(/History/, 'tab')

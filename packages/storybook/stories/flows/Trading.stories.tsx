@@ -31,7 +31,7 @@ export const BuyAndClose: StoryObj<Time> = {
     await step('[CON-20] the review repeats what it is about, and nothing is sent before it is confirmed', async () => {
       const review = await dialog()
       await expect(review.getByRole('heading', { name: 'Buy EUR/USD' })).toBeVisible()
-      for (const label of ['Size', 'Price', 'Leverage', 'Margin held', 'Fee', 'Balance after'])
+      for (const label of ['Size', 'Price', 'Leverage', 'Required margin', 'Fee', 'Free margin after'])
         await expect(review.getByText(label, { selector: 'dt' }).nextElementSibling, label).toHaveTextContent(/\d/)
       await expect(world.contracts.all().length).toBe(0)
       await confirmed(review.getByRole('button', { name: 'Confirm buy' }))

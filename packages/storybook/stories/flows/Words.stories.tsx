@@ -31,9 +31,9 @@ export const NothingThere: StoryObj<Time> = {
     const { sees, press } = person(canvasElement)
     await step('[WORD-4] a list without orders shows that, and below what is missing', async () => {
       await sees('No data yet')
-      await sees('You hold no orders')
+      await sees('No open positions')
       await press(/^Pending/, 'tab')
-      await sees('No orders are waiting')
+      await sees('No pending orders')
       await sees('No data yet')
     })
   },

@@ -71,7 +71,7 @@ export const Amounts: Story = {
         rows={[
           {
             key: 'margin',
-            label: 'Margin held',
+            label: 'Required margin',
             value: <Money value={MONEY.margin} />,
             strong: true,
           },
