@@ -94,4 +94,56 @@ describe('closing several positions', () => {
     expect(asked.length).toBe(sent)
     expect(problems).toEqual([])
   })
+
+  it('[CON-108] [CON-109] [CON-114] on a wide window in the table below the chart: filtered, selected by keys, closed', async () => {
+    const context = await world.browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      baseURL: world.server.url,
+    })
+    const page = await context.newPage()
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
+    await signInDemo(page)
+    await openTrade(page)
+    await page.getByRole('button', { name: 'Buy 1.10000' }).waitFor()
+    for (const side of ['Buy', 'Buy', 'Sell']) {
+      await page.getByRole('button', { name: new RegExp(`^${side} [\\d.]`) }).click()
+      await page.getByRole('button', { name: `Confirm ${side.toLowerCase()}`, disabled: false }).click()
+      await page.getByRole('dialog', { name: 'Your order has been confirmed' }).waitFor()
+      await page.getByRole('button', { name: 'Keep trading', disabled: false }).click()
+      await page.locator('dialog[open]').first().waitFor({ state: 'detached' })
+    }
+    const rows = orderRows(page, 'Holding')
+    await until(
+      () => rows.count(),
+      (count) => count === 3,
+    )
+    // Only those that were bought.
+    await page.getByRole('button', { name: 'Sort and filter' }).click()
+    await page.getByRole('radiogroup', { name: 'Buy or sell' }).getByRole('radio', { name: 'Buy' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await page.getByText('1 order hidden by the filter').waitFor()
+    expect(await rows.count()).toBe(2)
+
+    await page.getByRole('checkbox', { name: 'Select all' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Close 2 positions' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await rows.first().getByRole('checkbox').press('Space')
+    await rows.first().getByRole('checkbox').press('Space')
+    const asked = closings(page)
+    await confirm(page, 2)
+    await page.getByRole('dialog').getByText('2 of 2 closed').first().waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done', disabled: false }).click()
+    expect(asked).toHaveLength(2)
+    await page.getByText('No order matches the filter').waitFor()
+    await page.getByRole('button', { name: 'Clear filter' }).click()
+    await until(
+      () => rows.count(),
+      (count) => count === 1,
+    )
+    const { orders } = await demoUser(world.server)
+    expect(orders.filter(({ state }) => state === 'holding').map(({ side }) => side)).toEqual(['sell'])
+    await context.close()
+  })
 })
