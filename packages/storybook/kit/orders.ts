@@ -151,6 +151,7 @@ export const ordersPanel = (part: Partial<ContractOrdersPanel> = {}): ContractOr
   totalMargin: undefined,
   totalRoi: undefined,
   health: undefined,
+  awaited: undefined,
   arranged: part.status === 'closed' ? undefined : arranged(part.rows),
   range: undefined,
   history: undefined,

@@ -52,6 +52,16 @@ describe('what a list shows', () => {
     expect(panel().rows.map(({ id }) => Number(id))).toEqual(Array.from({ length: 40 }, (_, at) => 45 - at))
   })
 
+  it('[CON-41] room is kept for a level that is still to come, and for none where it is switched off or nothing is held', async () => {
+    const { panel, configure, putTicks, clock } = await bench()
+    expect(panel().awaited).toBeUndefined()
+    configure({ is_hazard_rate: '1' })
+    expect([panel().health, panel().awaited?.word]).toEqual([undefined, 'healthy'])
+    putTicks(orderPush(1), clock.monotonic())
+    await clock.advance(100)
+    expect([panel().health === undefined, panel().awaited]).toEqual([false, undefined])
+  })
+
   it('[CON-114] sorted or filtered on this device, all that is open is read, and what is hidden is counted', async () => {
     const { panel, clock, domains } = await bench()
     expect(panel().arranged).toMatchObject({ sort: 'newest', hidden: 0, symbols: ['EUR/USD'] })

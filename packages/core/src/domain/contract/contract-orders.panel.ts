@@ -4,7 +4,7 @@ import { derive, type Read } from '../../engine/read/derive.ts'
 import type { ListPanel } from '../../engine/read/paged-list.ts'
 import type { RangeFilter } from '../../engine/read/range-filter.ts'
 import type { OrderId } from '../../kernel/brand.ts'
-import type { Decimal } from '../../kernel/decimal.ts'
+import { type Decimal, dec } from '../../kernel/decimal.ts'
 import { type CalendarDay, timeZoneName } from '../../kernel/instant.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { isOn } from '../config/config.calc.ts'
@@ -78,6 +78,8 @@ export interface ContractOrdersPanel extends Omit<ListPanel<ContractOrder, Order
   readonly totalRoi: Decimal | undefined
   /** Only while `is_hazard_rate` is on and something is held. */
   readonly health: AccountHealth | undefined
+  /** Health that is still to come, as high as it will be: room is kept for it, so that the rows below do not move. */
+  readonly awaited: AccountHealth | undefined
   /** Open and pending orders only. */
   readonly arranged: ArrangedPanel | undefined
   /** History only. */
@@ -121,6 +123,15 @@ const healthOf = (read: Read): AccountHealth | undefined => {
 /** Health alone, beside a new order. */
 export const accountHealth = derive(healthOf)
 
+const UNKNOWN_HEALTH: AccountHealth = {
+  level: dec(1000),
+  word: 'healthy',
+  inUse: dec(10),
+  closeOut: undefined,
+  warning: undefined,
+  frees: undefined,
+}
+
 const symbolsOf = (orders: readonly ContractOrder[], chosen: string | undefined): readonly string[] =>
   [...new Set([...orders.map(({ symbol }) => symbol.showCode), ...(chosen === undefined ? [] : [chosen])])].sort()
 
@@ -139,7 +150,11 @@ export const contractOrdersPanel = derive(
     const live = status === 'holding' ? totalsOf(read) : undefined
     const own = read.some(rows, list.keys as readonly OrderId[])
     const arranged = arrangement === undefined ? own : arrangedOrders(own, arrangement)
-    const zone = timeZoneName(read(read.use(config).settings).timezone)
+    const settings = read(read.use(config).settings)
+    const zone = timeZoneName(settings.timezone)
+    const health = status === 'holding' ? healthOf(read) : undefined
+    const isNone = shown.stage === 'ready' && total === 0
+    const isAwaited = status === 'holding' && health === undefined && isOn(settings, 'is_hazard_rate') && !isNone
     return {
       ...list,
       status,
@@ -156,7 +171,8 @@ export const contractOrdersPanel = derive(
       totalProfit: live?.profit ?? page?.totalProfit,
       totalMargin: live?.margin,
       totalRoi: live && orderRoi(live),
-      health: status === 'holding' ? healthOf(read) : undefined,
+      health,
+      awaited: isAwaited ? { ...UNKNOWN_HEALTH, closeOut: closeOutLevel(settings) } : undefined,
       arranged: arrangement && {
         ...arrangement,
         symbols: symbolsOf(own, arrangement.symbol),

@@ -90,7 +90,7 @@ const Commands = ({ panel }: OrderSheetViewProps) => {
       <div key="commands" className={panel.canEditStops && panel.canClose ? 'ol-two' : undefined}>
         {panel.reversal !== undefined && (
           <span className="order-sheet-reverse">
-            <Button variant="ghost" block onClick={panel.askReverse}>
+            <Button variant="ghost" size="s" icon="swap" block onClick={panel.askReverse}>
               {text(TO[panel.reversal.side])}
             </Button>
           </span>

@@ -122,12 +122,11 @@ const Summary = ({ panel, stale, age, select }: OrdersViewProps) => {
           {canArrange(panel) && <Arrange arranged={panel.arranged} />}
         </span>
       </div>
-      {panel.health !== undefined ? (
-        <HealthBar health={panel.health} />
-      ) : (
-        (panel.stage === 'loading' || panel.rows.length > 0) && (
-          <div className="orders-health-room" aria-hidden="true" />
-        )
+      {panel.health !== undefined && <HealthBar health={panel.health} />}
+      {panel.awaited !== undefined && (
+        <div className="orders-health-room" aria-hidden="true">
+          <HealthBar health={panel.awaited} />
+        </div>
       )}
     </div>
   )
