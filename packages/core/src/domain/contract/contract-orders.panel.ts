@@ -56,7 +56,7 @@ export interface HistoryPanel extends HistoryFigures {
   readonly dayOf: (order: ContractOrder) => CalendarDay | undefined
 }
 
-/** How a list of open orders is arranged, and what the filter hides. */
+/** Arrangement of a list of open orders, and what its filter hides. */
 export interface ArrangedPanel extends OrdersArrangement {
   /** Shown codes of the symbols there are, in order, with the one that is filtered by. */
   readonly symbols: readonly string[]

@@ -1,6 +1,6 @@
 import type { ContractOrder } from './contract.wire.ts'
 
-/** How orders are listed, and which of them; undefined filters nothing. */
+/** Order of a list, and its filter; undefined filters nothing. */
 export interface Arrangement {
   /** newest: as the server lists them. profit, lots: the largest first. symbol: by its shown code. */
   readonly sort: 'newest' | 'profit' | 'symbol' | 'lots'

@@ -4,7 +4,7 @@ import { refusalOf } from '../../engine/mutation/commit-outcome.ts'
 import type { TicketInputs } from './contract-ticket.form.ts'
 import { type ReverseFacts, reverseRules } from './reverse.ts'
 
-/** Where the second half of a reversal is; its review and its result are those of a ticket. */
+/** Second half of a reversal; its review and its result are those of a ticket. */
 export interface ReversePanel {
   /**
    * waiting: for the balance and a price · ticket: reviewed, under way or placed · failed: the new order was not opened · left: given up

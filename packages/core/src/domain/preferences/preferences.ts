@@ -17,7 +17,7 @@ export const DIRECTION_COLORS = ['site', 'greenUp', 'redUp', 'blueUp'] as const
 export type DirectionColors = (typeof DIRECTION_COLORS)[number]
 /** Orders in which open orders are listed. */
 export const ORDER_SORTS = ['newest', 'profit', 'symbol', 'lots'] as const
-/** How open orders are listed, and which of them; undefined filters nothing. */
+/** Order of the list of open orders, and its filter; undefined filters nothing. */
 export interface OrdersArrangement {
   readonly sort: (typeof ORDER_SORTS)[number]
   /** Shown code of a symbol. */

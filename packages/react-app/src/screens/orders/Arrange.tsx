@@ -37,7 +37,7 @@ export const Arrange = ({ arranged }: { readonly arranged: ArrangedPanel }) => {
   )
 }
 
-/** How the list below is arranged, where it is not as it comes. */
+/** Arrangement of the list below, where it is not as it comes. */
 export const ArrangedNote = ({ arranged }: { readonly arranged: ArrangedPanel }) => {
   const text = useText()
   const { sort, hidden, change } = arranged

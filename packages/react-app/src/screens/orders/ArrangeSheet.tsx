@@ -16,7 +16,7 @@ export type ArrangeSheetProps = {
 const SORTS = ['newest', 'profit', 'symbol', 'lots'] as const
 const ALL = 'all'
 
-/** How open orders are sorted, and which of them are shown. */
+/** Order of the list of open orders, and its filter. */
 export const ArrangeSheet = ({ arranged, open, onClose }: ArrangeSheetProps) => {
   const text = useText()
   const { sort, symbol, side, symbols, change } = arranged

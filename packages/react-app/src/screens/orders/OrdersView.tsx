@@ -34,7 +34,7 @@ export type OrdersSelect = {
   readonly begin: (...ids: readonly ContractOrder['id'][]) => void
   /** Gets the focus back once selecting is over. */
   readonly button: RefObject<HTMLButtonElement | null>
-  /** The same in a table: its box for all of them. */
+  /** Its counterpart in a table: the box for all rows. */
   readonly box: RefObject<HTMLInputElement | null>
   readonly selected: readonly ContractOrder['id'][]
   /** Selects exactly these; none: selecting is over. */
