@@ -9,6 +9,7 @@ import { arrangeMessages } from './contract/arrange.messages.ts'
 import { closeSeveralMessages } from './contract/close-several.messages.ts'
 import { contractMessages } from './contract/contract.messages.ts'
 import { reverseMessages } from './contract/reverse.messages.ts'
+import { exportMessages, journalMessages } from './contract/journal.messages.ts'
 import { wideMessages } from './contract/wide.messages.ts'
 import { depositMessages } from './deposit/deposit.messages.ts'
 import { depositStepsMessages } from './deposit/deposit-steps.messages.ts'
@@ -48,7 +49,9 @@ export const messages = {
   ...eventsMessages,
   ...followMessages,
   ...fundMessages,
+  ...exportMessages,
   ...identityMessages,
+  ...journalMessages,
   ...loanMessages,
   ...marketMessages,
   ...wideMessages,

@@ -87,6 +87,20 @@ export {
   type SideButton,
   type TicketMode,
 } from '../domain/contract/contract-ticket.panel.ts'
+export {
+  dayTint,
+  type JournalDay,
+  type JournalSymbol,
+  MOST_TRADE_NOTE,
+  type NetTrade,
+  STRONG_DAY,
+  type TradeStatistics,
+  tradeNoteIssue,
+  tradeStatistics,
+} from '../domain/contract/journal.calc.ts'
+export { exportMessages, journalMessages } from '../domain/contract/journal.messages.ts'
+export { type JournalPanel, journalPanel, ordersFilePanel } from '../domain/contract/journal.panel.ts'
+export { type Journal, type JournalMonth, journal } from '../domain/contract/journal.ts'
 export { type OneTapPanel, oneTapPanel, type TappedOrder } from '../domain/contract/one-tap.panel.ts'
 export { type OneTapTrading, oneTap } from '../domain/contract/one-tap.ts'
 export {
@@ -106,4 +120,5 @@ export { type PlacedOrder, placedId, placedRow } from '../domain/contract/ticket
 export type { OrderReview } from '../domain/contract/ticket-review.panel.ts'
 export type { RiskPanel } from '../domain/contract/ticket-risk.panel.ts'
 export type { RangeFilter, RangePreset } from '../engine/read/range-filter.ts'
+export type { FilePanel } from '../engine/read/whole-list.ts'
 export type { OrderId, SymbolId } from '../kernel/brand.ts'

@@ -10,6 +10,8 @@ export {
 export { freeAccounts } from '../domain/wallet/free.ts'
 export { type LedgerPanel, ledgerPanel } from '../domain/wallet/ledger.panel.ts'
 export type { LedgerEntry } from '../domain/wallet/ledger.wire.ts'
+export { ledgerFilePanel } from '../domain/wallet/ledger-file.panel.ts'
+export { type LedgerFile, ledgerFile } from '../domain/wallet/ledger-file.ts'
 export { ALL_ACCOUNTS } from '../domain/wallet/transfer.calc.ts'
 export type { TransferFacts, TransferInputs } from '../domain/wallet/transfer.form.ts'
 export { BALANCES_AFTER_MS, submitTransfer } from '../domain/wallet/transfer.mutation.ts'

@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts'
+
 const pngOf = async (make: () => HTMLCanvasElement | Promise<HTMLCanvasElement>): Promise<Blob | null> => {
   try {
     const canvas = await make()
@@ -5,18 +7,6 @@ const pngOf = async (make: () => HTMLCanvasElement | Promise<HTMLCanvasElement>)
   } catch {
     return null
   }
-}
-
-/** False where a browser cannot keep a file of its own. */
-const save = (file: File): boolean => {
-  const link = document.createElement('a')
-  if (!('download' in link)) return false
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-  return true
 }
 
 /**
@@ -38,5 +28,5 @@ export const sharePng = async (
       if (problem instanceof DOMException && problem.name === 'AbortError') return undefined
     }
   }
-  return save(file) ? 'orders.picture_download' : 'orders.picture_failed'
+  return saveFile(file) ? 'orders.picture_download' : 'orders.picture_failed'
 }

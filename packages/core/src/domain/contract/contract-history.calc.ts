@@ -35,8 +35,8 @@ export const dayOfOrder = (order: Completed, zone: string): CalendarDay | undefi
 
 /** Ids of orders as numbers where they are some: the shorter is the smaller one. */
 const byId = (left: string, right: string): number => left.length - right.length || (left < right ? -1 : 1)
-/** By time, and by number where that is the same: the order of the rows does not matter. */
-const older = (left: ContractOrder, right: ContractOrder): number =>
+/** Order of trades: by time, and by number where that is the same. */
+export const older = (left: ContractOrder, right: ContractOrder): number =>
   (left.completedAt ?? 0) - (right.completedAt ?? 0) || byId(left.id, right.id)
 
 /** Sums keep every digit. @rule CON-76 */

@@ -140,7 +140,7 @@ export const ROUTES: readonly Route[] = [
     footer: true,
     loginRequired: true,
     refreshesSymbols: true,
-    query: ['source', 'type', 'order'],
+    query: ['source', 'type', 'order', 'journal'],
   }),
   route('user', '/user', { keepAlive: true, footer: true, loginRequired: true }),
   route('login', '/login', { query: ['from'] }),

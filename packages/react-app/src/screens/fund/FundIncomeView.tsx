@@ -13,6 +13,7 @@ import { Own, useMasked } from '../../ui/Own.tsx'
 import { sumText } from '../../ui/sum-text.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { DAY_PLACES, FundBadge } from './fund-parts.tsx'
 
 export type FundIncomeViewProps = {
@@ -119,6 +120,9 @@ export const FundIncomeView = (props: FundIncomeViewProps) => {
           <PanelBoundary name="subscription">
             <Head {...props} subscription={subscription} />
           </PanelBoundary>
+          {panel.rows.length > 0 && (
+            <ExportButton of={{ kind: 'incomes', subscription: subscription.id }} name={`income-${subscription.id}`} />
+          )}
         </div>
       )}
       <DayRows

@@ -6,6 +6,7 @@ import { Own } from '../../ui/Own.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { HistoryRange } from './HistoryRange.tsx'
+import { HistoryTools } from './HistoryTools.tsx'
 import { NONE } from './order-words.ts'
 
 export type HistoryHeadProps = {
@@ -106,6 +107,7 @@ export const HistoryHead = (props: HistoryHeadProps) => {
       <HistoryChips range={range} />
       {range.preset === 'custom' && <HistoryRange range={range} />}
       {(history.isKnown || stage === 'loading') && <Sums {...props} />}
+      <HistoryTools range={range} />
     </>
   )
 }

@@ -290,14 +290,42 @@ const MicroOrders = ({ source }: { readonly source: ReactNode }) => {
   return <Screen source={source} />
 }
 
+/** Code of the journal: loaded once it is opened. */
+const journalChunk = pageChunk(() => import('./JournalScreen.tsx').then((code) => code.JournalScreen))
+
+const Journal = () => {
+  const text = useText()
+  const code = useChunk(journalChunk)
+  if (code.stage === 'coming') return <SkeletonRows count={6} shape="order" label={text('common.loading')} />
+  if (code.stage === 'missing') return <MissingCode why={code.why} trying={code.trying} onRetry={journalChunk.load} />
+  const Screen = code.part
+  return <Screen />
+}
+
+/** True while the address asks for the journal; kept while another screen is in front. */
+const useJournal = (): boolean => {
+  const query = useQuery()
+  const asked = useLocation().pathname === '/order' ? query.get('journal') !== null : undefined
+  const [isShown, setShown] = useState(asked ?? false)
+  if (asked !== undefined && asked !== isShown) setShown(asked)
+  return asked ?? isShown
+}
+
 /** The orders as a screen, each opened beside the list where there is room. */
 export const OrdersScreen = () => {
   const text = useText()
   const { isOn, source, change } = useSource('/order')
+  const isJournal = useJournal()
   const sources = isOn && <SourceSwitch value={source} onChange={change} orders />
   return (
     <Beside empty={<EmptyState icon="orders" title={text('orders.choose')} />}>
-      {source === '1' ? <MicroOrders source={sources} /> : <ContractOrders source={sources} />}
+      {isJournal ? (
+        <Journal />
+      ) : source === '1' ? (
+        <MicroOrders source={sources} />
+      ) : (
+        <ContractOrders source={sources} />
+      )}
     </Beside>
   )
 }

@@ -12,6 +12,7 @@ import { Money, type MoneyColumn, moneyColumn } from '../../ui/Money.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { WalletBar } from './WalletBar.tsx'
 
 export type HistoryViewProps = {
@@ -135,6 +136,9 @@ export const HistoryView = (props: HistoryViewProps) => {
           <PanelBoundary name="account">
             <Head account={account} />
           </PanelBoundary>
+        )}
+        {account !== undefined && panel.rows.length > 0 && (
+          <ExportButton of={{ kind: 'ledger', account: account.id }} name={`transactions-${account.type}`} />
         )}
       </div>
       <PanelBoundary name="bookings">
