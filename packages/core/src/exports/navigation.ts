@@ -3,6 +3,7 @@ export { accessIssue, canDo, menuIssue, type Role, realNameIssue, roleOf } from 
 export { accessMessages } from '../domain/access/access.messages.ts'
 export { fallbackMessages } from '../domain/navigation/fallback.messages.ts'
 export type { MenuEntry } from '../domain/navigation/menu.wire.ts'
+export { type MenuGroup, menuGroups } from '../domain/navigation/menu-groups.calc.ts'
 export { type Menus, menus } from '../domain/navigation/menus.ts'
 export {
   addressOf,

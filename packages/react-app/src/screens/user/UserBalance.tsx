@@ -52,7 +52,7 @@ const Total = (props: UserViewProps) => {
 /** Everything owned, today's change, and the ways in and out, which no flag of home hides. @rule USER-4 USER-5 */
 export const UserBalance = (props: UserViewProps & { readonly toggle: ReactNode }) => {
   const text = useText()
-  const { balance, stale, toggle, onMoney, onRetry } = props
+  const { balance, stale, toggle, onMoney, onRetry, onReset } = props
   return (
     <Card label={text('wallet.total_assets')}>
       <p className="user-balance-label">
@@ -73,6 +73,11 @@ export const UserBalance = (props: UserViewProps & { readonly toggle: ReactNode 
           {text('wallet.withdraw')}
         </Button>
       </div>
+      {onReset !== undefined && (
+        <Button block variant="ghost" size="s" icon="refresh" onClick={onReset}>
+          {text('wallet.reset_demo')}
+        </Button>
+      )}
     </Card>
   )
 }

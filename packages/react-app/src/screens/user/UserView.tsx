@@ -1,21 +1,20 @@
 import './user.css'
 import type { MenuItem } from '@openlot/core/navigation'
 import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
-import { useText, useWords } from '../../intl/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { HideButton } from '../../shell/HideButton.tsx'
 import { Link } from '../../shell/Link.tsx'
-import { menuIcon } from '../../shell/menu-icon.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
-import { ListRow } from '../../ui/ListRow.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { ThemeChoice, type ThemeChoiceProps } from '../settings/ThemeChoice.tsx'
 import { isNameless, PersonMark, PersonName } from './PersonName.tsx'
 import { UserBalance } from './UserBalance.tsx'
+import { UserGroups } from './UserGroups.tsx'
 
 export type UserViewProps = {
   /** Absent until the user is loaded. */
@@ -90,74 +89,19 @@ const Head = (props: UserViewProps) => {
   )
 }
 
-const MenuRow = ({ item, onBlocked }: UserViewProps & { readonly item: MenuItem }) => {
+/** The theme, where it can be chosen. */
+const Theme = ({ theme }: UserViewProps) => {
   const text = useText()
-  const say = useWords()
-  const icon = <Icon name={menuIcon(item.icon)} />
-  const title = say({ id: item.title })
-  const { address, issueId } = item
-  if (issueId !== undefined)
-    return <ListRow start={icon} title={title} note={text(issueId)} onPress={() => onBlocked(issueId)} />
-  if (address === undefined) return <ListRow start={icon} title={title} note={text('common.coming_soon')} />
-  return <ListRow start={icon} title={title} chevron renderLink={(link) => <Link to={address} {...link} />} />
-}
-
-const Settings = ({ sessions, languageName, theme }: UserViewProps) => {
-  const text = useText()
+  if (theme === undefined) return null
   return (
-    <section className="user-group" aria-label={text('user.settings')}>
-      <ListRow
-        start={<Icon name="globe" />}
-        title={text('nav.language')}
-        end={<span className="ol-muted">{languageName}</span>}
-        chevron
-        renderLink={(link) => <Link to="/language" {...link} />}
-      />
-      <ListRow
-        start={<Icon name="settings" />}
-        title={text('user.settings')}
-        chevron
-        renderLink={(link) => <Link to="/mine/system" {...link} />}
-      />
-      {sessions && (
-        <ListRow
-          start={<Icon name="lock" />}
-          title={text('sessions.title')}
-          chevron
-          renderLink={(link) => <Link to="/mine/sessions" {...link} />}
-        />
-      )}
-      {theme !== undefined && (
-        <div className="user-theme">
-          <span className="user-theme-label">
-            <Icon name="moon" />
-            {text('user.theme')}
-          </span>
-          <ThemeChoice {...theme} />
-        </div>
-      )}
-    </section>
-  )
-}
-
-/** Events, and the prices a person wants to be told of. */
-const Told = ({ unseen = 0 }: UserViewProps) => {
-  const text = useText()
-  return (
-    <section className="user-group" aria-label={text('events.inbox')}>
-      <ListRow
-        start={<Icon name="bell" />}
-        title={text('events.inbox')}
-        end={unseen > 0 && <Badge tone="primary">{text('events.unread', { count: unseen })}</Badge>}
-        chevron
-        renderLink={(link) => <Link to="/inbox" {...link} />}
-      />
-      <ListRow
-        start={<Icon name="market" />}
-        title={text('alerts.title')}
-        chevron
-        renderLink={(link) => <Link to="/alerts" {...link} />}
-      />
+    <section className="user-group" aria-label={text('user.theme')}>
+      <div className="user-theme">
+        <span className="user-theme-label">
+          <Icon name="moon" />
+          {text('user.theme')}
+        </span>
+        <ThemeChoice {...theme} />
+      </div>
     </section>
   )
 }
@@ -167,8 +111,7 @@ const Told = ({ unseen = 0 }: UserViewProps) => {
  * @rule USER-1 USER-2 USER-3 USER-6 USER-7 USER-9 USER-10 USER-11
  */
 export const UserView = (props: UserViewProps) => {
-  const text = useText()
-  const { menu, onReset, onSignOut, hideAmounts, onHideAmounts } = props
+  const { hideAmounts, onHideAmounts } = props
   return (
     <div className="user">
       <PanelBoundary name="user head">
@@ -177,27 +120,12 @@ export const UserView = (props: UserViewProps) => {
       <PanelBoundary name="balance">
         <UserBalance {...props} toggle={<HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} />} />
       </PanelBoundary>
-      <PanelBoundary name="user events">
-        <Told {...props} />
+      <PanelBoundary name="user menu">
+        <UserGroups {...props} />
       </PanelBoundary>
-      {menu.length > 0 && (
-        <PanelBoundary name="user menu">
-          <section className="user-group" aria-label={text('user.menu')}>
-            {menu.map((item) => (
-              <MenuRow key={`${item.title} ${item.address ?? ''}`} {...props} item={item} />
-            ))}
-          </section>
-        </PanelBoundary>
-      )}
       <PanelBoundary name="user settings">
-        <Settings {...props} />
+        <Theme {...props} />
       </PanelBoundary>
-      <section className="user-group" aria-label={text('user.title')}>
-        {onReset !== undefined && (
-          <ListRow start={<Icon name="refresh" />} title={text('wallet.reset_demo')} onPress={onReset} />
-        )}
-        <ListRow start={<Icon name="logout" />} title={text('session.logout')} onPress={onSignOut} />
-      </section>
     </div>
   )
 }
