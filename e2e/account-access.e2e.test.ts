@@ -43,7 +43,7 @@ describe('access to an account', () => {
   it('[NAV-20 NAV-2] a visitor who taps an entry that needs a sign-in is led to the login and back', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await page.goto('/')
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Wallet' }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Payout methods' }).click()
     await page.waitForURL((url) => url.pathname === '/login')
     expect(new URL(page.url()).searchParams.get('from')).toBe('/mine/wallet')
     await signInDemo(page)

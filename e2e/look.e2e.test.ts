@@ -110,7 +110,7 @@ describe('how it looks and feels', () => {
     await signInDemo(page)
     await openTab(page, 'Account')
     await page.getByRole('link', { name: 'Settings' }).click()
-    await page.getByRole('radio', { name: 'As the site' }).waitFor()
+    await page.getByRole('radio', { name: 'Default' }).waitFor()
     const site = await colors()
     await page.getByRole('radio', { name: 'Colour-blind' }).click()
     const own = await until(colors, ([up]) => up !== site[0])

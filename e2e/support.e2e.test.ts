@@ -35,6 +35,7 @@ describe('support', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.push(request.url())
     })
+    await configure({ service_link: '/sandbox-chat?tries=1' })
     await signInTrader(page)
     await openTab(page, 'Account')
     await page.goto('/mine/chat')
@@ -61,8 +62,9 @@ describe('support', () => {
     // It is a chat all the same.
     await chat.getByLabel('Message').fill('Hello')
     await chat.getByRole('button', { name: 'Send' }).click()
-    await chat.getByText('This desk is simulated', { exact: false }).waitFor()
+    await chat.getByText('Nobody reads what you write', { exact: false }).waitFor()
     expect(problems.filter((one) => !OF_THE_FRAME.test(one))).toEqual([])
+    await configure({ service_link: '/sandbox-chat' })
     await context.close()
   })
 
@@ -72,13 +74,12 @@ describe('support', () => {
     page.on('request', (request) => void (request.url().includes('sandbox-chat') && asked.push(request.url())))
     const address = async () => new URL((await page.locator('iframe').getAttribute('src')) ?? '')
     await page.goto('/mine/chat')
-    await page.getByText('You are talking to 127.0.0.1', { exact: false }).waitFor()
-    await page.getByText('This app tells it nothing about you.').waitFor()
+    await page.getByText('Support is told nothing about you.').waitFor()
     expect((await address()).search).toBe('')
-    await page.frameLocator('iframe').getByText('I was told nothing about you.').waitFor()
+    await page.frameLocator('iframe').getByText('You are here as a visitor', { exact: false }).waitFor()
     await signInTrader(page)
     await page.goto('/mine/chat')
-    await page.getByText('This app tells it your id', { exact: false }).waitFor()
+    await page.getByText('Support sees your UID', { exact: false }).waitFor()
     const { origin, searchParams } = await address()
     const uid = searchParams.get('uid')
     expect(origin).toBe(beside())
@@ -89,9 +90,21 @@ describe('support', () => {
     await page.evaluate(() => sessionStorage.clear())
     await signInDemo(page)
     await page.goto('/mine/chat')
-    await page.getByText('This app tells it your id', { exact: false }).waitFor()
+    await page.getByText('Support sees your UID', { exact: false }).waitFor()
     expect((await address()).searchParams.get('uid')).not.toBe(uid)
     expect(asked.every((url) => !url.includes('token'))).toBe(true)
+    await context.close()
+  })
+
+  it('[CHAT-5] a customer sees a chat: no host, no port, no metadata, and nothing is tried', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await signInTrader(page)
+    await page.goto('/mine/chat')
+    const chat = page.frameLocator('iframe[title="Support chat"]')
+    await chat.getByText('You are signed in with UID', { exact: false }).waitFor()
+    const shown = `${await page.locator('main').innerText()} ${await chat.locator('body').innerText()}`
+    expect(shown).not.toMatch(/127\.0\.0\.1|localhost|:\d{4}|metadata|[{}]|ways out/)
+    expect(problems).toEqual([])
     await context.close()
   })
 

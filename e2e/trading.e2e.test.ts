@@ -93,7 +93,7 @@ describe('trading a contract', () => {
     expect(units(plain((await past.innerText()).split('\n').find((line) => line.includes('$')) ?? ''))).toBe(net)
 
     await openTab(page, 'Account')
-    await page.getByRole('main').getByRole('link', { name: 'Accounts' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'My assets', exact: true }).click()
     const balance = canonical(forex?.balance ?? '').replace(/(\.\d\d)\d*$/, '$1')
     await until(
       () => page.locator('main').innerText(),

@@ -53,7 +53,7 @@ describe('accounts and their ledger', () => {
     await page.waitForURL('**/mine/history?accountTypeId=3')
 
     // 12 orders: margin and fee each, and the opening balance.
-    const ledger = page.getByRole('list', { name: 'Ledger' })
+    const ledger = page.getByRole('list', { name: 'Transactions' })
     await ledger.getByText('Margin, EUR/USD').first().waitFor()
     await until(
       async () => {
@@ -88,17 +88,17 @@ describe('accounts and their ledger', () => {
     const { page, context } = await phone(world.browser, world.server)
     await signInTrader(page)
     await page.goto('/mine/history?accountTypeId=3')
-    await page.getByRole('list', { name: 'Ledger' }).waitFor()
+    await page.getByRole('list', { name: 'Transactions' }).waitFor()
     await context.setOffline(true)
     await page.getByRole('radio', { name: 'Fund' }).click()
     const alert = page.getByRole('alert')
     await alert.getByText('This could not be loaded.').waitFor()
-    expect(await page.getByRole('list', { name: 'Ledger' }).count()).toBe(0)
+    expect(await page.getByRole('list', { name: 'Transactions' }).count()).toBe(0)
     await alert.getByRole('button', { name: 'Try again' }).click()
     await alert.getByText('This could not be loaded.').waitFor()
     // With the network back it is read again by itself.
     await context.setOffline(false)
-    await page.getByRole('list', { name: 'Ledger' }).getByText('Opening balance').waitFor()
+    await page.getByRole('list', { name: 'Transactions' }).getByText('Opening balance').waitFor()
     await context.close()
   })
 
@@ -219,7 +219,7 @@ describe('accounts with and without micro orders', () => {
       const sum = sums.reduce((one, other) => one + other, 0).toFixed(2)
       expect(plain(await heard(page.locator('main .wallet-total').first()))).toContain(sum)
       await goWithin(page, '/user')
-      await page.getByRole('link', { name: 'My assets' }).waitFor()
+      await page.getByRole('link', { name: 'My assets', exact: true }).waitFor()
       await until(
         async () => plain(await page.locator('main').innerText()),
         (text) => text.includes(sum),

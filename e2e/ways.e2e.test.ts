@@ -32,7 +32,7 @@ describe('the ways money goes', () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await signIn(page, 'second@openlot.test')
     await openTab(page, 'Account')
-    await page.getByRole('link', { name: 'Wallet' }).click()
+    await page.getByRole('link', { name: 'Payout methods' }).click()
     await page.waitForURL('**/mine/wallet')
     await tabTo(page, /^My addresses/)
     await page.keyboard.press('Enter')

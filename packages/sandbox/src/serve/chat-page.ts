@@ -1,4 +1,7 @@
-/** Path of the sandbox's support chat, on the other loopback origin of its port. */
+/**
+ * Path of the sandbox's support chat, on the other loopback origin of its port. With `tries` in its query the page tries to get out of
+ * its frame: that is for tests, and no customer sees it. @rule CHAT-5
+ */
 export const CHAT_PATH = '/sandbox-chat'
 
 const STYLE = `
@@ -15,21 +18,21 @@ details { font-size: .875rem; }
 `
 
 /**
- * Plays a page of another site: it says what it was told, answers what is written, and tries to get out of its frame in every way a page
- * has. What throws or is refused is noted as refused; what would lead the page away is refused where this page is still there after it.
+ * Plays a page of another site: it says who it was told of, answers what is written, and tries, when asked, to get out of its frame in
+ * every way a page has. What throws or is refused is noted as refused; what would lead the page away is refused where this page is still there after it.
  */
 const SCRIPT = `
 const query = new URLSearchParams(location.search)
 const app = location.origin.includes('localhost') ? location.origin.replace('localhost', '127.0.0.1') : location.origin.replace('127.0.0.1', 'localhost')
 const byId = (id) => document.getElementById(id)
 const add = (list, text, name) => { const item = document.createElement('li'); item.textContent = text; if (name) item.className = name; byId(list).append(item) }
-byId('told').textContent = query.has('uid') ? 'I was told: uid ' + query.get('uid') + ', metadata ' + query.get('metadata') : 'I was told nothing about you.'
+byId('told').textContent = query.has('uid') ? 'Hello! You are signed in with UID ' + query.get('uid') + '. How can we help?' : 'Hello! You are here as a visitor. How can we help?'
 byId('write').addEventListener('submit', (event) => {
   event.preventDefault()
   const field = byId('text')
   if (field.value.trim() === '') return
   add('said', field.value, 'own')
-  add('said', 'This desk is simulated: nobody reads what you write.')
+  add('said', 'Nobody reads what you write: this desk is simulated.')
   field.value = ''
 })
 const link = (target, href) => { const one = document.createElement('a'); one.target = target; one.href = href; document.body.append(one); one.click(); one.remove() }
@@ -70,7 +73,10 @@ const tryAll = async () => {
   }
   byId('count').textContent = Object.keys(tries).length + ' ways out were tried, ' + out + ' were open.'
 }
-if (parent !== window) void tryAll()
+if (parent !== window && query.has('tries')) {
+  byId('lab').hidden = false
+  void tryAll()
+}
 `
 
 /** The page as it is served. Nothing of a request is written into it. */
@@ -84,9 +90,10 @@ export const chatPage = (nonce: string): string => `<!doctype html>
 </head>
 <body>
 <h1>Sandbox support</h1>
-<ul id="said"><li>This page plays a support desk on another site. Nobody is here.</li><li id="told"></li></ul>
+<p>This desk is simulated: nobody is here.</p>
+<ul id="said"><li id="told"></li></ul>
 <form id="write"><input id="text" aria-label="Message" placeholder="Message" autocomplete="off" maxlength="500"><button>Send</button></form>
-<details><summary id="count">Trying to get out…</summary><ul id="tries"></ul></details>
+<details id="lab" hidden><summary id="count">Trying to get out…</summary><ul id="tries"></ul></details>
 <script nonce="${nonce}">${SCRIPT}</script>
 </body>
 </html>

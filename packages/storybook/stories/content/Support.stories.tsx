@@ -34,10 +34,10 @@ export const Content: Story = {
         src: 'about:blank',
       })
     })
-    await step('[CHAT-2] beside it stands who is spoken to, and what they are told', async () => {
+    await step('[CHAT-2] [CHAT-5] beside it stands what they are told, and no host, port or data', async () => {
       const note = canvasElement.querySelector('.support-note')?.textContent
-      await expect(note).toContain('chat.broker.test')
       await expect(note).toContain('10000001')
+      await expect(canvasElement.textContent).not.toMatch(/chat\.broker\.test|:\d{4}|[{}]/)
     })
   },
 }

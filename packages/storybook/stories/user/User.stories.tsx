@@ -13,7 +13,7 @@ const ACCOUNT = 'marguerite.oppenheimer-lindqvist@mail.test'
 const menu: readonly MenuItem[] = [
   { title: 'nav.orders', icon: 'orders', address: '/order', issueId: undefined },
   { title: 'Verification', icon: 'user', address: undefined, issueId: undefined },
-  { title: 'Transfer', icon: 'transfer', address: undefined, issueId: 'access.real_menu' },
+  { title: 'Transfer', icon: 'transfer', address: '/mine/transfer', issueId: 'access.real_menu' },
 ]
 
 const meta = {
@@ -75,15 +75,29 @@ export const Content: Story = {
     await step('[USER-10] three themes to choose from', async () => {
       await expect(all(canvasElement, '.user-theme [role="radio"]')).toHaveLength(3)
     })
-    const buttons = screen.getAllByRole('button')
-    await userEvent.click(screen.getByRole('button', { name: /Transfer/ }))
-    await expect(args.onBlocked).toHaveBeenCalledWith('access.real_menu')
+    const commands = all(canvasElement, 'button.user-entry')
+    await step('[USER-18] what a demo account cannot use is dimmed and says so; why stands there once', async () => {
+      await userEvent.click(screen.getByRole('button', { name: /Transfer/ }))
+      await expect(args.onBlocked).toHaveBeenCalledWith('access.real_menu')
+      await expect(all(canvasElement, '.user-locked a')).toHaveLength(1)
+      await expect(all(canvasElement, '.user-entry-lock')).toHaveLength(1)
+    })
+    await step('[USER-17] three groups, each page in its own with an icon of its own', async () => {
+      await expect(all(canvasElement, '.user-grid')).toHaveLength(3)
+      const [money, markets] = all(canvasElement, '.user-grid').map((grid) =>
+        [...grid.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+      )
+      await expect(money).toEqual(['/mine/history'])
+      await expect(markets).toEqual(['/order', '/alerts', '/order?type=3&journal=1'])
+      const drawn = all(canvasElement, '.user-entry-icon > svg path').map((path) => path.getAttribute('d'))
+      await expect(new Set(drawn).size, 'no two icons are alike').toBe(drawn.length)
+    })
     await step('[USER-7] a mock account can ask to be reset', async () => {
-      await userEvent.click(buttons.at(-2) as HTMLElement)
+      await userEvent.click(all(canvasElement, '.user-money + button')[0] as HTMLElement)
       await expect(args.onReset).toHaveBeenCalledOnce()
       await expect(args.onSignOut).not.toHaveBeenCalled()
     })
-    await userEvent.click(buttons.at(-1) as HTMLElement)
+    await userEvent.click(commands.at(-1) as HTMLElement)
     await expect(args.onSignOut).toHaveBeenCalledOnce()
     await step('[USER-3] amounts hide on request', async () => {
       await userEvent.click(all(canvasElement, '.user-balance-label button')[0] as HTMLElement)
@@ -99,8 +113,12 @@ export const Real: Story = {
       await expect(badges.map((words) => /(?:2|710)$/.test(words.trim()))).toEqual([true, true])
       await expect(all(canvasElement, '.user-facts .ol-badge-warn')).toEqual([])
     })
-    await step('[USER-7] nothing to reset: signing out is the last and only command', async () => {
-      await expect(all(canvasElement, '.user-group').at(-1)?.querySelectorAll('button')).toHaveLength(1)
+    await step('[USER-7] nothing to reset: signing out is the only command', async () => {
+      await expect(all(canvasElement, '.user-money + button')).toEqual([])
+      await expect(all(canvasElement, 'button.user-entry')).toHaveLength(1)
+    })
+    await step('[USER-18] nothing is locked, and nothing said of it', async () => {
+      await expect(all(canvasElement, '.user-locked, .user-entry-lock')).toEqual([])
     })
   },
 }

@@ -1,11 +1,10 @@
 /** Customer support, on a page of another site. */
 export const supportMessages = {
   'support.none': 'Support cannot be reached',
-  'support.none_hint': 'This site names no way to support that the app may open.',
+  'support.none_hint': 'There is no support chat here at the moment.',
   'support.frame': 'Support chat',
-  'support.speaks': 'You are talking to {host}.',
-  'support.learns_nothing': 'This app tells it nothing about you.',
-  'support.learns_id': 'This app tells it your id, {uid}, and your language. Never write your password here.',
+  'support.learns_nothing': 'Support is told nothing about you.',
+  'support.learns_id': 'Support sees your UID {uid} and your language. Never share your password here.',
   'support.open': 'Open support',
   'support.opens_outside': 'It opens outside this app.',
   'support.mail': 'Support answers by email.',

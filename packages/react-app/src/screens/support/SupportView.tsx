@@ -15,16 +15,13 @@ export type SupportViewProps = {
   readonly onBack: () => void
 }
 
-/** Note about who is spoken to, and what this app tells them. */
-const Note = ({ host, uid }: { readonly host: string; readonly uid: string | undefined }) => {
+/** Note about what this app tells support of a person; nothing of hosts and addresses. @rule CHAT-5 */
+const Note = ({ uid }: { readonly uid: string | undefined }) => {
   const text = useText()
   return (
-    <div className="support-note">
-      <p>
-        <strong>{text('support.speaks', { host })}</strong>
-      </p>
-      <p>{uid === undefined ? text('support.learns_nothing') : text('support.learns_id', { uid })}</p>
-    </div>
+    <p className="support-note">
+      {uid === undefined ? text('support.learns_nothing') : text('support.learns_id', { uid })}
+    </p>
   )
 }
 
@@ -41,7 +38,7 @@ const Place = ({ panel: { stage, place, uid }, onCopy }: SupportViewProps) => {
     case 'frame':
       return (
         <div className="support">
-          <Note host={place.host} uid={uid} />
+          <Note uid={uid} />
           {/* Another address is another frame: what the last person wrote goes with them. It may run scripts and send forms, and
               that is all: it has no origin, no way to the page around it, and nothing of the device. */}
           <iframe
@@ -73,7 +70,7 @@ const Place = ({ panel: { stage, place, uid }, onCopy }: SupportViewProps) => {
     case 'link':
       return (
         <div className="support-page">
-          <Note host={place.host} uid={uid} />
+          <Note uid={uid} />
           <a className={buttonClass({ block: true })} href={place.address} target="_blank" rel="noopener noreferrer">
             {text('support.open')}
           </a>
