@@ -1,6 +1,7 @@
 import './export.css'
 import type { FilePanel } from '@openlot/core/contract'
 import { useText, useWords } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -103,7 +104,9 @@ export const ExportView = (props: ExportViewProps) => {
     <Sheet open={open} onClose={onClose} title={text('export.title')} closeLabel={text('common.close')}>
       <div className="export">
         <p className="ol-strong">{subject}</p>
-        <Stage {...props} />
+        <PanelBoundary name="export">
+          <Stage {...props} />
+        </PanelBoundary>
         <p className="export-about">{text('export.about')}</p>
       </div>
     </Sheet>

@@ -48,15 +48,15 @@ const Cell = ({ panel, chosen, onChoose, day, own }: CellProps) => {
       data-direction={isMasked ? 'flat' : directionOf(own.net)}
       aria-current={isToday}
       aria-pressed={chosen === day}
-      aria-label={
-        isMasked
-          ? `${format.calendarDate(day)}: ${count}`
-          : text('journal.day_of', { day: format.calendarDate(day), net: format.signed(own.net), trades: own.trades })
-      }
       onClick={() => onChoose(day)}
     >
-      <span>{number}</span>
-      <span className="journal-cell-net ol-num" dir="ltr">
+      <span className="ol-hidden">
+        {isMasked
+          ? `${format.calendarDate(day)}: ${count}`
+          : text('journal.day_of', { day: format.calendarDate(day), net: format.signed(own.net), trades: own.trades })}
+      </span>
+      <span aria-hidden="true">{number}</span>
+      <span className="journal-cell-net ol-num" dir="ltr" aria-hidden="true">
         {isMasked ? '••' : cellAmount(own.net, format)}
       </span>
     </button>

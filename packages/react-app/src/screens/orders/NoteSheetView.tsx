@@ -3,6 +3,7 @@ import type { Issue } from '@openlot/core'
 import { type ContractOrder, MOST_TRADE_NOTE } from '@openlot/core/contract'
 import { useState } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -46,7 +47,9 @@ export const NoteSheetView = ({ order, precision, note, open, onSave, onClose }:
       }
     >
       <div className="journal-sheet">
-        <HistoryRow order={order} precision={precision} onAct={onClose} />
+        <PanelBoundary name="trade">
+          <HistoryRow order={order} precision={precision} onAct={onClose} />
+        </PanelBoundary>
         <Field label={text('journal.note')} hint={text('journal.note_hint')} error={say(wrong)}>
           {(aria) => (
             <span className="ol-box journal-note-box">
