@@ -9,20 +9,23 @@ const pngOf = async (make: () => HTMLCanvasElement | Promise<HTMLCanvasElement>)
   }
 }
 
+/** What became of a picture; nothing where a person changed their mind. */
+export type SharedPng = 'orders.picture_shared' | 'orders.picture_download' | 'orders.picture_failed'
+
 /**
  * Hands a picture to another app, or saves it where that cannot be; answers what is to be said about that, if anything:
- * that a download began only when one did.
+ * that it was shared only when the other app took it, and that a download began only when one did.
  */
 export const sharePng = async (
   make: () => HTMLCanvasElement | Promise<HTMLCanvasElement>,
-): Promise<'orders.picture_download' | 'orders.picture_failed' | undefined> => {
+): Promise<SharedPng | undefined> => {
   const blob = await pngOf(make)
   if (blob === null) return 'orders.picture_failed'
   const file = new File([blob], 'openlot.png', { type: 'image/png' })
   if (navigator.canShare?.({ files: [file] })) {
     try {
       await navigator.share({ files: [file] })
-      return undefined
+      return 'orders.picture_shared'
     } catch (problem) {
       // Changed one's mind: nothing to say.
       if (problem instanceof DOMException && problem.name === 'AbortError') return undefined

@@ -188,6 +188,7 @@ export const contractMessages = {
   'orders.share': 'Share picture',
   'orders.all_details': 'All details',
   'orders.to_result': 'Full result',
+  'orders.picture_shared': 'Picture shared',
   'orders.picture_download': 'Your browser downloads the picture',
   'orders.picture_sum': 'Amount on the picture',
   'orders.picture_failed': 'The picture could not be made',

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { LongList } from '../../ui/LongList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { OwnWords } from '../../ui/Own.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -74,10 +75,12 @@ const Day = ({ panel, day, precisionOf, onTrade }: DayProps) => {
         </h2>
         {net !== undefined && <Money own signed value={net} strong />}
       </div>
-      {panel.rows
-        .filter((order) => panel.dayOf(order) === day)
-        .map((order) => (
-          <div key={order.id} className="journal-trade">
+      <LongList
+        rows={panel.rows.filter((order) => panel.dayOf(order) === day)}
+        rowKey={(order) => order.id}
+        label={text('journal.of_day', { day: format.calendarDate(day) })}
+        renderRow={(order) => (
+          <div className="journal-trade">
             <HistoryRow order={order} precision={precisionOf(order.symbol.showCode)} onAct={onTrade} />
             {panel.notes.has(order.id) && (
               <p className="journal-note">
@@ -86,7 +89,8 @@ const Day = ({ panel, day, precisionOf, onTrade }: DayProps) => {
               </p>
             )}
           </div>
-        ))}
+        )}
+      />
     </section>
   )
 }

@@ -45,7 +45,7 @@ export const ResultScreen = ({ id, open, onClose, onDetails }: ResultScreenProps
       text,
       format,
     })
-    if (said !== undefined) toast({ tone: said === 'orders.picture_download' ? 'good' : 'bad', message: { id: said } })
+    if (said !== undefined) toast({ tone: said === 'orders.picture_failed' ? 'bad' : 'good', message: { id: said } })
   }
   return (
     <ResultView

@@ -1,6 +1,8 @@
 import type { OrderResult } from '@openlot/core/contract'
 import type { Text } from '../../intl/use-text.ts'
 import { sharePng } from '../../shell/share-png.ts'
+import flagSheet from '../../ui/flags.svg?url'
+import { discOf } from '../../ui/pair-disc.ts'
 import type { Format } from '../../ui/use-format.ts'
 import { horizonOf, SKY_HEIGHT, SKY_WIDTH } from './horizon.ts'
 import { orderWords } from './order-words.ts'
@@ -44,7 +46,33 @@ export const pictureWords = ({ result, mock, masked, precision, sum = false, tex
   }
 }
 
-const draw = (canvas: HTMLCanvasElement, picture: Picture): void => {
+/** Flags of a pair, its quote first; none for a symbol of another kind. */
+const flagsOf = async (code: string): Promise<readonly HTMLImageElement[]> => {
+  const sign = discOf(code)
+  if (sign.kind !== 'pair') return []
+  const sheet = new DOMParser().parseFromString(await (await fetch(flagSheet)).text(), 'image/svg+xml')
+  const images = [sign.quote, sign.base].map(async (one) => {
+    const drawn = sheet.getElementById(one)?.innerHTML ?? ''
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="96" height="96">${drawn}</svg>`
+    return imageAt(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`)
+  })
+  return Promise.all(images)
+}
+const imageAt = async (address: string): Promise<HTMLImageElement> => {
+  const image = new Image()
+  image.src = address
+  await image.decode()
+  return image
+}
+
+/** Signs on the picture; one that cannot be read is left out. */
+type Signs = { readonly flags: readonly HTMLImageElement[]; readonly logo: HTMLImageElement | undefined }
+const signsOf = async (code: string): Promise<Signs> => {
+  const [flags, logo] = await Promise.all([flagsOf(code).catch(() => []), imageAt('/icon.svg').catch(() => undefined)])
+  return { flags, logo }
+}
+
+const draw = (canvas: HTMLCanvasElement, picture: Picture, { flags, logo }: Signs): void => {
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('no canvas')
   const style = getComputedStyle(document.querySelector('.result') ?? document.documentElement)
@@ -81,18 +109,27 @@ const draw = (canvas: HTMLCanvasElement, picture: Picture): void => {
   disc(...drawn.exit, 6, pen.strokeStyle)
   pen.restore()
 
-  // The pair as two discs: its base over its quote.
-  const [base = '', quote] = picture.result.order.symbol.showCode.split('/')
-  const pair = [quote, base].filter((code) => code !== undefined)
-  for (const [at, code] of pair.entries()) {
-    const x = MARGIN + 56 + (pair.length - 1 - at) * 56
-    disc(x, 200, 44, token(at === pair.length - 1 ? '--ink' : '--ink-2'))
-    pen.font = `700 28px ${token('--font')}`
-    pen.textAlign = 'center'
-    pen.fillStyle = token('--surface')
-    pen.fillText(code.slice(0, 3), x, 210, 76)
+  // The quote behind the base, as in lists; a symbol without flags has its letters.
+  const code = picture.result.order.symbol.showCode
+  const signs = flags.length > 0 ? flags : [undefined]
+  for (const [at, flag] of signs.entries()) {
+    const x = WIDTH / 2 + (at - (signs.length - 1) / 2) * 64
+    if (flag === undefined) {
+      disc(x, 156, 44, token('--ink'))
+      pen.font = `700 28px ${token('--font')}`
+      pen.textAlign = 'center'
+      pen.fillStyle = token('--surface')
+      pen.fillText(code.slice(0, 3), x, 166, 76)
+      continue
+    }
+    disc(x, 156, 46, token('--surface'))
+    pen.save()
+    pen.beginPath()
+    pen.arc(x, 156, 42, 0, Math.PI * 2)
+    pen.clip()
+    pen.drawImage(flag, x - 42, 114, 84, 84)
+    pen.restore()
   }
-
   const { direction } = getComputedStyle(document.documentElement)
   pen.direction = direction === 'rtl' ? 'rtl' : 'ltr'
   pen.textAlign = 'center'
@@ -102,23 +139,24 @@ const draw = (canvas: HTMLCanvasElement, picture: Picture): void => {
     pen.fillStyle = token(colour)
     pen.fillText(words_, WIDTH / 2, y, WIDTH - 2 * MARGIN)
   }
-  say(words.brand, 80, 40, 700, '--ink')
-  say(words.account, 136, 36, 600, '--warn-text')
-  say(words.symbol, 210, 44, 600, '--ink')
-  say(words.title, 280, 40, 400, '--ink')
+  say(words.brand, 78, 40, 700, '--ink')
+  if (logo !== undefined) pen.drawImage(logo, WIDTH / 2 - pen.measureText(words.brand).width / 2 - 72, 36, 56, 56)
+  say(words.symbol, 252, 44, 600, '--ink')
+  say(words.title, 308, 40, 400, '--ink')
   const tone = mood === 'profit' ? '--up-text' : '--ink'
-  say(words.amount ?? words.roi, 430, 136, 600, tone)
-  if (words.amount !== undefined) say(words.roi, 510, 48, 600, tone)
+  say(words.amount ?? words.roi, 444, 136, 600, tone)
+  if (words.amount !== undefined) say(words.roi, 520, 48, 600, tone)
   say(words.date, HEIGHT - MARGIN - 60, 36, 400, '--ink')
+  say(words.account, HEIGHT - MARGIN - 118, 36, 600, '--warn-text')
   pen.direction = 'ltr'
   say(words.prices, HEIGHT - MARGIN, 40, 600, '--ink')
 }
 
-const canvasOf = (picture: Picture): HTMLCanvasElement => {
+const canvasOf = async (picture: Picture): Promise<HTMLCanvasElement> => {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
-  draw(canvas, picture)
+  draw(canvas, picture, await signsOf(picture.result.order.symbol.showCode))
   return canvas
 }
 

@@ -69,8 +69,7 @@ export const useDrawings = ({ id, precision, bars, symbol, period, formatPrice, 
     const price = formatPrice(bars.at(-1)?.close ?? 0)
     void shareChart({ symbol, period, price, time: format.dateTime(now()) }).then((said) => {
       setSharing(false)
-      if (said !== undefined)
-        toast({ tone: said === 'orders.picture_download' ? 'good' : 'bad', message: { id: said } })
+      if (said !== undefined) toast({ tone: said === 'orders.picture_failed' ? 'bad' : 'good', message: { id: said } })
     })
   }
   const Tools = part?.ChartTools
