@@ -1,14 +1,13 @@
 /** Journal of trades: calendar, figures, notes. @rule CON-130 CON-131 CON-132 CON-133 */
 export const journalMessages = {
   'journal.title': 'Journal',
-  'journal.back': 'Month before',
-  'journal.next': 'Month after',
+  'journal.back': 'Previous month',
+  'journal.next': 'Next month',
   'journal.net': 'Net P/L, closed trades, after fees',
   'journal.fees': 'Fees {fees}',
   'journal.win_rate': 'Win rate',
   'journal.won_of': '{won} of {trades}',
   'journal.days': 'Net by day',
-  'journal.curve': 'Net P/L over the month',
   'journal.day_of': '{day}: {net}, {trades, plural, one {# trade} other {# trades}}',
   'journal.trades': '{count, plural, one {# trade} other {# trades}}',
   'journal.strong': 'Strong colour from {sum} a day',
