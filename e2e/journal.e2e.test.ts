@@ -77,7 +77,7 @@ describe('the journal', () => {
     await page.getByRole('link', { name: 'Journal' }).click()
     const day = page.getByRole('table', { name: 'Net by day' }).getByRole('button')
     await day.first().click()
-    expect(await day.first().innerText()).toMatch(/^\d+\s+[+\u2212]\d/)
+    expect(await day.first().innerText()).toMatch(/\n\d+\n[+\u2212]\d/)
     const trades = page.locator('.journal-trade')
     await trades.first().waitFor()
     await trades.first().getByRole('button').click()
