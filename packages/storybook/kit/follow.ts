@@ -11,6 +11,8 @@ const TRADERS = [
 
 export const ranking: readonly RankRow[] = TRADERS.map(
   ([name, code, multiple, rate, win, profit, total, trades], at) => ({
+    userId: String(at + 1001),
+    profitRate: dec(total),
     place: at + 1,
     name,
     avatar: '',
@@ -27,6 +29,8 @@ export const ranking: readonly RankRow[] = TRADERS.map(
 
 /** A trader the server says nothing of. */
 export const namelessRank: RankRow = {
+  userId: '',
+  profitRate: undefined,
   place: 1,
   name: '',
   avatar: '',

@@ -9,10 +9,14 @@ import type {
   ListOf,
   MasterCard,
   MasterPanel,
+  RecordFigures,
+  StorePanel,
+  StoreRow,
   UnfollowPanel,
 } from '@openlot/core/follow'
-import type { MasterHead } from '@openlot/core/internal'
+import { figuresOf, type MasterHead } from '@openlot/core/internal'
 import { fn } from 'storybook/test'
+import type { StoreListProps } from '../../react-app/src/screens/follow/StoreList.tsx'
 import { wholeList } from './list.ts'
 import { atRest } from './review.ts'
 
@@ -26,6 +30,7 @@ export const listOf = <Row>(rows: readonly Row[], part: Partial<ListOf<Row>> = {
 })
 
 export const masterCard = (part: Partial<MasterCard> = {}): MasterCard => ({
+  userId: '4',
   name: 'Marlow',
   avatar: '',
   followers: dec(214),
@@ -41,6 +46,8 @@ const followed = { isFollowed: true, followAddress: undefined } as const
 export const masterCards: readonly MasterCard[] = [
   masterCard(),
   masterCard({
+    userId: '5',
+    address: '/follow/trader?id=5',
     name: 'Kenzo FX',
     ...followed,
     profitRate: dec('8.75'),
@@ -48,6 +55,8 @@ export const masterCards: readonly MasterCard[] = [
     followers: dec(96),
   }),
   masterCard({
+    userId: '7',
+    address: '/follow/trader?id=7',
     name: 'Tall Birch',
     isOwn: true,
     followAddress: undefined,
@@ -55,7 +64,15 @@ export const masterCards: readonly MasterCard[] = [
     totalProfit: dec('-214.60'),
     followers: dec(0),
   }),
-  masterCard({ name: '', profitRate: undefined, totalProfit: undefined, followers: undefined }),
+  masterCard({
+    userId: '8',
+    address: '/follow/trader?id=8',
+    followAddress: '/follow/submit?id=8',
+    name: '',
+    profitRate: undefined,
+    totalProfit: undefined,
+    followers: undefined,
+  }),
 ]
 
 export const followOrder = (id: number, part: Partial<FollowOrder> = {}): FollowOrder => ({
@@ -113,6 +130,8 @@ export const masterHead = (part: Partial<MasterHead> = {}): MasterHead => ({
 export const masterPanel = (part: Partial<MasterPanel> = {}): MasterPanel => ({
   ...masterHead(),
   closed: listOf(closedOrders),
+  weeks: undefined,
+  record: undefined,
   copies: (status) => ({ userId: '4', followUserId: '7', status }),
   ...part,
 })
@@ -134,6 +153,7 @@ export const settingsPanel = (part: Partial<FollowSettingsPanel> = {}): FollowSe
   lossLimit: { text: '', issue: undefined, change: fn() },
   agreement: { isOn: true, change: fn() },
   typed: { multiple: dec(2), amount: dec(300), lossLimit: undefined },
+  done: undefined,
   free: dec('7485.12'),
   ...part,
 })
@@ -177,5 +197,63 @@ export const followersPanel = (part: Partial<FollowersPanel> = {}): FollowersPan
   ...listOf(followerRows),
   isTrader: true,
   sums: { totalProfits: dec('272.90'), positionProfits: dec('-8.15'), followers: dec(6) },
+  ...part,
+})
+
+/** A record of closed orders that ends `percent` above or below where it began; it falls and rises on its way. */
+export const recordOf = (percent: number, part: Partial<RecordFigures> = {}): RecordFigures => {
+  const worth = 10_000
+  const trades = Array.from({ length: 42 }, (_, at) => {
+    const drift = (percent / 100 / 42) * worth
+    return {
+      at: AT - (42 - at) * 12 * HOUR_MS,
+      profit: dec((drift + 60 * Math.sin(at * 1.7) - 45 * Math.sin(at / 5)).toFixed(2)),
+      fee: dec('0.35'),
+      openPrice: dec('1.1'),
+      closePrice: dec('1.103'),
+    }
+  })
+  const said = { profit: dec(worth / 10), rate: dec(10) }
+  const figures = figuresOf(
+    { userId: '4', stage: 'ready', since: AT - 504 * HOUR_MS, trades, isWhole: true },
+    said,
+    said,
+  )
+  if (figures === undefined) throw new Error('a record that was read whole has figures')
+  return { ...figures, ...part }
+}
+
+const weeksOf = [
+  ['6.80', '68'],
+  ['4.10', '61.50'],
+  ['-4.17', '41'],
+  [undefined, undefined],
+] as const
+const records: readonly StoreRow['record'][] = [recordOf(6.8), recordOf(4.1), recordOf(-4.17), undefined]
+export const storeRows: readonly StoreRow[] = masterCards.map((card, at) => {
+  const [rate, win] = weeksOf[at] ?? []
+  const record = records[at]
+  return {
+    ...card,
+    threeWeekRate: rate === undefined ? undefined : dec(rate),
+    threeWeekWin: win === undefined ? undefined : dec(win),
+    record,
+    line: record === 'unread' ? undefined : record?.line(dec(500)),
+  }
+})
+export const storePanel = (part: Partial<StorePanel> = {}): StorePanel => ({
+  ...listOf(storeRows),
+  isVisitor: false,
+  ...part,
+})
+export const store = (part: Partial<StoreListProps> = {}): StoreListProps => ({
+  panel: storePanel(),
+  filter: 'all',
+  onFilter: fn(),
+  sort: 'weeks',
+  onSort: fn(),
+  risk: '10',
+  onRisk: fn(),
+  onSeen: fn(() => () => undefined),
   ...part,
 })

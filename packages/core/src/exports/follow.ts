@@ -15,8 +15,11 @@ export {
   unfollowPanel,
 } from '../domain/follow/following.panel.ts'
 export type { RankRow } from '../domain/follow/rank.calc.ts'
-export { type RankPanel, rankPanel } from '../domain/follow/rank.panel.ts'
+export { type RankPanel, type RankSort, rankPanel } from '../domain/follow/rank.panel.ts'
 export { type Ranking, ranking } from '../domain/follow/ranking.ts'
+export type { StakeLine } from '../domain/follow/record.calc.ts'
+export type { MasterSort, RecordFigures } from '../domain/follow/store.calc.ts'
+export { LINE_AMOUNT, type StorePanel, type StoreRow, storePanel } from '../domain/follow/store.panel.ts'
 export type { FollowInputs } from '../domain/follow/trader.calc.ts'
 export type { FollowOrder, Trader } from '../domain/follow/trader.wire.ts'
 export type { ApplyInputs } from '../domain/follow/trader-apply.form.ts'

@@ -197,6 +197,8 @@ const orderWire = ({ contracts, follow, market }: Uses, order: OrderRow, isFollo
     Quantity: order.lots,
     FactProfits: money(isHolding ? contracts.profitNow(order) : order.profit),
     CreateTimeHandler: timeText(order.createdAt),
+    TradeFee: money(order.fee),
+    ...(isHolding ? {} : { CompleteTimeHandler: timeText(order.completedAt) }),
     ...(isFollower && order.closedBy === 'loss_limit' ? { ByLossLimit: 1 } : {}),
   }
 }

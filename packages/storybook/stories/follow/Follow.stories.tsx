@@ -1,15 +1,16 @@
 import { followTiles } from '@openlot/core/follow'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { FollowView } from '../../../react-app/src/screens/follow/FollowView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { store, storePanel } from '../../kit/traders.ts'
 
 const meta = {
   title: 'Follow/Follow',
   component: FollowView,
   decorators: [withFrame, withSpeech],
-  args: { tiles: followTiles(undefined) },
+  args: { tiles: followTiles(undefined), store: store(), onRefresh: fn() },
 } satisfies Meta<typeof FollowView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -29,6 +30,9 @@ export const Content: Story = {
     await step('[FOL-22] past results promise nothing, and that is said', async () => {
       await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.no_promise'))
     })
+    await step('[FOL-1] the masters are there at once', async () => {
+      await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(4)
+    })
   },
 }
 export const Trader: Story = {
@@ -36,6 +40,18 @@ export const Trader: Story = {
   play: async ({ canvasElement, step }) => {
     await step('[FOL-1] a trader is led to their followers', async () => {
       await expect(addresses(canvasElement, '.follow-tile')).toEqual(['/follow/follow-list', '/follow/my-follower'])
+    })
+  },
+}
+/** Not signed in: the ranking stands for the list. */
+export const Visitor: Story = {
+  args: { store: store({ panel: storePanel({ isVisitor: true }) }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[FOL-42] a visitor is offered nothing that is read for members', async () => {
+      await expect(within(canvasElement).queryByRole('radio', { name: wordsOf(loaded, 'follow.mine') })).toBeNull()
+      await expect(
+        within(canvasElement).queryByRole('button', { name: wordsOf(loaded, 'follow.followers') }),
+      ).toBeNull()
     })
   },
 }

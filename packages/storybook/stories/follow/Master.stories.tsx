@@ -7,7 +7,7 @@ import { expectShown } from '../../kit/figures.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
-import { listOf, masterCard, masterPanel, unfollowPanel } from '../../kit/traders.ts'
+import { listOf, masterCard, masterPanel, recordOf, unfollowPanel } from '../../kit/traders.ts'
 
 const meta = {
   title: 'Follow/Master',
@@ -39,7 +39,9 @@ export const Content: Story = {
     await step('[FOL-8] what was closed, and the way to following', async () => {
       await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(4)
       await expectShown(canvasElement, ['−$10.80'], globals)
-      const follow = within(canvasElement).getByRole('link', { name: wordsOf(loaded, 'follow.follow') })
+      const follow = within(canvasElement).getByRole('link', {
+        name: wordsOf(loaded, 'follow.follow_name', { name: 'Marlow' }),
+      })
       await expect(follow).toHaveAttribute('href', '/follow/submit?id=4')
     })
     await step('the curve is the sum of profits before fees, by when each was opened', async () => {
@@ -55,6 +57,54 @@ export const Content: Story = {
     })
   },
 }
+/** Closed orders of three weeks were read. */
+export const Example: Story = {
+  args: { panel: masterPanel({ record: recordOf(5.47) }) },
+  play: async ({ canvasElement, loaded, step, globals }) => {
+    const card = canvasElement.querySelector<HTMLElement>('.example') ?? undefined
+    await step(
+      '[FOL-36] what an amount would be now, its lowest point and its fees, and that it is no promise',
+      async () => {
+        const { now, points, lowest, fees } = recordOf(5.47).line(dec(500))
+        await expectShown(
+          card,
+          [`$${now.toFixed(2)}`, `$${points[lowest]?.value.toFixed(2)}`, `$${fees?.toFixed(2)}`],
+          globals,
+        )
+        await expect(card).toHaveTextContent(wordsOf(loaded, 'follow.past'))
+        await expect(card).toHaveTextContent(wordsOf(loaded, 'follow.example_estimate'))
+      },
+    )
+    await step('[FOL-36] another amount is one tap away', async () => {
+      const chip = within(card as HTMLElement).getAllByRole('button')[2] as HTMLElement
+      await userEvent.click(chip)
+      await expect(chip).toHaveAttribute('aria-pressed', 'true')
+      await expectShown(
+        card,
+        [`$${Number(recordOf(5.47).line(dec(1000)).now.toFixed()).toLocaleString('en', { minimumFractionDigits: 2 })}`],
+        globals,
+      )
+    })
+    await step('[FOL-36] the line is never filled green below where it began', async () => {
+      const clips = [...canvasElement.querySelectorAll('.example-line clipPath path')].map((one) =>
+        one.getAttribute('d'),
+      )
+      await expect(clips).toHaveLength(2)
+      await expect(clips[0]).toMatch(/^M0 0H/)
+      await expect(canvasElement.querySelector('.example-up')).toHaveAttribute(
+        'clip-path',
+        expect.stringContaining('up'),
+      )
+    })
+    await step('[FOL-44] the button stays in reach, and names the whole risk', async () => {
+      const foot = canvasElement.querySelector<HTMLElement>('.follow-pinned')
+      await expect(foot).toHaveTextContent(wordsOf(loaded, 'follow.copy_foot'))
+      await expect(getComputedStyle(foot as HTMLElement).position).toBe('sticky')
+    })
+  },
+}
+/** It lost. */
+export const ExampleLost: Story = { args: { panel: masterPanel({ record: recordOf(-6.2) }) } }
 const { closed } = masterPanel()
 /** Nobody said when the orders were placed. */
 export const Timeless: Story = {
@@ -74,7 +124,7 @@ export const Followed: Story = {
   args: { panel: FOLLOWED },
   play: async ({ canvasElement, loaded, args, step }) => {
     await step('[FOL-8] who is followed can be followed no more, and not again', async () => {
-      await expect(within(canvasElement).queryByRole('link', { name: wordsOf(loaded, 'follow.follow') })).toBeNull()
+      await expect(canvasElement.querySelector('.follow-pinned')).toBeNull()
       await userEvent.click(within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'follow.unfollow') }))
       await expect(args.unfollow.ask).toHaveBeenCalledOnce()
     })
@@ -114,7 +164,7 @@ export const Stopped: Story = {
           ['$500.55'],
           globals,
         )
-        await expect(within(canvasElement).getByRole('link', { name: wordsOf(loaded, 'follow.follow') })).toBeVisible()
+        await expect(within(canvasElement).getByRole('link', { name: /Marlow/ })).toBeVisible()
       },
     )
   },
@@ -148,7 +198,7 @@ export const Own: Story = {
   play: async ({ canvasElement, loaded, step }) => {
     await step('[FOL-23] oneself has neither button', async () => {
       await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.you'))
-      await expect(within(canvasElement).queryByText(wordsOf(loaded, 'follow.follow'))).toBeNull()
+      await expect(canvasElement.querySelector('.follow-pinned')).toBeNull()
       await expect(within(canvasElement).queryByText(wordsOf(loaded, 'follow.my_copies'))).toBeNull()
     })
   },

@@ -11,7 +11,7 @@ const meta = {
   title: 'Follow/Ranking',
   component: RankView,
   decorators: [withFrame, withSpeech],
-  args: { panel: rankPanel(), refreshing: false, onRefresh: fn() },
+  args: { panel: rankPanel(), sort: 'weeks', onSort: fn(), refreshing: false, onRefresh: fn() },
 } satisfies Meta<typeof RankView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>
 const rows = (canvas: HTMLElement) => within(canvas).queryAllByRole('listitem')
 
 export const Content: Story = {
-  play: async ({ canvasElement, loaded, step, globals }) => {
+  play: async ({ canvasElement, loaded, args, step, globals }) => {
     await step('[FOL-2] every figure of a trader', async () => {
       const [first] = rows(canvasElement)
       await expectShown(first, ['Marlow', 'T-1014', '10×', '6.80%', '68.00%', '$1,020.40', '12.40%', '182'], globals)
@@ -29,6 +29,12 @@ export const Content: Story = {
       const last = rows(canvasElement).at(-1) as HTMLElement
       await expectShown(last, ['−1.92%', '−$129.50'], globals)
       await expect(last.querySelectorAll('.ol-change-down .ol-change-arrow')).toHaveLength(2)
+    })
+    await step('[FOL-41] the large figure is that of the sort, and the sort is chosen above', async () => {
+      const large = rows(canvasElement).map((row) => row.querySelector('.rank-weeks .ol-change'))
+      await expectShown(large[0] as HTMLElement, ['6.80%'], globals)
+      await userEvent.click(within(canvasElement).getByRole('radio', { name: wordsOf(loaded, 'follow.return') }))
+      await expect(args.onSort).toHaveBeenCalledWith('total')
     })
     await step('[FOL-3] a row leads to its trader, wherever it is tapped', async () => {
       for (const [at, row] of rows(canvasElement).entries()) {
@@ -46,6 +52,16 @@ export const Content: Story = {
     })
     await step('[FOL-22] past results promise nothing, and that is said', async () => {
       await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.no_promise'))
+    })
+  },
+}
+export const AllTime: Story = {
+  args: { sort: 'total' },
+  play: async ({ canvasElement, step, globals }) => {
+    await step('[FOL-41] by another figure that one is large, and none is lost', async () => {
+      const [first] = rows(canvasElement)
+      await expectShown(first?.querySelector<HTMLElement>('.rank-weeks') ?? undefined, ['12.40%'], globals)
+      await expectShown(first, ['6.80%', '68.00%'], globals)
     })
   },
 }

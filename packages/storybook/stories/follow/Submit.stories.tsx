@@ -15,7 +15,7 @@ const meta = {
   title: 'Follow/Submit',
   component: SubmitView,
   decorators: [withFrame, withSpeech],
-  args: { master: masterHead(), panel: settingsPanel(), terms, stale: false, onBack: fn() },
+  args: { master: masterHead(), panel: settingsPanel(), terms, stale: false, onBack: fn(), onDone: fn() },
 } satisfies Meta<typeof SubmitView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -224,3 +224,24 @@ export const Failed: Story = {
   },
 }
 export const Stale: Story = { args: { stale: true } }
+/** Copying has begun. */
+export const Done: Story = {
+  args: {
+    panel: settingsPanel({
+      stage: 'accepted',
+      done: { multiple: dec(2), amount: dec(300), lossLimit: dec(50) },
+    }),
+  },
+  play: async ({ canvasElement, loaded, args, step, globals }) => {
+    await step('[FOL-43] whom, how much, what happens next, and where it is seen', async () => {
+      await expect(within(canvasElement).getByRole('heading', { level: 2, name: /Marlow/ })).toHaveFocus()
+      await expectShown(canvasElement, ['$300.00', '2×', '$50.00'], globals)
+      for (const id of ['follow.done_next', 'follow.done_closes', 'follow.done_where'] as const)
+        await expect(canvasElement).toHaveTextContent(wordsOf(loaded, id))
+      const orders = within(canvasElement).getByRole('link', { name: wordsOf(loaded, 'follow.done_orders') })
+      await expect(orders).toHaveAttribute('href', '/order')
+      await userEvent.click(within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'follow.done') }))
+      await expect(args.onDone).toHaveBeenCalledOnce()
+    })
+  },
+}

@@ -18,10 +18,9 @@ import {
   followLimit,
   followTextIssues,
   multipleOf,
-  traderAddress,
 } from './trader.calc.ts'
 import type { Trader } from './trader.wire.ts'
-import { namedTrader, traderLists } from './trader-lists.ts'
+import { traderLists } from './trader-lists.ts'
 
 /** Facts following must know besides what is typed. */
 export interface FollowFacts extends FollowUnits {
@@ -91,7 +90,7 @@ export const settingsFacts = derive((read, userId: string): FollowFacts => {
 /** State of the form. */
 export type FollowSnapshot = FormSnapshot<FollowInputs>
 
-/** The form that follows a master; `locale` is how the person writes numbers (BCP 47). @rule FOL-11 */
+/** The form that follows a master; its view draws the end. `locale` is how the person writes numbers (BCP 47). @rule FOL-11 */
 export const followForm = reviewedForm({
   name: 'follow.settings',
   mutation: followTrader,
@@ -99,8 +98,4 @@ export const followForm = reviewedForm({
   asks: (_, { userId }) => [userId],
   rules: followRules,
   empty: ({ locale }: { readonly userId: string; readonly locale: string }) => emptyFollow(locale),
-  accepted: {
-    say: ({ userId }, use) => namedTrader(use, userId, 'follow.begun_name', 'follow.begun'),
-    goes: { to: ({ userId }) => traderAddress(userId), replace: true },
-  },
 })

@@ -30,8 +30,16 @@ export interface FollowSettingsPanel extends ReviewPanel {
     /** Undefined for no limit. */
     readonly lossLimit: Decimal | undefined
   }
+  /** Values that were confirmed, once it was accepted. @rule FOL-43 */
+  readonly done: FollowSettingsPanel['typed'] | undefined
   readonly free: Decimal | undefined
 }
+
+const typedOf = (inputs: FollowInputs, facts: FollowFacts): FollowSettingsPanel['typed'] => ({
+  multiple: multipleOf(inputs),
+  amount: followAmount(inputs, facts),
+  lossLimit: followLimit(inputs, facts),
+})
 
 /** The form that follows a master; without the box its button is off, and says why. @rule FOL-10 FOL-24 */
 export const followSettingsPanel = (
@@ -66,7 +74,8 @@ export const followSettingsPanel = (
             change: (lossLimit) => change({ lossLimit }),
           },
     agreement: { isOn: inputs.isAgreed, change: (isAgreed) => change({ isAgreed }) },
-    typed: { multiple, amount: followAmount(inputs, facts), lossLimit: followLimit(inputs, facts) },
+    typed: typedOf(inputs, facts),
+    done: form.stage === 'accepted' ? typedOf(snapshot.context.confirmed ?? inputs, facts) : undefined,
     free: facts.free,
     canReview: form.canReview && unticked === undefined,
     reason: form.reason ?? form.blocked ?? unticked,

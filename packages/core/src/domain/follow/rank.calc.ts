@@ -5,6 +5,8 @@ import { traderAddress, traderName } from './trader.calc.ts'
 
 /** One trader of the ranking, ready to draw. What is undefined the server did not say. */
 export interface RankRow extends Pick<RankEntry, 'code' | 'multiple' | 'totalTrades'> {
+  /** Id of the trader; '' where the server does not say who it is. */
+  readonly userId: string
   /** From 1, in the server's order. */
   readonly place: number
   /** A nickname, or else a uid; '' where the server gives neither. */
@@ -20,12 +22,16 @@ export interface RankRow extends Pick<RankEntry, 'code' | 'multiple' | 'totalTra
   readonly threeWeekProfit: Decimal | undefined
   /** Percent. */
   readonly totalRate: Decimal | undefined
+  /** The same, as the lists of masters name it. */
+  readonly profitRate: Decimal | undefined
 }
 
 /** The ranking in the server's order, with pictures of our own server alone. @rule FOL-2 FOL-3 CFG-14 */
 export const rankRows = (entries: readonly RankEntry[], origin: string): readonly RankRow[] =>
   entries.map(({ user, ...figures }, at) => ({
     ...figures,
+    userId: user.id,
+    profitRate: figures.totalRate,
     place: at + 1,
     name: traderName(user.nickname, user.uid),
     avatar: ownPicture(user.avatar, origin),

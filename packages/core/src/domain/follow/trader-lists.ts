@@ -20,6 +20,7 @@ import {
   loadTraders,
   type Trader,
 } from './trader.wire.ts'
+import { openRecords, type TraderRecords } from './trader-records.ts'
 
 /** Whose orders: the trader's own, or the copies a person has made of them. */
 export interface FollowOrderFilter {
@@ -43,6 +44,8 @@ export interface TraderLists {
   readonly watch: (filter: FollowOrderFilter) => () => void
   /** A picture of our own server, or ''. */
   readonly picture: (address: string) => string
+  /** The last three weeks of masters who are looked at. */
+  readonly records: TraderRecords
   /** Those who follow the person. */
   readonly followers: PagedLists<Follower, Readonly<Record<never, never>>, FollowerPage>
 }
@@ -76,6 +79,7 @@ export const traderLists: Domain<TraderLists> = domain('traderLists', (context) 
     one,
     orders,
     rows,
+    records: openRecords(context),
     watch: (filter) => {
       channel.start()
       const stops = [

@@ -147,6 +147,10 @@ export const FollowOrder = Schema.Struct({
   /** Floating while holding, booked once closed; in the account's currency. */
   profit: WireDecimalOrZero,
   createdAt: WireTimeOrNone,
+  /** Paid for the order, in the account's currency; left out where the server does not say. Ours. @rule FOL-39 */
+  fee: WireDecimalIfAny,
+  /** When it was closed. Ours. */
+  completedAt: Schema.optionalKey(WireTime),
   /** A loss limit of copies closed it. Ours. @rule FOL-34 */
   byLossLimit: WireFlagOrOff,
 }).pipe(
@@ -162,6 +166,8 @@ export const FollowOrder = Schema.Struct({
     lots: 'Quantity',
     profit: 'FactProfits',
     createdAt: 'CreateTimeHandler',
+    fee: 'TradeFee',
+    completedAt: 'CompleteTimeHandler',
     byLossLimit: 'ByLossLimit',
   }),
 )

@@ -7,12 +7,16 @@ import type { Loadable } from '../../kernel/loadable.ts'
 import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
 import { session } from '../session/session.ts'
 import type { FollowerSums } from './follower.wire.ts'
+import type { RankRow } from './rank.calc.ts'
+import { ranking } from './ranking.ts'
+import type { SaidResult } from './record.calc.ts'
+import { figuresOf, type RecordFigures } from './store.calc.ts'
 import { type CopyLoss, copyLoss, submitAddress, traderAddress, traderName } from './trader.calc.ts'
 import type { FollowOrder, Trader } from './trader.wire.ts'
 import { type FollowOrderFilter, traderLists } from './trader-lists.ts'
 
 /** A master of a list, ready to draw. What is undefined the server did not say. */
-export interface MasterCard extends Pick<Trader, 'followers' | 'isFollowed' | 'profitRate' | 'totalProfit'> {
+export interface MasterCard extends Pick<Trader, 'userId' | 'followers' | 'isFollowed' | 'profitRate' | 'totalProfit'> {
   /** '' where the server gives no name. */
   readonly name: string
   /** A path of our own server, or ''. */
@@ -31,10 +35,11 @@ export type MastersFilter = 'all' | 'mine'
 
 const userOf = (read: Read): string => read(read.use(session).view).user?.id ?? ''
 
-const cardOf = (read: Read, trader: Trader): MasterCard => {
+export const cardOf = (read: Read, trader: Trader): MasterCard => {
   const { userId, nickname, avatar, followers, isFollowed, profitRate, totalProfit } = trader
   const isOwn = userId === userOf(read)
   return {
+    userId,
     followers,
     isFollowed,
     profitRate,
@@ -46,6 +51,21 @@ const cardOf = (read: Read, trader: Trader): MasterCard => {
     followAddress: isOwn || isFollowed ? undefined : submitAddress(userId),
   }
 }
+
+/** The ranking by the id of the trader. */
+export const weeksOf = (read: Read): ReadonlyMap<string, RankRow> =>
+  new Map((read(read.use(ranking).list).value ?? []).map((row) => [row.userId, row]))
+
+/** Result of the last three weeks, as the ranking says it. */
+export const saidWeeks = (row: RankRow | undefined): SaidResult => ({
+  profit: row?.threeWeekProfit,
+  rate: row?.threeWeekRate,
+})
+/** Result of everything, as the list of masters says it. */
+export const saidTotal = (card: MasterCard | undefined): SaidResult => ({
+  profit: card?.totalProfit,
+  rate: card?.profitRate,
+})
 
 /** Masters, all or those one follows, in the server's order. @rule FOL-4 FOL-5 FOL-9 FOL-23 CFG-14 */
 export const mastersPanel = derive((read, filter: MastersFilter): ListOf<MasterCard> => {
@@ -71,6 +91,10 @@ export interface MasterHead {
 export interface MasterPanel extends MasterHead {
   /** Orders closed before, newest first. */
   readonly closed: ListOf<FollowOrder>
+  /** Figures of the last three weeks as the ranking says them; undefined where it has none. */
+  readonly weeks: RankRow | undefined
+  /** Figures from the closed orders of three weeks; undefined until they were read, and where they cannot be told. */
+  readonly record: RecordFigures | undefined
   /** Filter for the person's own copies; undefined for oneself. */
   readonly copies: ((status: FollowOrderFilter['status']) => FollowOrderFilter) | undefined
 }
@@ -112,8 +136,13 @@ export const masterHeadPanel = derive((read, userId: string): MasterHead => head
 /** A master with what they have closed, and the person's copies. @rule FOL-7 FOL-8 */
 export const masterPanel = derive((read, userId: string): MasterPanel => {
   const me = userOf(read)
+  const head = headOf(read, userId)
+  const weeks = head.card && weeksOf(read).get(userId)
+  const record = read(read.use(traderLists).records.rows, userId)
   return {
-    ...headOf(read, userId),
+    ...head,
+    weeks,
+    record: figuresOf(record, saidWeeks(weeks), saidTotal(head.card)),
     closed: ordersOf(read, { userId, status: 'closed' }),
     copies: me === '' || me === userId ? undefined : (status) => ({ userId, followUserId: me, status }),
   }

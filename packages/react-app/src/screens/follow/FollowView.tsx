@@ -1,41 +1,38 @@
-import '../../ui/card.css'
 import type { FollowTile } from '@openlot/core/follow'
 import { useText } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { FollowHead, NoPromise } from './FollowHead.tsx'
+import { FollowHead } from './FollowHead.tsx'
+import { StoreList, type StoreListProps } from './StoreList.tsx'
 
 export type FollowViewProps = {
   readonly tiles: readonly FollowTile[]
+  readonly store: StoreListProps
+  readonly onRefresh: () => void
 }
 
 const TILES = {
-  masters: { icon: 'copy', title: 'follow.to_masters', hint: 'follow.to_masters_hint' },
-  followers: { icon: 'account', title: 'follow.to_followers', hint: 'follow.to_followers_hint' },
-  apply: { icon: 'star', title: 'follow.to_apply', hint: 'follow.to_apply_hint' },
+  masters: { icon: 'copy', title: 'follow.to_masters' },
+  followers: { icon: 'account', title: 'follow.to_followers' },
+  apply: { icon: 'star', title: 'follow.to_apply' },
 } as const
 
-/** The ways into copy trading. @rule FOL-1 */
-export const FollowView = ({ tiles }: FollowViewProps) => {
+/** Copy trading: the masters at once, and the two ways on above them. @rule FOL-1 */
+export const FollowView = ({ tiles, store, onRefresh }: FollowViewProps) => {
   const text = useText()
   return (
-    <>
+    <Refreshable onRefresh={onRefresh} busy={store.panel.refreshing}>
       <FollowHead at="/follow" />
       <div className="follow-tiles">
         {tiles.map(({ key, address }) => (
-          <Link key={key} to={address} className="ol-card follow-tile">
-            <span className="follow-disc">
-              <Icon name={TILES[key].icon} />
-            </span>
-            <span className="follow-words">
-              <span className="follow-title">{text(TILES[key].title)}</span>
-              <span className="ol-muted">{text(TILES[key].hint)}</span>
-            </span>
-            <Icon name="chevronRight" size={18} />
+          <Link key={key} to={address} className="follow-tile">
+            <Icon name={TILES[key].icon} size={18} />
+            <span className="follow-title">{text(TILES[key].title)}</span>
           </Link>
         ))}
       </div>
-      <NoPromise />
-    </>
+      <StoreList {...store} />
+    </Refreshable>
   )
 }

@@ -1,4 +1,5 @@
 import './follow.css'
+import './store.css'
 import type { MasterPanel, UnfollowPanel } from '@openlot/core/follow'
 import { type ReactNode, useMemo } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -20,8 +21,10 @@ import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { FollowOrderRow } from './CopiesSheet.tsx'
+import { ExampleCard, RecordFacts } from './ExampleCard.tsx'
+import { Face } from './Face.tsx'
 import { NoPromise } from './FollowHead.tsx'
-import { directionOf, Fact, Figure, nameOr, PersonAvatar, Rate, Sum } from './figures.tsx'
+import { directionOf, Fact, Figure, nameOr, Rate, Risk, Sum } from './figures.tsx'
 
 export type MasterViewProps = {
   readonly panel: MasterPanel
@@ -64,6 +67,8 @@ const Curve = ({ panel }: Pick<MasterViewProps, 'panel'>) => {
         formatValue={(_, at) => format.signed(curve[at]?.sum ?? '0')}
         formatTime={format.date}
         direction={directionOf(last.sum)}
+        // No area: it would be filled below zero as well.
+        kind="line"
         base={0}
         height={84}
       />
@@ -80,7 +85,7 @@ const Head = ({ panel }: Pick<MasterViewProps, 'panel'>) => {
   return (
     <section className="master-page-head" aria-label={name}>
       <div className="master-head">
-        <PersonAvatar name={name} avatar={card.avatar} size={48} />
+        <Face name={name} avatar={card.avatar} size={48} />
         <span className="master-name">
           <bdi className="master-title">{name}</bdi>
           <span className="rank-note">
@@ -89,11 +94,19 @@ const Head = ({ panel }: Pick<MasterViewProps, 'panel'>) => {
         </span>
         {card.isOwn && <Badge>{text('follow.you')}</Badge>}
         <span className="rank-weeks">
-          <Rate rate={card.profitRate} />
-          <span className="rank-note">{text('follow.return')}</span>
+          <span className="store-figure">
+            <Rate rate={panel.weeks === undefined ? card.profitRate : panel.weeks.threeWeekRate} />
+          </span>
+          <span className="rank-note">{text(panel.weeks === undefined ? 'follow.return' : 'rank.three_weeks')}</span>
         </span>
       </div>
+      {panel.record !== undefined && <Risk risk={panel.record.risk} />}
       <dl className="master-facts">
+        {panel.weeks !== undefined && (
+          <Fact label={text('follow.return')}>
+            <Rate rate={card.profitRate} />
+          </Fact>
+        )}
         <Fact label={text('follow.total_profit')}>
           <Sum signed value={card.totalProfit} />
         </Fact>
@@ -149,7 +162,7 @@ const Loss = ({ panel }: Pick<MasterViewProps, 'panel'>) => {
   )
 }
 
-/** Follow, or the copies and the end of following. Oneself cannot be followed. @rule FOL-8 FOL-23 */
+/** Copies, and the end of copying. @rule FOL-8 */
 const Acts = ({ panel, unfollow, onCopies }: MasterViewProps) => {
   const text = useText()
   const say = useWords()
@@ -161,20 +174,29 @@ const Acts = ({ panel, unfollow, onCopies }: MasterViewProps) => {
       <Refusal>{say(unfollow.refusal)}</Refusal>
       <Loss panel={panel} />
       {copies !== undefined && (
-        <Button variant="quiet" block onClick={onCopies}>
+        <Button variant={card.isFollowed ? 'quiet' : 'ghost'} block onClick={onCopies}>
           {text('follow.my_copies')}
         </Button>
-      )}
-      {card.followAddress !== undefined && (
-        <Link to={card.followAddress} className={buttonClass({ block: true })}>
-          {text('follow.follow')}
-        </Link>
       )}
       {card.isFollowed && !card.isOwn && (
         <Button variant="ghost" block busy={busy} busyLabel={text('contract.sending')} onClick={unfollow.ask}>
           {text('follow.unfollow')}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** Copying is one tap away wherever the page is scrolled to. Oneself cannot be copied. @rule FOL-8 FOL-23 FOL-44 */
+const CopyFoot = ({ panel: { card } }: Pick<MasterViewProps, 'panel'>) => {
+  const text = useText()
+  if (card?.followAddress === undefined) return null
+  return (
+    <div className="follow-pinned follow-pinned-page">
+      <Link to={card.followAddress} className={buttonClass({ block: true })}>
+        {text('follow.follow_name', { name: nameOr(card.name, text) })}
+      </Link>
+      <p className="follow-pinned-note">{text('follow.copy_foot')}</p>
     </div>
   )
 }
@@ -267,12 +289,20 @@ const Body = (props: MasterViewProps): ReactNode => {
       <PanelBoundary name="master">
         <Head panel={panel} />
       </PanelBoundary>
+      <PanelBoundary name="record">
+        {panel.record === undefined ? (
+          <Curve panel={panel} />
+        ) : (
+          <>
+            <ExampleCard record={panel.record} />
+            <RecordFacts record={panel.record} />
+          </>
+        )}
+      </PanelBoundary>
       <Acts {...props} />
       <NoPromise />
-      <PanelBoundary name="curve">
-        <Curve panel={panel} />
-      </PanelBoundary>
       <Closed {...props} />
+      <CopyFoot panel={panel} />
     </>
   )
 }

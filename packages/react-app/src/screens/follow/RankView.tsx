@@ -1,5 +1,6 @@
+import './store.css'
 import type { Words } from '@openlot/core'
-import type { RankPanel, RankRow } from '@openlot/core/follow'
+import type { RankPanel, RankRow, RankSort } from '@openlot/core/follow'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
@@ -8,21 +9,37 @@ import { NoRows } from '../../shell/NoRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LongList } from '../../ui/LongList.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { Face } from './Face.tsx'
 import { FollowHead, NoPromise } from './FollowHead.tsx'
-import { Fact, Figure, nameOr, PersonAvatar, Rate, Sum } from './figures.tsx'
+import { Fact, Figure, nameOr, Rate, Sum } from './figures.tsx'
 
 export type RankViewProps = {
   readonly panel: RankPanel
+  readonly sort: RankSort
+  readonly onSort: (sort: RankSort) => void
   readonly refreshing: boolean
   readonly onRefresh: () => void
 }
 
 const WAITED_FOR = 4
 
-/** Name of the trader, and the three weeks at a glance; all of it leads to the trader. */
-const RankHead = ({ row }: { readonly row: RankRow }) => {
+type RankCardProps = { readonly row: RankRow; readonly sort: RankSort }
+const NOTES = { weeks: 'follow.sort_weeks', total: 'rank.total_rate', win: 'rank.win' } as const
+const SORT_NAMES = { weeks: 'follow.sort_weeks', total: 'follow.return', win: 'follow.win' } as const
+const SORTS = ['weeks', 'total', 'win'] as const
+
+/** The figure of a sort: large where the list is sorted by it. */
+const Key = ({ row, sort }: RankCardProps) => {
+  const format = useFormat()
+  if (sort === 'win') return <Figure value={row.threeWeekWin} written={format.percent} />
+  return <Rate rate={sort === 'weeks' ? row.threeWeekRate : row.totalRate} />
+}
+
+/** Name of the trader, and the figure of the sort; all of it leads to the trader. */
+const RankHead = ({ row, sort }: RankCardProps) => {
   const text = useText()
   const format = useFormat()
   const { place, name, avatar, code, multiple } = row
@@ -30,7 +47,7 @@ const RankHead = ({ row }: { readonly row: RankRow }) => {
   const inside = (
     <>
       <span className="rank-place ol-num ol-muted">{format.amount(String(place))}</span>
-      <PersonAvatar name={shown} avatar={avatar} size={36} />
+      <Face name={shown} avatar={avatar} size={36} />
       <span className="rank-words">
         <span className="rank-name ol-cut">
           <bdi>{shown}</bdi>
@@ -42,8 +59,10 @@ const RankHead = ({ row }: { readonly row: RankRow }) => {
         </span>
       </span>
       <span className="rank-weeks">
-        <Rate rate={row.threeWeekRate} />
-        <span className="rank-note">{text('rank.three_weeks')}</span>
+        <span className="store-figure">
+          <Key row={row} sort={sort} />
+        </span>
+        <span className="rank-note">{text(NOTES[sort])}</span>
       </span>
     </>
   )
@@ -57,22 +76,21 @@ const RankHead = ({ row }: { readonly row: RankRow }) => {
 }
 
 /** One trader: the last three weeks, and everything. @rule FOL-2 FOL-3 */
-const RankCard = ({ row }: { readonly row: RankRow }) => {
+const RankCard = ({ row, sort }: RankCardProps) => {
   const text = useText()
   const format = useFormat()
   const { threeWeekProfit: profit } = row
   return (
     <>
-      <RankHead row={row} />
+      <RankHead row={row} sort={sort} />
       <dl className="rank-facts">
-        <Fact label={text('rank.win')}>
-          <Figure value={row.threeWeekWin} written={format.percent} />
-        </Fact>
+        {SORTS.filter((key) => key !== sort).map((key) => (
+          <Fact key={key} label={text(NOTES[key])}>
+            <Key row={row} sort={key} />
+          </Fact>
+        ))}
         <Fact label={text('rank.profit')}>
           <Sum signed value={profit} />
-        </Fact>
-        <Fact label={text('rank.total_rate')}>
-          <Rate rate={row.totalRate} />
         </Fact>
         <Fact label={text('rank.total_trades')}>
           <Figure value={row.totalTrades} written={format.amount} />
@@ -105,7 +123,7 @@ type FailedProps = Pick<RankViewProps, 'refreshing' | 'onRefresh'> & {
   readonly failure: Words | undefined
 }
 
-const Rows = ({ panel }: Pick<RankViewProps, 'panel'>) => {
+const Rows = ({ panel, sort }: Pick<RankViewProps, 'panel' | 'sort'>) => {
   const text = useText()
   const { stage, rows } = panel
   if (stage === 'loading') return <SkeletonRows count={WAITED_FOR} shape="card" label={text('common.loading')} />
@@ -122,11 +140,11 @@ const Rows = ({ panel }: Pick<RankViewProps, 'panel'>) => {
       rowClassName="rank"
       label={text('nav.ranking')}
       rows={rows}
-      rowKey={({ place }) => String(place)}
+      rowKey={({ userId, place }) => (userId === '' ? `at ${place}` : userId)}
       renderRow={(row) => (
         <div className="rank-card">
           <PanelBoundary name="rank">
-            <RankCard row={row} />
+            <RankCard row={row} sort={sort} />
           </PanelBoundary>
         </div>
       )}
@@ -136,10 +154,19 @@ const Rows = ({ panel }: Pick<RankViewProps, 'panel'>) => {
 
 /** The traders by their results. @rule FOL-2 */
 export const RankView = (props: RankViewProps) => {
-  const { panel, refreshing, onRefresh } = props
+  const text = useText()
+  const { panel, sort, onSort, refreshing, onRefresh } = props
   return (
     <Refreshable onRefresh={onRefresh} busy={refreshing}>
       <FollowHead at="/rank" />
+      <div className="follow-filter">
+        <Segmented
+          label={text('follow.sort')}
+          value={sort}
+          onChange={onSort}
+          items={SORTS.map((key) => ({ key, label: text(SORT_NAMES[key]) }))}
+        />
+      </div>
       <NoPromise />
       {panel.stage === 'failed' && <Failed {...props} old={panel.rows.length > 0} failure={panel.failure} />}
       <Rows {...props} />

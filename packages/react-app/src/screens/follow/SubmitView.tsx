@@ -19,7 +19,9 @@ import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { type Format, useFormat } from '../../ui/use-format.ts'
 import { Agreement } from './Agreement.tsx'
-import { nameOr, PersonAvatar, Rate, Sum } from './figures.tsx'
+import { CopyDone } from './CopyDone.tsx'
+import { Face } from './Face.tsx'
+import { nameOr, Rate, Sum } from './figures.tsx'
 
 export type SubmitViewProps = {
   /** Whom it is about. */
@@ -28,6 +30,8 @@ export type SubmitViewProps = {
   readonly terms: ArticlePanel
   readonly stale: boolean
   readonly onBack: () => void
+  /** Leads to the master, once it has begun. */
+  readonly onDone: () => void
 }
 
 const Who = ({ master: { card, figures } }: Pick<SubmitViewProps, 'master'>) => {
@@ -37,7 +41,7 @@ const Who = ({ master: { card, figures } }: Pick<SubmitViewProps, 'master'>) => 
   return (
     <div className="follow-who">
       <div className="master-head">
-        <PersonAvatar name={name} avatar={card.avatar} size={40} />
+        <Face name={name} avatar={card.avatar} size={40} />
         <span className="master-name">
           <bdi className="rank-name">{name}</bdi>
         </span>
@@ -139,14 +143,16 @@ const Form = (props: SubmitViewProps) => {
       <Risk panel={panel} />
       <Agreement label={text('follow.agree')} agreement={panel.agreement} terms={terms} />
       <Refusal>{say(refusal)}</Refusal>
-      <Button
-        type="submit"
-        block
-        reason={panel.canReview ? undefined : say(panel.reason)}
-        aria-disabled={!panel.canReview}
-      >
-        {text('follow.review')}
-      </Button>
+      <div className="follow-pinned">
+        <Button
+          type="submit"
+          block
+          reason={panel.canReview ? undefined : say(panel.reason)}
+          aria-disabled={!panel.canReview}
+        >
+          {text('follow.review')}
+        </Button>
+      </div>
       {unverified && (
         <Link to="/mine/auth" className={buttonClass({ variant: 'quiet', block: true })}>
           {text('identity.complete_now')}
@@ -235,6 +241,7 @@ const Body = (props: SubmitViewProps) => {
         <Skeleton height="9rem" />
       </div>
     )
+  if (panel.done !== undefined) return <CopyDone master={master} done={panel.done} onDone={props.onDone} />
   return (
     <PanelBoundary name="follow">
       <Who {...props} />
@@ -250,8 +257,8 @@ export const SubmitView = (props: SubmitViewProps) => {
   return (
     <>
       <TopBar
-        title={text('follow.settings')}
-        onBack={props.onBack}
+        title={text(props.panel.done === undefined ? 'follow.settings' : 'follow.followed')}
+        onBack={props.panel.done === undefined ? props.onBack : props.onDone}
         backLabel={text('nav.back')}
         end={props.stale ? <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge> : undefined}
       />

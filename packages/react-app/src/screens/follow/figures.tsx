@@ -1,7 +1,6 @@
 import type { Decimal } from '@openlot/core/calc'
 import type { ReactNode } from 'react'
 import { type Text, useText } from '../../intl/use-text.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Change } from '../../ui/Change.tsx'
 import type { Direction } from '../../ui/direction.ts'
 import type { Amount } from '../../ui/format.ts'
@@ -45,18 +44,27 @@ type SumProps = { readonly value: Decimal | undefined; readonly signed?: boolean
 export const Sum = ({ value, signed = false, own = false }: SumProps) =>
   value === undefined ? <Unknown /> : <Money own={own} signed={signed} value={value} places={2} />
 
-/** A person, by picture or letters. */
-export const PersonAvatar = ({
-  name,
-  avatar,
-  size,
-}: {
-  readonly name: string
-  readonly avatar: string
-  readonly size: number
-}) => (
-  <Avatar text={[...name].slice(0, 2).join('').toUpperCase()} src={avatar === '' ? undefined : avatar} size={size} />
-)
+/** Risk class of a master in ink, and in words. @rule FOL-38 */
+export const Risk = ({ risk }: { readonly risk: number | undefined }) => {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <span className="risk">
+      <span className="risk-bars" aria-hidden="true">
+        {RISKS.map((at) => (
+          <i key={at} className={risk !== undefined && at <= risk ? 'risk-on' : undefined} />
+        ))}
+      </span>
+      <span aria-hidden="true">
+        {text('follow.risk')} <b>{risk === undefined ? '–' : format.amount(String(risk))}</b>
+      </span>
+      <span className="ol-hidden">
+        {risk === undefined ? text('follow.risk_unknown') : text('follow.risk_of', { risk })}
+      </span>
+    </span>
+  )
+}
+const RISKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
 /** A name, or what stands for one. */
 export const nameOr = (name: string, text: Text): string => (name === '' ? text('rank.nameless') : name)
