@@ -27,7 +27,7 @@ const names = ({ rows }: StorePanel) => rows.map(({ userId }) => userId)
 
 const openStore = async (filter = 'all', sort = 'weeks', risk = 10) => {
   const bench = await openFollow()
-  bench.say(RANKING, said({ list: [ranked(5, '-2.00', '-200'), ranked(4, '10.00', '1000'), ranked(9, '99')] }))
+  bench.say(RANKING, said({ list: [ranked(5, '-2.00', '-200'), ranked(4, '20.00', '2000'), ranked(9, '99')] }))
   const panel = await watch<unknown[], StorePanel>(bench, storePanel as never, filter, sort, risk)
   return { ...bench, panel, records: bench.use(traderLists).records }
 }
@@ -36,7 +36,7 @@ describe('the storefront', () => {
   it('[FOL-41] masters come by the figure that is chosen, losers with them, unknown last', async () => {
     const { panel } = await openStore()
     expect(names(panel())).toEqual(['4', '5', '7'])
-    expect(panel().rows.map(({ threeWeekRate }) => threeWeekRate?.toFixed())).toEqual(['10', '-2', undefined])
+    expect(panel().rows.map(({ threeWeekRate }) => threeWeekRate?.toFixed())).toEqual(['20', '-2', undefined])
     expect(panel().keys).toEqual(['4', '5', '7'])
     const { panel: byAll } = await openStore('all', 'total')
     expect(names(byAll())).toEqual(['4', '7', '5'])
@@ -46,15 +46,17 @@ describe('the storefront', () => {
 
   it('[FOL-40] closed orders are read for masters who are looked at, page by page to three weeks, and once', async () => {
     const bench = await openStore()
-    const { panel, records, say, sent, clock, ports } = bench
+    const { panel, records, sent, clock, ports } = bench
     const now = ports.clock.now()
     expect([sent(ORDERS), panel().rows[0]?.record]).toEqual([[], 'unread'])
     const first = Array.from({ length: 4 }, (_, at) => closed(at + 1, at, now))
-    say(ORDERS, said({ data: first, total: 7 }))
-    const stop = records.watch('4')
-    await clock.advance(0)
     // A row that moved to the next page counts once; what is older than three weeks ends the reading.
-    say(ORDERS, said({ data: [first[3], closed(5, 20, now), closed(6, 25, now)], total: 7 }))
+    const second = [first[3], closed(5, 20, now), closed(6, 25, now)]
+    ports.http.answer(({ url }) => {
+      const data = new URL(url).searchParams.get('page') === '1' ? first : second
+      return { status: 200, contentType: 'application/json', text: JSON.stringify(said({ data, total: 7 })) }
+    })
+    const stop = records.watch('4')
     await clock.advance(1000)
     const pages = sent(ORDERS).map((asked) => asked.page)
     expect(pages.slice(0, 2)).toEqual(['1', '2'])

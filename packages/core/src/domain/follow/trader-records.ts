@@ -75,10 +75,11 @@ export const openRecords = (context: DomainContext): TraderRecords => {
       const answer = await context.call(loadFollowOrders, { page, userId, status: 'closed' })
       if (!answer.ok) return undefined
       const { rows: read, counted } = answer.value
+      const before = orders.size
       // One that is closed meanwhile moves others to the next page.
       for (const order of read) orders.set(order.id, order)
       const isOlder = read.every((order) => (closedAt(order) ?? since) < since)
-      if (!isOlder && orders.size < (counted ?? Number.POSITIVE_INFINITY)) continue
+      if (!isOlder && orders.size > before && orders.size < (counted ?? Number.POSITIVE_INFINITY)) continue
       const trades = [...tradesSince([...orders.values()], since)].sort((one, other) => one.at - other.at)
       return { userId, stage: 'ready', since, trades, isWhole: true }
     }
