@@ -3,10 +3,12 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
 import {
+  canonical,
   comeToRest,
   openTab,
   orderButton,
   orderRows,
+  plain,
   signIn,
   signInDemo,
   signInTrader,
@@ -30,24 +32,41 @@ describe('copy trading', () => {
     await page.locator('[name="multiple"]').fill(multiple)
     await page.locator('[name="amount"]').fill(amount)
   }
-  /** The answer is lost on its way: it is asked for again, and nothing happens twice. */
-  const follow = async (page: Page): Promise<void> => {
+  const toSettings = async (page: Page): Promise<void> => {
     await openHalden(page)
-    await page.getByRole('link', { name: 'Follow', exact: true }).click()
+    await page.getByRole('link', { name: 'Copy Halden' }).click()
+    await page.waitForURL('**/follow/submit?id=*')
+  }
+  /** From the storefront. The answer is lost on its way: it is asked for again, and nothing happens twice. */
+  const follow = async (page: Page): Promise<void> => {
+    await page.goto('/follow')
+    const button = page.getByRole('link', { name: 'Copy Halden' })
+    await button.waitFor()
+    await page.evaluate(() => {
+      Object.assign(globalThis, { taps: 0 })
+      addEventListener('pointerdown', () => Object.assign(globalThis, { taps: Reflect.get(globalThis, 'taps') + 1 }), true)
+    })
+    await button.click()
     await page.waitForURL('**/follow/submit?id=*')
     await fill(page, '2', '500')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Review' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Follow Halden' })
-    const confirm = sheet.getByRole('button', { name: 'Follow', exact: true })
+    const sheet = page.getByRole('dialog', { name: 'Copy Halden' })
+    const confirm = sheet.getByRole('button', { name: 'Copy', exact: true })
     await until(
       () => confirm.getAttribute('aria-disabled'),
       (off) => off !== 'true',
     )
     await world.server.control('faults', { dropAnswers: 1 })
     await confirm.click()
+    await page.getByRole('heading', { name: 'You are copying Halden now' }).waitFor()
+    // From the row to the end, besides what is typed.
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'taps'))).toBeLessThanOrEqual(4)
+    expect(await page.locator('.copy-done').innerText()).toContain('$500.00')
+    expect(await page.locator('.ol-toast').count()).toBe(0)
+    await page.getByRole('button', { name: 'Done' }).click()
     await page.waitForURL('**/follow/trader?id=*')
-    await page.getByRole('button', { name: 'Stop following' }).waitFor()
+    await page.getByRole('button', { name: 'Stop copying' }).waitFor()
   }
   const axe = async (page: Page): Promise<void> => {
     await comeToRest(page)
@@ -75,7 +94,7 @@ describe('copy trading', () => {
     await member.context.close()
   })
 
-  it('[FOL-10] [FOL-11] [FOL-15] a copy comes with the master’s order, moves with pushes, and goes with it', async () => {
+  it('[FOL-10] [FOL-11] [FOL-15] [FOL-43] a copy comes with the master’s order, moves with pushes, and goes with it', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await signInTrader(page)
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
@@ -84,7 +103,7 @@ describe('copy trading', () => {
     // Whom one follows has a call of its own.
     await page.goto(LIST)
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/follow/followed_trader')
-    await page.getByRole('radio', { name: 'Followed by me' }).click()
+    await page.getByRole('radio', { name: 'Copying' }).click()
     await asked
     const cards = page.getByRole('list', { name: 'Masters' }).getByRole('listitem')
     await until(
@@ -110,10 +129,10 @@ describe('copy trading', () => {
     const lead = await phone(world.browser, world.server)
     await signIn(lead.page, 'master@openlot.test')
     await lead.page.goto('/follow')
-    await lead.page.getByRole('link', { name: /My followers/ }).click()
+    await lead.page.getByRole('link', { name: /My copiers/ }).click()
     await lead.page.waitForURL('**/follow/my-follower')
     await axe(lead.page)
-    await lead.page.getByRole('list', { name: 'Followers' }).getByRole('listitem').getByRole('button').click()
+    await lead.page.getByRole('list', { name: 'Copiers' }).getByRole('listitem').getByRole('button').click()
     const theirs = lead.page.getByRole('dialog').locator('.ol-list-row')
     await theirs.getByText('$20.00').waitFor()
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.10200' })
@@ -139,6 +158,40 @@ describe('copy trading', () => {
     await context.close()
   })
 
+  it('[FOL-35] [FOL-36] [FOL-40] [FOL-41] the storefront sorts, and figures of closed orders are those of the book', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await signInTrader(page)
+    await page.goto('/follow')
+    const rows = page.getByRole('list', { name: 'Masters' }).getByRole('listitem')
+    await until(
+      () => rows.count(),
+      (count) => count === 8,
+    )
+    const large = async (): Promise<readonly number[]> => {
+      const texts = await rows.locator('.store-figure').allInnerTexts()
+      return texts.map((words) => Number(canonical(plain(words.replace('%', '')))))
+    }
+    const weeks = await large()
+    expect(weeks).toEqual(weeks.toSorted((one, other) => other - one))
+    await page.getByRole('button', { name: 'All-time return' }).click()
+    await until(large, (all) => all.join() !== weeks.join())
+    const all = await large()
+    expect(all).toEqual(all.toSorted((one, other) => other - one))
+    // A class and a line from closed orders, in view.
+    await rows.first().locator('.risk').waitFor()
+    await axe(page)
+    await openHalden(page)
+    const card = page.locator('.example')
+    await card.waitFor()
+    // Return of the orders that were read, before fees, is the one the server computes with its own numbers.
+    const said = await page.locator('.master-page-head .store-figure').innerText()
+    expect(canonical(plain(await page.locator('.example-facts .ol-change').innerText()))).toBe(canonical(plain(said)))
+    await card.getByText('Past performance is not a guarantee of future results.').waitFor()
+    await axe(page)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   it('[FOL-12] [FOL-13] [FOL-24] unfollowing warns first, and the open copy stays to be closed by hand', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await signInTrader(page)
@@ -148,20 +201,20 @@ describe('copy trading', () => {
     await page.goto(`/follow/submit${search}`)
     await page.waitForURL(`**/follow/trader${search}`)
     await master({ do: 'open', symbol: 'EURUSD', lots: '0.1' })
-    await page.getByRole('button', { name: 'Stop following' }).click()
+    await page.getByRole('button', { name: 'Stop copying' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByText(/open copies stay/).waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'hidden' })
-    await page.locator('.master-acts').getByRole('button', { name: 'Stop following' }).click()
+    await page.locator('.master-acts').getByRole('button', { name: 'Stop copying' }).click()
     // The answer is lost: it is found out, and nothing happens twice.
     await world.server.control('faults', { dropAnswers: 1 })
     await until(
-      () => question.getByRole('button', { name: 'Stop following' }).getAttribute('aria-disabled'),
+      () => question.getByRole('button', { name: 'Stop copying' }).getAttribute('aria-disabled'),
       (off) => off !== 'true',
     )
-    await question.getByRole('button', { name: 'Stop following' }).click()
-    await page.getByRole('link', { name: 'Follow', exact: true }).waitFor()
+    await question.getByRole('button', { name: 'Stop copying' }).click()
+    await page.getByRole('link', { name: 'Copy Halden' }).waitFor()
     await master({ do: 'close' })
     await page.goto('/order')
     const held = orderRows(page, 'Holding')
@@ -192,8 +245,7 @@ describe('copy trading', () => {
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/follow/follow_trader') sent += 1
     })
-    await openHalden(page)
-    await page.getByRole('link', { name: 'Follow', exact: true }).click()
+    await toSettings(page)
     const review = page.getByRole('button', { name: 'Review' })
     await review.waitFor()
     await axe(page)
@@ -208,15 +260,14 @@ describe('copy trading', () => {
     await page.getByRole('checkbox').check()
     await review.click()
     await page.getByText('A whole number from 1 to 9,999,999').waitFor()
-    await page.getByText('Enter a largest amount').waitFor()
+    await page.getByText('Enter a copy budget').waitFor()
     expect(await page.locator('[name="multiple"]').inputValue()).toBe('0')
     expect(sent).toBe(0)
     await context.close()
     await world.server.control('config', { values: { is_real_name_auth: '1' } })
     const second = await phone(world.browser, world.server)
     await signIn(second.page, 'second@openlot.test')
-    await openHalden(second.page)
-    await second.page.getByRole('link', { name: 'Follow', exact: true }).click()
+    await toSettings(second.page)
     await second.page.getByRole('link', { name: 'Verify now' }).waitFor()
     await world.server.control('config', { values: { is_real_name_auth: '0' } })
     // An unknown id: said, with a way on.
@@ -239,14 +290,14 @@ describe('copy trading', () => {
     await page.locator('.ol-state').getByText('Your application was sent').waitFor()
     await world.server.control('trader', { user: 'trader@openlot.test', decision: 'approve' })
     await page.goto('/follow')
-    await page.getByRole('link', { name: /My followers/ }).click()
-    await page.getByText('No followers yet').waitFor()
+    await page.getByRole('link', { name: /My copiers/ }).click()
+    await page.getByText('No copiers yet').waitFor()
     // Oneself cannot be followed.
     const { users } = await world.server.state()
     const me = users.find(({ email }) => email === 'trader@openlot.test')?.id
     await page.goto(`/follow/trader?id=${me}`)
     await page.getByText('You', { exact: true }).waitFor()
-    expect(await page.getByRole('link', { name: 'Follow', exact: true }).count()).toBe(0)
+    expect(await page.locator('.follow-pinned').count()).toBe(0)
     await page.goto('/user')
     await signOut(page)
     await signIn(page, 'second@openlot.test')
@@ -258,9 +309,9 @@ describe('copy trading', () => {
     await signOut(page)
     const openFollowers = async (): Promise<void> => {
       await openTab(page, 'Copy')
-      await page.getByRole('link', { name: /My followers/ }).click()
+      await page.getByRole('link', { name: /My copiers/ }).click()
     }
-    const followers = page.getByRole('list', { name: 'Followers' }).getByRole('listitem')
+    const followers = page.getByRole('list', { name: 'Copiers' }).getByRole('listitem')
     const sums = page.locator('.follow-sums')
     await signIn(page, 'master@openlot.test')
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
@@ -277,7 +328,7 @@ describe('copy trading', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('sandbox123')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await openFollowers()
-    await page.getByText('No followers yet').waitFor()
+    await page.getByText('No copiers yet').waitFor()
     expect(await followers.count()).toBe(0)
     expect(await sums.innerText()).not.toMatch(/[1-9]/)
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)

@@ -55,7 +55,7 @@ const way = {
   payee_account: '1234567890',
 }
 
-const openMine = (page: Page): Promise<void> => page.getByText('Followed by me').click()
+const openMine = (page: Page): Promise<void> => page.getByRole('radio', { name: 'Copying' }).click()
 
 /** A master of the sandbox, whom others may follow. */
 export const MASTER = { email: 'master@openlot.test', id: 4 }

@@ -155,14 +155,14 @@ describe('an answer that is lost, and the page with it', () => {
       act: async (page) => {
         await page.goto('/follow/follow-list')
         await page.getByRole('link', { name: 'Halden', exact: true }).click()
-        await page.getByRole('link', { name: 'Follow', exact: true }).click()
+        await page.getByRole('link', { name: 'Copy Halden' }).click()
         await page.waitForURL('**/follow/submit?id=*')
         await page.locator('[name="multiple"]').fill('2')
         await page.locator('[name="amount"]').fill('500')
         await page.getByRole('checkbox').check()
         await button(page, 'Review').click()
-        await page.getByRole('dialog', { name: 'Follow Halden' }).waitFor()
-        await confirm(page, 'Follow')
+        await page.getByRole('dialog', { name: 'Copy Halden' }).waitFor()
+        await confirm(page, 'Copy')
       },
     },
     {

@@ -32,22 +32,27 @@ const SCREENS: Readonly<Partial<Record<RouteName, Screen>>> = {
   follow: {
     title: 'nav.copy',
     load: () => import('../screens/follow/FollowScreen.tsx').then(({ FollowScreen }) => FollowScreen),
+    width: 'wide',
   },
   rank: {
     title: 'nav.ranking',
     load: () => import('../screens/follow/RankScreen.tsx').then(({ RankScreen }) => RankScreen),
+    width: 'wide',
   },
   'follow/follow-list': {
     title: 'follow.masters',
     load: () => import('../screens/follow/MastersScreen.tsx').then(({ MastersScreen }) => MastersScreen),
+    width: 'wide',
   },
   'follow/list': {
     title: 'follow.masters',
     load: () => import('../screens/follow/MastersScreen.tsx').then(({ MastersScreen }) => MastersScreen),
+    width: 'wide',
   },
   'follow/trader': {
     title: 'follow.trader',
     load: () => import('../screens/follow/MasterScreen.tsx').then(({ MasterScreen }) => MasterScreen),
+    width: 'wide',
   },
   'follow/submit': {
     title: 'follow.settings',

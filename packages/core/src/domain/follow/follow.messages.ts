@@ -45,7 +45,7 @@ export const followMessages = {
     'Optional. Once your copies of this master have lost this much, fees included, they are closed at the price of that moment and copying stops. Not guaranteed: if the price jumps, you lose more.',
   'follow.limit_none': 'No loss limit',
   'follow.lost': 'Lost so far',
-  'follow.limit_ended': 'Your loss limit stopped the copying, {time}. Lost: {amount}.',
+  'follow.limit_ended': 'Your loss limit ended this copying, {time}. Lost: {amount}.',
   'follow.by_limit': 'Loss limit',
   'follow.lose_title': 'What you can lose',
   'follow.lose_all': 'You can lose more than your copy budget.',

@@ -91,6 +91,7 @@ const Head = ({ panel }: Pick<MasterViewProps, 'panel'>) => {
           <span className="rank-note">
             {text('follow.followers')} <Figure value={card.followers} written={format.amount} />
           </span>
+          {panel.record !== undefined && <Risk risk={panel.record.risk} />}
         </span>
         {card.isOwn && <Badge>{text('follow.you')}</Badge>}
         <span className="rank-weeks">
@@ -100,7 +101,18 @@ const Head = ({ panel }: Pick<MasterViewProps, 'panel'>) => {
           <span className="rank-note">{text(panel.weeks === undefined ? 'follow.return' : 'rank.three_weeks')}</span>
         </span>
       </div>
-      {panel.record !== undefined && <Risk risk={panel.record.risk} />}
+    </section>
+  )
+}
+
+/** Every figure the server says. @rule FOL-7 */
+const Figures = ({ panel }: Pick<MasterViewProps, 'panel'>) => {
+  const text = useText()
+  const format = useFormat()
+  const { card, figures } = panel
+  if (card === undefined || figures === undefined) return null
+  return (
+    <section className="master-page-head" aria-label={text('follow.details')}>
       <dl className="master-facts">
         {panel.weeks !== undefined && (
           <Fact label={text('follow.return')}>
@@ -283,25 +295,37 @@ const Body = (props: MasterViewProps): ReactNode => {
         <Skeleton height="6rem" />
       </div>
     )
+  // Whose copies run, or were ended, has their part at once.
+  const isMine = panel.card.isFollowed || panel.loss !== undefined
   return (
     <>
       {panel.stage === 'failed' && error(true)}
-      <PanelBoundary name="master">
-        <Head panel={panel} />
-      </PanelBoundary>
-      <PanelBoundary name="record">
-        {panel.record === undefined ? (
-          <Curve panel={panel} />
-        ) : (
-          <>
-            <ExampleCard record={panel.record} />
-            <RecordFacts record={panel.record} />
-          </>
-        )}
-      </PanelBoundary>
-      <Acts {...props} />
-      <NoPromise />
-      <Closed {...props} />
+      <div className="master-page">
+        <div>
+          <PanelBoundary name="master">
+            <Head panel={panel} />
+          </PanelBoundary>
+          {isMine && <Acts {...props} />}
+          <PanelBoundary name="record">
+            {panel.record === undefined ? (
+              <Curve panel={panel} />
+            ) : (
+              <>
+                <ExampleCard record={panel.record} />
+                <RecordFacts record={panel.record} />
+              </>
+            )}
+          </PanelBoundary>
+          <PanelBoundary name="figures">
+            <Figures panel={panel} />
+          </PanelBoundary>
+          {!isMine && <Acts {...props} />}
+          <NoPromise />
+        </div>
+        <div>
+          <Closed {...props} />
+        </div>
+      </div>
       <CopyFoot panel={panel} />
     </>
   )

@@ -45,7 +45,7 @@ const Choices = (props: StoreListProps) => {
   return (
     <>
       {!panel.isVisitor && (
-        <div className="follow-filter">
+        <div className="store-filters">
           <Segmented
             label={text('follow.masters')}
             value={filter}
@@ -54,6 +54,17 @@ const Choices = (props: StoreListProps) => {
               { key: 'all', label: text('follow.discover') },
               { key: 'mine', label: text('follow.mine') },
             ]}
+          />
+          <SelectSheet
+            label={text('follow.risk')}
+            inline
+            value={risk}
+            onChange={onRisk}
+            closeLabel={text('common.close')}
+            options={RISKS.map((key) => ({
+              key,
+              label: key === '10' ? text('follow.risk_any') : text('follow.risk_most', { risk: Number(key) }),
+            }))}
           />
         </div>
       )}
@@ -73,21 +84,6 @@ const Choices = (props: StoreListProps) => {
           ))}
         </div>
       </HScroll>
-      {!panel.isVisitor && (
-        <div className="store-risk">
-          <SelectSheet
-            label={text('follow.risk')}
-            inline
-            value={risk}
-            onChange={onRisk}
-            closeLabel={text('common.close')}
-            options={RISKS.map((key) => ({
-              key,
-              label: key === '10' ? text('follow.risk_any') : text('follow.risk_most', { risk: Number(key) }),
-            }))}
-          />
-        </div>
-      )}
     </>
   )
 }
@@ -104,36 +100,38 @@ export const StoreList = (props: StoreListProps) => {
   return (
     <>
       <Choices {...props} />
-      <PagedRows
-        panel={panel}
-        skeleton="card"
-        rowKey={(_, at) => panel.keys[at] ?? String(at)}
-        label={text('follow.masters')}
-        empty={
-          <NoRows
-            scene="search"
-            title={text(
-              isFiltered ? 'follow.risk_none' : filter === 'mine' ? 'follow.mine_empty' : 'follow.masters_empty',
-            )}
-            action={
-              isFiltered || filter === 'mine' ? (
-                <button
-                  type="button"
-                  className={buttonClass({ variant: 'quiet', size: 's' })}
-                  onClick={() => (isFiltered ? onRisk('10') : onFilter('all'))}
-                >
-                  {text('follow.to_list')}
-                </button>
-              ) : undefined
-            }
-          />
-        }
-        renderRow={(row) => (
-          <PanelBoundary name="master">
-            <StoreRowView row={row} sort={sort} onSeen={onSeen} />
-          </PanelBoundary>
-        )}
-      />
+      <div className="store-list">
+        <PagedRows
+          panel={panel}
+          skeleton="card"
+          rowKey={(_, at) => panel.keys[at] ?? String(at)}
+          label={text('follow.masters')}
+          empty={
+            <NoRows
+              scene="search"
+              title={text(
+                isFiltered ? 'follow.risk_none' : filter === 'mine' ? 'follow.mine_empty' : 'follow.masters_empty',
+              )}
+              action={
+                isFiltered || filter === 'mine' ? (
+                  <button
+                    type="button"
+                    className={buttonClass({ variant: 'quiet', size: 's' })}
+                    onClick={() => (isFiltered ? onRisk('10') : onFilter('all'))}
+                  >
+                    {text('follow.to_list')}
+                  </button>
+                ) : undefined
+              }
+            />
+          }
+          renderRow={(row) => (
+            <PanelBoundary name="master">
+              <StoreRowView row={row} sort={sort} onSeen={onSeen} />
+            </PanelBoundary>
+          )}
+        />
+      </div>
       <NoPromise />
       {!panel.isVisitor && <p className="follow-promise ol-muted">{text('follow.risk_hint')}</p>}
     </>
