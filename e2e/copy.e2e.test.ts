@@ -44,7 +44,11 @@ describe('copy trading', () => {
     await button.waitFor()
     await page.evaluate(() => {
       Object.assign(globalThis, { taps: 0 })
-      addEventListener('pointerdown', () => Object.assign(globalThis, { taps: Reflect.get(globalThis, 'taps') + 1 }), true)
+      addEventListener(
+        'pointerdown',
+        () => Object.assign(globalThis, { taps: Reflect.get(globalThis, 'taps') + 1 }),
+        true,
+      )
     })
     await button.click()
     await page.waitForURL('**/follow/submit?id=*')

@@ -156,15 +156,15 @@ describe('a copy', () => {
 })
 
 it.each<[string, string, string]>([
-  ['0', '100', 'The multiple must be a whole number from 1 to 1000'],
-  ['1.5', '100', 'The multiple must be a whole number from 1 to 1000'],
-  ['1001', '100', 'The multiple must be a whole number from 1 to 1000'],
-  ['1000000000', '100', 'The multiple must be a whole number from 1 to 1000'],
-  ['', '100', 'The multiple must be a whole number from 1 to 1000'],
-  ['1', '0', 'Enter a largest amount'],
-  ['1', '-5', 'Enter a largest amount'],
-  ['1', 'all', 'Enter a largest amount'],
-  ['1', '0.0000001', 'The largest amount has more than 6 decimals'],
+  ['0', '100', 'The size multiplier must be a whole number from 1 to 1000'],
+  ['1.5', '100', 'The size multiplier must be a whole number from 1 to 1000'],
+  ['1001', '100', 'The size multiplier must be a whole number from 1 to 1000'],
+  ['1000000000', '100', 'The size multiplier must be a whole number from 1 to 1000'],
+  ['', '100', 'The size multiplier must be a whole number from 1 to 1000'],
+  ['1', '0', 'Enter a copy budget'],
+  ['1', '-5', 'Enter a copy budget'],
+  ['1', 'all', 'Enter a copy budget'],
+  ['1', '0.0000001', 'The copy budget has more than 6 decimals'],
 ])('following with a multiple of "%s" and at most "%s" is refused: %s', async (multiple, maxAmount, words) => {
   const { follow } = await following()
   expect(inWords(follow(multiple, maxAmount))).toEqual({ refused: words })
@@ -172,11 +172,11 @@ it.each<[string, string, string]>([
 
 it('nobody follows themselves, nor one master twice, nor ends what is not', async () => {
   const { world, master, lead, me, follow } = await following()
-  expect(inWords(follow('1', '10', lead.id))).toEqual({ refused: 'You cannot follow yourself' })
+  expect(inWords(follow('1', '10', lead.id))).toEqual({ refused: 'You cannot copy yourself' })
   expect(isRefusal(follow())).toBe(false)
-  expect(inWords(follow())).toEqual({ refused: 'You follow this trader already' })
+  expect(inWords(follow())).toEqual({ refused: 'You are copying this master already' })
   expect(inWords(world.journal.transact(() => world.follow.unfollow(lead.id, master)))).toEqual({
-    refused: 'You do not follow this trader',
+    refused: 'You are not copying this master',
   })
   expect(world.follow.isFollowing(me.id, master)).toBe(true)
 })

@@ -131,7 +131,7 @@ describe.each(inBothWays)('a loss limit of copies, where a price looks at %s', (
     const { world, me, master, placed, open, follow, isFollowing, loss } = await copying('50', options)
     await placed()
     tickAt(world, 'EURUSD', '1.09600')
-    expect(inWords(follow('500') ?? {})).toEqual({ refused: 'You follow this trader already' })
+    expect(inWords(follow('500') ?? {})).toEqual({ refused: 'You are copying this master already' })
     expect(loss()).toEqual({ most: 50_000_000n, lost: 40_550_000n })
     world.journal.transact(() => world.follow.unfollow(me.id, master))
     follow('45')

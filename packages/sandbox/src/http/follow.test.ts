@@ -30,8 +30,8 @@ describe('following', () => {
       }
     expect((await list()).total).toBe(8)
     for (const row of (await list()).data) expect(row.id).toBe(row.user_id + 1000)
-    expect(await detail(lead.id + 1000)).toMatchObject({ code: 0, msg: 'There is no such trader' })
-    expect(await follow({ trader_id: lead.id + 1000 })).toMatchObject({ code: 0, msg: 'There is no such trader' })
+    expect(await detail(lead.id + 1000)).toMatchObject({ code: 0, msg: 'There is no such master' })
+    expect(await follow({ trader_id: lead.id + 1000 })).toMatchObject({ code: 0, msg: 'There is no such master' })
     expect(await follow()).toMatchObject({ code: 1 })
     expect((await list()).data.filter(({ is_followed }) => is_followed === 1)).toMatchObject([{ user_id: lead.id }])
     expect((await me.get('/api/follow/followed_trader')).data).toMatchObject({
@@ -111,13 +111,13 @@ describe('following', () => {
     })
     expect(await post('/api/follow/follow_trader', fields, lead.token)).toMatchObject({
       code: 0,
-      msg: 'You cannot follow yourself',
+      msg: 'You cannot copy yourself',
     })
     for (const multiple of ['0', '1.5', '-1', '']) expect(await follow({ multiple })).toMatchObject({ code: 0 })
     for (const max_amount of ['0', 'all', '', '1'.repeat(63), '1000000000000.1'])
       expect(await follow({ max_amount })).toMatchObject({ code: 0 })
-    expect(await follow()).toMatchObject({ code: 1, msg: 'You follow this trader from now on' })
-    expect(await follow()).toMatchObject({ code: 0, msg: 'You follow this trader already' })
+    expect(await follow()).toMatchObject({ code: 1, msg: 'You are copying this master now' })
+    expect(await follow()).toMatchObject({ code: 0, msg: 'You are copying this master already' })
   })
 
   it('ends once, and the open copy stays', async () => {
@@ -127,8 +127,8 @@ describe('following', () => {
     const end = (trader_id = lead.id) => post('/api/follow/canal_follow', { trader_id })
     // The id of the record, and one's own: nobody that is followed, and the following goes on.
     for (const id of [lead.id + 1000, me.id]) expect((await end(id)).code).toBe(0)
-    expect(await end()).toMatchObject({ code: 1, msg: 'You follow this trader no more' })
-    expect(await end()).toMatchObject({ code: 0, msg: 'You do not follow this trader' })
+    expect(await end()).toMatchObject({ code: 1, msg: 'You are no longer copying this master' })
+    expect(await end()).toMatchObject({ code: 0, msg: 'You are not copying this master' })
     await lead.get('/v2/api/forex/close', { id: (data as { readonly id: number }).id })
     expect(await rowsOf({ follow_user_id: me.id, status: 1 })).toHaveLength(1)
     expect(world.contracts.inState(me.id, 'holding')).toHaveLength(1)
@@ -204,7 +204,7 @@ describe('being a master', () => {
         },
       ],
     })
-    expect(await me.get(path, { page: 1 })).toMatchObject({ code: 0, msg: 'You are no trader yet' })
+    expect(await me.get(path, { page: 1 })).toMatchObject({ code: 0, msg: 'You are not a master yet' })
   })
 
   it('an application is sent once, and approved after 30 s; from then on one can be followed', async () => {
@@ -216,7 +216,7 @@ describe('being a master', () => {
     expect(world.users.get(me.id)?.isTrader).toBe(false)
     clock.advance(2000)
     expect((await me.get('/api/user/info')).data).toMatchObject({ is_trader: 1 })
-    expect(await apply()).toMatchObject({ code: 0, msg: 'You are a trader already' })
+    expect(await apply()).toMatchObject({ code: 0, msg: 'You are a master already' })
     const second = await trader(world, 'second@openlot.test')
     const fields = { trader_id: me.id, multiple: 1, max_amount: '500' }
     expect(await post('/api/follow/follow_trader', fields, second.token)).toMatchObject({ code: 1 })
