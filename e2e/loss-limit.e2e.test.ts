@@ -15,7 +15,7 @@ describe('a loss limit of copies', () => {
     await page.getByRole('link', { name: 'Copy Halden' }).click()
     await page.waitForURL('**/follow/submit?id=*')
     await page.locator('[name="amount"]').fill('500')
-    await page.getByText(/It is no guarantee: a price that jumps takes more/).waitFor()
+    await page.getByText(/Not guaranteed: if the price jumps, you lose more/).waitFor()
     await page.locator('[name="lossLimit"]').fill('20')
     await page.getByText(/At a loss of \$20\.00 your copies are closed/).waitFor()
     await page.getByRole('checkbox').check()

@@ -84,15 +84,14 @@ export const Example: Story = {
       )
     })
     await step('[FOL-36] the line is never filled green below where it began', async () => {
-      const clips = [...canvasElement.querySelectorAll('.example-line clipPath path')].map((one) =>
-        one.getAttribute('d'),
-      )
-      await expect(clips).toHaveLength(2)
-      await expect(clips[0]).toMatch(/^M0 0H/)
-      await expect(canvasElement.querySelector('g.example-up')).toHaveAttribute(
-        'clip-path',
-        expect.stringContaining('up'),
-      )
+      for (const [half, begins] of [
+        ['up', /^M0 0H/],
+        ['down', /^M0 [1-9]/],
+      ] as const) {
+        const part = card?.querySelector(`.value-line-${half}[clip-path]`)
+        await expect(part?.querySelector('clipPath path')?.getAttribute('d')).toMatch(begins)
+        await expect(part?.querySelectorAll('.value-line-area')).toHaveLength(1)
+      }
     })
     await step('[FOL-44] the button stays in reach, and names the whole risk', async () => {
       const foot = canvasElement.querySelector<HTMLElement>('.follow-pinned')
@@ -153,7 +152,7 @@ export const NoLimit: Story = {
 }
 export const Stopped: Story = {
   args: { panel: masterPanel({ loss: { limit: undefined, lost: dec('500.55'), endedAt: Date.UTC(2026, 10, 20) } }) },
-  play: async ({ canvasElement, loaded, step, globals }) => {
+  play: async ({ canvasElement, step, globals }) => {
     await step(
       '[FOL-34] that a loss limit ended the copying is said, with what was lost, and it can begin anew',
       async () => {

@@ -1,59 +1,15 @@
 import './example.css'
 import { type Decimal, dec } from '@openlot/core/calc'
 import type { RecordFigures } from '@openlot/core/follow'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { directionOf, Rate } from './figures.tsx'
+import { ValueLine } from './ValueLine.tsx'
 
 const AMOUNTS = ['100', '500', '1000'] as const
 const FIRST = '500'
-const WIDTH = 320
-const HEIGHT = 104
-const AIR = 8
-
-type LineProps = {
-  readonly values: readonly number[]
-  readonly lowest: number
-  readonly direction: 'up' | 'down' | 'flat'
-}
-
-/** The line over its base: green above it and red below, each half cut off at the base. Time runs to the right in every script. */
-const ValueLine = ({ values, lowest }: LineProps) => {
-  const id = useId()
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  const x = (at: number): number => (values.length < 2 ? WIDTH : (at / (values.length - 1)) * WIDTH)
-  const y = (value: number): number =>
-    high === low ? HEIGHT / 2 : AIR + ((high - value) / (high - low)) * (HEIGHT - 2 * AIR)
-  const base = y(values[0] ?? 0)
-  const line = `M${values.map((value, at) => `${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('L')}`
-  const last = values.length - 1
-  return (
-    <svg className="example-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      <clipPath id={`${id}up`}>
-        <path d={`M0 0H${WIDTH}V${base}H0Z`} />
-      </clipPath>
-      <clipPath id={`${id}down`}>
-        <path d={`M0 ${base}H${WIDTH}V${HEIGHT}H0Z`} />
-      </clipPath>
-      <path className="example-base" d={`M0 ${base}H${WIDTH}`} />
-      {(['up', 'down'] as const).map((half) => (
-        <g key={half} className={`example-${half}`} clipPath={`url(#${id}${half})`}>
-          <path className="example-area" d={`${line}L${x(last)} ${base}L0 ${base}Z`} />
-          <path className="example-stroke" d={line} />
-        </g>
-      ))}
-      {lowest > 0 && (
-        <path
-          className="example-dot example-down"
-          d={`M${x(lowest).toFixed(1)} ${y(values[lowest] ?? 0).toFixed(1)}h.01`}
-        />
-      )}
-    </svg>
-  )
-}
-
 /** An amount of three weeks ago, had it been traded in proportion to the master's account. @rule FOL-36 */
 export const ExampleCard = ({ record }: { readonly record: RecordFigures }) => {
   const text = useText()
@@ -65,15 +21,15 @@ export const ExampleCard = ({ record }: { readonly record: RecordFigures }) => {
   const values = useMemo(() => points.map(({ value }) => Number(value.toFixed())), [points])
   const low = points[lowest]
   return (
-    <section className="example" aria-label={text('follow.example', { amount: format.money(amount) })}>
-      <p className="ol-muted">{text('follow.example', { amount: format.money(amount) })}</p>
+    <section className="example" aria-label={text('follow.example', { amount: format.money(amount, { places: 0 }) })}>
+      <p className="ol-muted">{text('follow.example', { amount: format.money(amount, { places: 0 }) })}</p>
       <p className="example-now">
         <Money value={now} places={2} size="2xl" strong />
         <span className={`example-change example-${directionOf(change)}`}>
           <Money signed value={change} places={2} /> <span className="ol-muted">{text('follow.example_now')}</span>
         </span>
       </p>
-      <ValueLine values={values} lowest={lowest} direction={directionOf(change)} />
+      <ValueLine values={values} lowest={lowest} width={320} height={104} fluid />
       <p className="example-ends">
         <span>{format.date(record.since)}</span>
         {low !== undefined && lowest > 0 && (

@@ -6,11 +6,11 @@ import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Sparkline } from '../../ui/Sparkline.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Face } from './Face.tsx'
-import { directionOf, Figure, nameOr, Rate, Risk } from './figures.tsx'
+import { Figure, nameOr, Rate, Risk } from './figures.tsx'
 import { useSeen } from './use-seen.ts'
+import { ValueLine } from './ValueLine.tsx'
 
 export type StoreRowProps = {
   readonly row: StoreRow
@@ -52,7 +52,7 @@ const Line = ({ row }: Pick<StoreRowProps, 'row'>) => {
   const points = useMemo(() => line?.points.map(({ value }) => Number(value.toFixed())) ?? [], [line])
   if (record === 'unread') return <Skeleton width="4.5rem" height="1.75rem" />
   if (line === undefined || points.length < 2) return null
-  return <Sparkline points={points} base={points[0]} direction={directionOf(line.change)} width={72} height={34} />
+  return <ValueLine values={points} width={72} height={34} />
 }
 
 /** One master: all of it leads to them, its button to copying. @rule FOL-5 FOL-23 */
