@@ -98,7 +98,7 @@ describe('copy trading', () => {
     await member.context.close()
   })
 
-  it('[FOL-10] [FOL-11] [FOL-15] [FOL-43] a copy comes with the master’s order, moves with pushes, and goes with it', async () => {
+  it('[FOL-10] [FOL-11] [FOL-15] a copy comes with the master’s order, moves with pushes, and goes with it', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await signInTrader(page)
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
@@ -162,7 +162,7 @@ describe('copy trading', () => {
     await context.close()
   })
 
-  it('[FOL-35] [FOL-36] [FOL-40] [FOL-41] the storefront sorts, and figures of closed orders are those of the book', async () => {
+  it('[FOL-36] [FOL-40] [FOL-41] the storefront sorts, and figures of closed orders are those of the book', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await signInTrader(page)
     await page.goto('/follow')

@@ -22,7 +22,7 @@ export interface RankRow extends Pick<RankEntry, 'code' | 'multiple' | 'totalTra
   readonly threeWeekProfit: Decimal | undefined
   /** Percent. */
   readonly totalRate: Decimal | undefined
-  /** The same, as the lists of masters name it. */
+  /** Total rate, as the lists of masters name it. */
   readonly profitRate: Decimal | undefined
 }
 

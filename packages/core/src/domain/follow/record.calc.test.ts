@@ -75,7 +75,7 @@ describe('the record of a master', () => {
     ])
     expect(deepestFall(TRADES, dec(200)).toFixed()).toBe('100')
   })
-  it('[FOL-36] one fee that is not said, and all of it is before fees', () => {
+  it('[FOL-36] [FOL-39] one fee that is not said, and all of it is before fees', () => {
     const unsaid = [trade('10', '1'), trade('10', undefined)]
     expect(lineOf('1000', '500', unsaid)).toEqual([['500.00', '505.00', '510.00'], 0, '510.00', '10.00', undefined])
   })

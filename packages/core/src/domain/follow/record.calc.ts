@@ -13,6 +13,18 @@ export interface ClosedTrade {
   readonly closePrice: Decimal
 }
 
+/** Orders a master has closed in the last three weeks. */
+export interface TraderRecord {
+  readonly userId: string
+  readonly stage: 'loading' | 'ready' | 'failed'
+  /** Beginning of the three weeks. */
+  readonly since: Epoch
+  /** Oldest first. */
+  readonly trades: readonly ClosedTrade[]
+  /** False where there are more of them than are read. */
+  readonly isWhole: boolean
+}
+
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** Places of a percentage, and of a sum that is an example. */

@@ -7,10 +7,10 @@ import {
   type SaidResult,
   type StakeLine,
   stakeLine,
+  type TraderRecord,
   winRate,
   worthThen,
 } from './record.calc.ts'
-import type { TraderRecord } from './trader-records.ts'
 
 /** Figure masters are sorted by; it is the large one of a row. */
 export type MasterSort = 'weeks' | 'total' | 'win' | 'followers'
@@ -73,6 +73,6 @@ export const sortKey = (row: Sorted, sort: MasterSort): Decimal | undefined => r
 export const sortedBy = <Row extends Sorted>(rows: readonly Row[], sort: MasterSort): readonly Row[] =>
   [...rows].sort((one, other) => {
     const [left, right] = [sortKey(one, sort), sortKey(other, sort)]
-    if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined)
-    return right.cmp(left)
+    if (right === undefined) return left === undefined ? 0 : -1
+    return left === undefined ? 1 : right.cmp(left)
   })

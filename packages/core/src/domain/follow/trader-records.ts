@@ -3,20 +3,8 @@ import { createReader, type Reader } from '../../engine/read/reader.ts'
 import type { KeyedStore } from '../../engine/rows/keyed-store.ts'
 import type { Epoch } from '../../kernel/instant.ts'
 import { config } from '../config/config.ts'
-import { type ClosedTrade, threeWeeksBefore } from './record.calc.ts'
+import { type ClosedTrade, type TraderRecord, threeWeeksBefore } from './record.calc.ts'
 import { type FollowOrder, loadFollowOrders } from './trader.wire.ts'
-
-/** Orders a master has closed in the last three weeks. */
-export interface TraderRecord {
-  readonly userId: string
-  readonly stage: 'loading' | 'ready' | 'failed'
-  /** Beginning of the three weeks. */
-  readonly since: Epoch
-  /** Oldest first. */
-  readonly trades: readonly ClosedTrade[]
-  /** False where there are more of them than are read. */
-  readonly isWhole: boolean
-}
 
 /** Records of masters, read while somebody looks at them. */
 export interface TraderRecords {
@@ -94,7 +82,7 @@ export const openRecords = (context: DomainContext): TraderRecords => {
       scope: 'account',
       tag: TAG,
       first,
-      // Who has scrolled on needs it no more.
+      // A row that was scrolled past needs it no more.
       begin: (isCurrent) => inTurn(() => pagesOf(userId, () => isCurrent() && reader.hasSubscribers())),
       settle: (read) =>
         read === undefined

@@ -8,8 +8,8 @@ import { FactTable } from '../../ui/FactTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { Face } from './Face.tsx'
 import { nameOr } from './figures.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
 
 type CopyDoneProps = {
   readonly master: Pick<MasterPanel, 'card'>
@@ -27,7 +27,7 @@ export const CopyDone = ({ master: { card }, done, onDone }: CopyDoneProps) => {
     <div className="copy-done">
       <div className="copy-done-head" role="status">
         <span className="copy-done-face">
-          <Face name={name} avatar={card?.avatar ?? ''} size={72} />
+          <PersonAvatar name={name} avatar={card?.avatar ?? ''} size={72} />
           <span className="copy-done-check">
             <Icon name="check" size={18} />
           </span>

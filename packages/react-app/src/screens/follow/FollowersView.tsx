@@ -14,8 +14,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { Face } from './Face.tsx'
 import { Fact, Figure, nameOr, Rate, Sum, Unknown } from './figures.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
 
 export type FollowersViewProps = {
   readonly panel: FollowersPanel
@@ -97,7 +97,7 @@ export const FollowersView = (props: FollowersViewProps) => {
             <PanelBoundary name="follower">
               <ListRow
                 tall
-                start={<Face name={name} avatar={row.avatar} size={36} />}
+                start={<PersonAvatar name={name} avatar={row.avatar} size={36} />}
                 title={<bdi>{name}</bdi>}
                 end={<Sum signed value={row.totalProfit} />}
                 endNote={<Rate rate={row.profitRate} />}

@@ -22,9 +22,9 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { FollowOrderRow } from './CopiesSheet.tsx'
 import { ExampleCard, RecordFacts } from './ExampleCard.tsx'
-import { Face } from './Face.tsx'
 import { NoPromise } from './FollowHead.tsx'
 import { directionOf, Fact, Figure, nameOr, Rate, Risk, Sum } from './figures.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
 
 export type MasterViewProps = {
   readonly panel: MasterPanel
@@ -85,7 +85,7 @@ const Head = ({ panel }: Pick<MasterViewProps, 'panel'>) => {
   return (
     <section className="master-page-head" aria-label={name}>
       <div className="master-head">
-        <Face name={name} avatar={card.avatar} size={48} />
+        <PersonAvatar name={name} avatar={card.avatar} size={48} />
         <span className="master-name">
           <bdi className="master-title">{name}</bdi>
           <span className="rank-note">

@@ -12,9 +12,9 @@ import { LongList } from '../../ui/LongList.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { Face } from './Face.tsx'
 import { FollowHead, NoPromise } from './FollowHead.tsx'
 import { Fact, Figure, nameOr, Rate, Sum } from './figures.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
 
 export type RankViewProps = {
   readonly panel: RankPanel
@@ -47,7 +47,7 @@ const RankHead = ({ row, sort }: RankCardProps) => {
   const inside = (
     <>
       <span className="rank-place ol-num ol-muted">{format.amount(String(place))}</span>
-      <Face name={shown} avatar={avatar} size={36} />
+      <PersonAvatar name={shown} avatar={avatar} size={36} />
       <span className="rank-words">
         <span className="rank-name ol-cut">
           <bdi>{shown}</bdi>

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { NoPromise } from './FollowHead.tsx'
-import { StoreRowView } from './StoreRowView.tsx'
+import { StoreItem } from './StoreItem.tsx'
 
 export type StoreListProps = {
   readonly panel: StorePanel
@@ -127,7 +127,7 @@ export const StoreList = (props: StoreListProps) => {
           }
           renderRow={(row) => (
             <PanelBoundary name="master">
-              <StoreRowView row={row} sort={sort} onSeen={onSeen} />
+              <StoreItem row={row} sort={sort} onSeen={onSeen} />
             </PanelBoundary>
           )}
         />

@@ -20,8 +20,8 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import { type Format, useFormat } from '../../ui/use-format.ts'
 import { Agreement } from './Agreement.tsx'
 import { CopyDone } from './CopyDone.tsx'
-import { Face } from './Face.tsx'
 import { nameOr, Rate, Sum } from './figures.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
 
 export type SubmitViewProps = {
   /** Whom it is about. */
@@ -41,7 +41,7 @@ const Who = ({ master: { card, figures } }: Pick<SubmitViewProps, 'master'>) => 
   return (
     <div className="follow-who">
       <div className="master-head">
-        <Face name={name} avatar={card.avatar} size={40} />
+        <PersonAvatar name={name} avatar={card.avatar} size={40} />
         <span className="master-name">
           <bdi className="rank-name">{name}</bdi>
         </span>

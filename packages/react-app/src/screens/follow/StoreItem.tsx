@@ -7,12 +7,12 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { Face } from './Face.tsx'
 import { Figure, nameOr, Rate, Risk } from './figures.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
 import { useSeen } from './use-seen.ts'
 import { ValueLine } from './ValueLine.tsx'
 
-export type StoreRowProps = {
+export type StoreItemProps = {
   readonly row: StoreRow
   readonly sort: MasterSort
   /** The row is in view: its closed orders are read. Returns what is done as it leaves. */
@@ -27,7 +27,7 @@ const NOTES = {
 } as const
 
 /** The figure the list is sorted by. @rule FOL-41 */
-const Key = ({ row, sort }: Pick<StoreRowProps, 'row' | 'sort'>) => {
+const Key = ({ row, sort }: Pick<StoreItemProps, 'row' | 'sort'>) => {
   const format = useFormat()
   if (sort === 'weeks') return <Rate rate={row.threeWeekRate} />
   if (sort === 'total') return <Rate rate={row.profitRate} />
@@ -46,7 +46,7 @@ const SMALL = {
   followers: ['weeks', 'win'],
 } as const satisfies Record<MasterSort, readonly ('weeks' | 'win')[]>
 
-const Line = ({ row }: Pick<StoreRowProps, 'row'>) => {
+const Line = ({ row }: Pick<StoreItemProps, 'row'>) => {
   const { line, record } = row
   // Numbers for drawing only.
   const points = useMemo(() => line?.points.map(({ value }) => Number(value.toFixed())) ?? [], [line])
@@ -56,7 +56,7 @@ const Line = ({ row }: Pick<StoreRowProps, 'row'>) => {
 }
 
 /** One master: all of it leads to them, its button to copying. @rule FOL-5 FOL-23 */
-export const StoreRowView = ({ row, sort, onSeen }: StoreRowProps) => {
+export const StoreItem = ({ row, sort, onSeen }: StoreItemProps) => {
   const text = useText()
   const format = useFormat()
   const { userId, address, followAddress, record } = row
@@ -65,7 +65,7 @@ export const StoreRowView = ({ row, sort, onSeen }: StoreRowProps) => {
   return (
     <div className="store-row" ref={place}>
       <div className="store-head">
-        <Face name={name} avatar={row.avatar} size={44} />
+        <PersonAvatar name={name} avatar={row.avatar} size={40} />
         <span className="master-name">
           <Link to={address} className="rank-link">
             <bdi>{name}</bdi>
