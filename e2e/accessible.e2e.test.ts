@@ -58,7 +58,7 @@ describe('for everyone', () => {
       await page.getByText('EUR/USD').first().waitFor()
       await look('home')
       await page.goto('/login')
-      await page.getByRole('button', { name: 'Try the demo account' }).waitFor()
+      await page.getByRole('button', { name: 'Try demo' }).waitFor()
       await look('login')
       await signInDemo(page)
       await openTrade(page)

@@ -133,7 +133,7 @@ describe('the app on a device', () => {
   it('[APP-4] [T45] a new build is offered when nothing typed is lost, comes when the person asks for it, and is whole', async () => {
     const { context, page } = await phone(browser, server)
     await page.goto('/login')
-    await page.getByRole('button', { name: 'Try the demo account' }).waitFor()
+    await page.getByRole('button', { name: 'Try demo' }).waitFor()
     await installed(page)
     await until(
       () => keptPaths(page),

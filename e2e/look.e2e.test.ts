@@ -36,7 +36,7 @@ describe('the way through the screens', () => {
   it('[NAV-22] after signing in, the focus is on the page that opened', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await page.goto('/login?from=%2Ftrade')
-    await page.getByRole('button', { name: 'Try the demo account' }).focus()
+    await page.getByRole('button', { name: 'Try demo' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === '/trade')
     await until(
@@ -84,7 +84,7 @@ describe('how it looks and feels', () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     const open = async (): Promise<void> => {
       await page.goto('/login')
-      await page.getByRole('button', { name: 'Try the demo account' }).click()
+      await page.getByRole('button', { name: 'Try demo' }).click()
       await page.waitForURL((url) => url.pathname === '/')
     }
     await open()

@@ -97,7 +97,7 @@ describe('while the client is on its way', () => {
     missing = false
     await page.waitForURL((url) => url.pathname === '/login')
     expect(new URL(page.url()).searchParams.get('from')).toBe('/order')
-    await page.getByRole('button', { name: 'Try the demo account' }).click()
+    await page.getByRole('button', { name: 'Try demo' }).click()
     await page.waitForURL((url) => url.pathname === '/order')
     await openTab(page, 'Market')
     await page.getByText('EUR/USD').first().waitFor()

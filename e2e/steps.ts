@@ -8,7 +8,7 @@ export const signInDemo = async (page: Page): Promise<void> => {
   // The introduction on home goes as soon as it stands in the way.
   await page.addLocatorHandler(page.locator('dialog[open] .onboarding'), () => page.keyboard.press('Escape'))
   if (!page.url().includes('/login')) await page.goto('/login')
-  await page.getByRole('button', { name: 'Try the demo account' }).click()
+  await page.getByRole('button', { name: 'Try demo' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 

@@ -209,7 +209,7 @@ describe('the ticket', () => {
     await page.goto('/')
     await tap(trade)
     await tap(page.getByRole('button', { name: 'Buy 1.10000' }))
-    await tap(page.getByRole('button', { name: 'Try the demo account' }))
+    await tap(page.getByRole('button', { name: 'Try demo' }))
     await tap(page.getByRole('button', { name: 'Confirm buy' }))
     await expectAccepted(page)
     expect([taps, (await demoUser(world.server)).orders.length]).toEqual([4, 1])

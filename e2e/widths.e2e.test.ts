@@ -64,7 +64,7 @@ describe('every width', () => {
         if (faults.length > 0) found[name] = faults
       }
       await page.goto('/login')
-      await page.getByRole('button', { name: 'Try the demo account' }).waitFor()
+      await page.getByRole('button', { name: 'Try demo' }).waitFor()
       await look('login')
       await signInDemo(page)
       await page.goto('/trade')

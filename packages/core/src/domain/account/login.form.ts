@@ -1,3 +1,4 @@
+import type { Use } from '../../engine/domain/domain.ts'
 import type { PlainFormRules } from '../../engine/form/plain-form.machine.ts'
 import { plainForm } from '../../engine/form/plain-form.ts'
 import { derive } from '../../engine/read/derive.ts'
@@ -55,7 +56,15 @@ export const loginFacts = derive(
   }),
 )
 
-/** The form that signs in and leads to `next`. The first mock account of a device is introduced to its person. @rule SES-4 SES-24 */
+/** Opens the mock account of this device; the first one is introduced to its person. @rule SES-24 */
+const openDemo = async (use: Use, remember: boolean) => {
+  const opened = await use(session).signInDemo({ remember })
+  const { chosen, prefer } = use(preferences)
+  if (opened.ok && chosen.get().onboarding === 'none') prefer({ onboarding: 'due' })
+  return opened
+}
+
+/** The form that signs in and leads to `next`. @rule SES-4 */
 export const loginForm = plainForm({
   facts: loginFacts,
   rules: loginRules,
@@ -64,16 +73,31 @@ export const loginForm = plainForm({
     ...suggested,
   }),
   send: async ({ inputs, facts: { areas } }, { use }) => {
-    const { signIn, signInDemo } = use(session)
-    if (inputs.method === 'password') {
-      const globalCode = loginAreaCode(inputs, areas)
-      return signIn({ ...inputs, account: accountName({ ...inputs, area: { globalCode } }), by: inputs.mode })
-    }
-    const opened = await signInDemo(inputs)
-    const { chosen, prefer } = use(preferences)
-    if (opened.ok && chosen.get().onboarding === 'none') prefer({ onboarding: 'due' })
-    return opened
+    if (inputs.method === 'demo') return openDemo(use, inputs.remember)
+    const globalCode = loginAreaCode(inputs, areas)
+    const account = accountName({ ...inputs, area: { globalCode } })
+    return use(session).signIn({ ...inputs, account, by: inputs.mode })
   },
+  accepted: { goes: { to: ({ next }) => next, replace: true } },
+  scope: 'everyone',
+})
+
+/** Facts the one button into the mock account is judged by. */
+export interface DemoFacts {
+  readonly config: AppConfig
+}
+
+/** Rules of a form without inputs. */
+export const demoRules: PlainFormRules<object, DemoFacts> = { issues: () => [] }
+
+const demoFacts = derive((read): DemoFacts => ({ config: read(read.use(config).settings) }))
+
+/** One button that opens the mock account of this device and leads to `next`; nothing is typed for it. @rule HOME-36 */
+export const demoForm = plainForm({
+  facts: demoFacts,
+  rules: demoRules,
+  empty: (_: { readonly next: Address }) => ({}),
+  send: (_, { use }) => openDemo(use, false),
   accepted: { goes: { to: ({ next }) => next, replace: true } },
   scope: 'everyone',
 })

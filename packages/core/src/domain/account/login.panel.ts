@@ -4,7 +4,7 @@ import { type PlainFormEvent, type PlainFormSnapshot, plainFormView } from '../.
 import { textFields } from '../../engine/form/text-fields.ts'
 import { isOn } from '../config/config.calc.ts'
 import { loginAreaCode } from './login.calc.ts'
-import { type LoginFacts, type LoginInputs, loginRules } from './login.form.ts'
+import { type DemoFacts, demoRules, type LoginFacts, type LoginInputs, loginRules } from './login.form.ts'
 import { atHome } from './phone.calc.ts'
 import { registrationFields } from './registration.calc.ts'
 
@@ -49,6 +49,31 @@ export const loginPanel = (
     busy: stage !== 'submitting' ? undefined : inputs.method === 'demo' ? 'demo' : 'login',
     submit: () => submit({ method: 'password' }),
     demo: isOn(config, 'is_mock_login') ? () => submit({ method: 'demo' }) : undefined,
+    registers: registrationFields(config).modes.length > 0,
+    refusal,
+  }
+}
+
+/** The ways in for a visitor, ready to draw. */
+export interface EntryPanel {
+  /** Opens the mock account; undefined when demo login is not offered. */
+  readonly demo: (() => void) | undefined
+  readonly busy: boolean
+  /** Accounts can be opened here. */
+  readonly registers: boolean
+  readonly refusal: Words | undefined
+}
+
+/** The ways in as the front door needs them. @rule HOME-36 SES-9 */
+export const entryPanel = (
+  snapshot: PlainFormSnapshot<object>,
+  send: (event: PlainFormEvent<object>) => void,
+  { config }: DemoFacts,
+): EntryPanel => {
+  const { stage, refusal, submit } = plainFormView(demoRules, snapshot, send, { config })
+  return {
+    demo: isOn(config, 'is_mock_login') ? () => submit() : undefined,
+    busy: stage === 'submitting',
     registers: registrationFields(config).modes.length > 0,
     refusal,
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
 import { Link } from '../../shell/Link.tsx'
-import { buttonClass } from '../../ui/Button.tsx'
+import { BrandMark } from '../../ui/BrandMark.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
@@ -17,7 +17,6 @@ export type HomeHeadProps = {
   readonly site: { readonly name: string; readonly logo: string }
   readonly on: Pick<Features, 'titlePicture' | 'messages' | 'homeSupport' | 'languageSign'>
   readonly person: Person | undefined
-  readonly mayComeBack: boolean
   readonly language: Language
   /** Number of events that were not seen. */
   readonly unseen?: number | undefined
@@ -48,7 +47,7 @@ const LanguageIcon = ({ language, isSign }: LanguageIconProps) => {
 }
 
 /** The signed-in person and the head's links. @rule HOME-1 HOME-2 HOME-3 HOME-4 HOME-5 */
-export const HomeHead = ({ site, on, person, mayComeBack, language, unseen }: HomeHeadProps) => {
+export const HomeHead = ({ site, on, person, language, unseen }: HomeHeadProps) => {
   const text = useText()
   return (
     <header className="home-head">
@@ -57,7 +56,10 @@ export const HomeHead = ({ site, on, person, mayComeBack, language, unseen }: Ho
           <img src={site.logo} alt={site.name} />
         </h1>
       ) : (
-        <h1 className={cx('home-title ol-cut', person !== undefined && 'home-title-line')}>{site.name}</h1>
+        <>
+          {person === undefined && <BrandMark />}
+          <h1 className={cx('home-title ol-cut', person !== undefined && 'home-title-line')}>{site.name}</h1>
+        </>
       )}
       {person !== undefined && (
         <>
@@ -89,11 +91,6 @@ export const HomeHead = ({ site, on, person, mayComeBack, language, unseen }: Ho
           <span className="ol-hidden">{text('nav.language')}</span>
           <LanguageIcon language={language} isSign={on.languageSign} />
         </Link>
-        {person === undefined && !mayComeBack && (
-          <Link className={buttonClass({ size: 's' })} to="/login">
-            {text('login.submit')}
-          </Link>
-        )}
       </div>
     </header>
   )

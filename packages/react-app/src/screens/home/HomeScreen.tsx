@@ -14,6 +14,7 @@ import { useMoney } from '../real-only/use-money.tsx'
 import { SymbolRow, SymbolTile } from '../symbols/SymbolRow.tsx'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
 import { useSymbolList } from '../symbols/use-symbol-list.ts'
+import { FrontDoor } from './FrontDoor.tsx'
 import { HomeView } from './HomeView.tsx'
 
 const NO_MENUS: readonly MenuEntry[] = []
@@ -53,7 +54,7 @@ export const HomeScreen = () => {
         on={features(settings)}
         person={user && { account: (isWhole ? wholeAccount : maskedAccount)(user), uid: user.uid, mock: user.isDemo }}
         language={useCell(client.language)}
-        mayComeBack={mayComeBack}
+        door={user === undefined && !mayComeBack ? <FrontDoor /> : undefined}
         unseen={useUnseen()}
         balance={user !== undefined || mayComeBack ? balance : undefined}
         {...hidden}

@@ -24,8 +24,8 @@ export type HomeViewProps = {
   readonly on: Pick<Features, 'titlePicture' | 'search' | 'messages' | 'homeSupport' | 'languageSign'>
   /** Undefined for visitors. */
   readonly person: Person | undefined
-  /** A person is signed in on this device, as far as is known: no way to sign in is offered meanwhile. */
-  readonly mayComeBack?: boolean
+  /** The front door, for visitors alone: before the board, and the short ways after it. @rule HOME-38 */
+  readonly door?: ReactNode
   readonly language: Language
   /** Number of events that were not seen. */
   readonly unseen?: number | undefined
@@ -88,28 +88,33 @@ const Strip = ({ stage, strip, renderTile }: HomeViewProps) => {
   )
 }
 
+const Search = () => {
+  const text = useText()
+  return (
+    <Link className="home-search" to="/product">
+      <Icon name="search" size={18} />
+      {text('market.search')}
+    </Link>
+  )
+}
+
 /** Home: one balance, four prices, a board. @rule HOME-6 HOME-7 */
 export const HomeView = (props: HomeViewProps) => {
   const text = useText()
-  const { on, categories, category, onCategory } = props
+  const { on, door, categories, category, onCategory } = props
+  const ways = (
+    <>
+      <Strip {...props} />
+      <QuickMenu items={props.menu} onOpen={props.onMenu} />
+    </>
+  )
   return (
     <Refreshable onRefresh={props.onRefresh} busy={props.refreshing}>
       <div className="home">
-        <HomeHead
-          site={props.site}
-          on={on}
-          person={props.person}
-          mayComeBack={props.mayComeBack ?? false}
-          language={props.language}
-          unseen={props.unseen}
-        />
-        {on.search && (
-          <Link className="home-search" to="/product">
-            <Icon name="search" size={18} />
-            {text('market.search')}
-          </Link>
-        )}
+        <HomeHead site={props.site} on={on} person={props.person} language={props.language} unseen={props.unseen} />
+        {on.search && door === undefined && <Search />}
         <div className="home-lead">
+          {door}
           {props.balance !== undefined && (
             <PanelBoundary name="balance">
               <BalanceCard
@@ -121,8 +126,7 @@ export const HomeView = (props: HomeViewProps) => {
               />
             </PanelBoundary>
           )}
-          <Strip {...props} />
-          <QuickMenu items={props.menu} onOpen={props.onMenu} />
+          {door === undefined && ways}
         </div>
         <section className="home-board" aria-label={text('market.symbols')}>
           <Tabs
@@ -136,6 +140,12 @@ export const HomeView = (props: HomeViewProps) => {
           />
           <Board {...props} />
         </section>
+        {door !== undefined && (
+          <div className="home-more">
+            {on.search && <Search />}
+            {ways}
+          </div>
+        )}
       </div>
     </Refreshable>
   )

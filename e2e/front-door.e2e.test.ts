@@ -1,0 +1,80 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { openWorld, phone } from './harness.ts'
+import { openTab, orderButton, until } from './steps.ts'
+
+/** Counts the taps of a journey. */
+const tapper = () => {
+  const taps: string[] = []
+  return {
+    taps,
+    tap: async (page: Page, name: string | RegExp, within = page.locator('body')): Promise<void> => {
+      await within.getByRole('button', { name, exact: true }).click()
+      taps.push(String(name))
+    },
+  }
+}
+
+describe('the front door', () => {
+  const world = openWorld()
+
+  it('[HOME-36 HOME-37] a stranger reads what this is, sees a price move, and holds a demo position with a profit after four taps', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.09876' })
+    await page.goto('/')
+    const door = page.locator('.door')
+    await door.getByText('Trade the world’s markets').waitFor()
+    const hero = door.getByRole('button', { name: /EUR\/USD/ })
+    await until(
+      () => hero.innerText(),
+      (text) => text.replace(/\s/g, '').includes('1.09876'),
+    )
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.09886' })
+    await until(
+      () => hero.innerText(),
+      (text) => text.replace(/\s/g, '').includes('1.09886'),
+    )
+    await hero.locator('.door-chart-line[d*="L"]').waitFor({ state: 'attached' })
+    expect(await door.locator('.ol-button-primary').allInnerTexts()).toEqual(['Try demo'])
+    expect(await door.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      ['/login', '/register'],
+    )
+
+    const { taps, tap } = tapper()
+    await tap(page, 'Try demo')
+    await tap(page, 'Start trading')
+    await tap(page, /^Buy [\d.]/)
+    await tap(page, 'Confirm buy')
+    await page.getByRole('dialog', { name: 'Your order has been confirmed' }).waitFor()
+    expect(taps.length).toBeLessThanOrEqual(4)
+
+    await page.getByRole('button', { name: 'Go to orders' }).click()
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.09986' })
+    await until(
+      () => orderButton(page, 'Holding').innerText(),
+      (text) => text.includes('+$10.00'),
+    )
+    await openTab(page, 'Market')
+    await page.locator('.home-balance').waitFor()
+    expect(await door.count()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[HOME-38] all of home is there for a stranger: search, four cards and the short ways, after the prices', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await page.goto('/')
+    await page.locator('.symbol-row').first().waitFor()
+    const more = page.locator('.home-board ~ .home-more')
+    await more.scrollIntoViewIfNeeded()
+    await until(
+      () => more.locator('.symbol-tile').count(),
+      (count) => count === 4,
+    )
+    expect(await more.locator('a[href="/product"]').count()).toBe(1)
+    await more.getByRole('button', { name: 'Deposit' }).click()
+    await page.waitForURL((url) => url.pathname === '/login')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})
