@@ -80,15 +80,15 @@ describe('what an operator decides about', () => {
     await page.goto('/mine/auth')
     await page.getByLabel('Name as on the document').fill('Maya Ito')
     await page.getByRole('radio', { name: 'Identity card' }).click()
-    await page.getByLabel('Number of the identity card').fill('canary-L01X00T47')
+    await page.getByLabel('ID card number').fill('canary-L01X00T47')
     const slots = page.locator('input[type="file"]')
     for (let at = 0; at < 2; at += 1) await slots.nth(at).setInputFiles(PICTURE)
     await until(
       () => page.locator('.ol-image[data-stage="ready"]').count(),
       (ready) => ready === 2,
     )
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await page.getByText('Your documents are being reviewed').waitFor()
+    await page.getByRole('button', { name: 'Submit for review', exact: true }).click()
+    await page.getByText('Under review').waitFor()
     await decide('kyc', 'second@openlot.test', 'approve')
     await seen(page, 'You are verified')
     expect(problems).toEqual([])

@@ -108,7 +108,7 @@ describe('who asks for a loan', () => {
     await server.control('borrower', { user: SECOND, decision: 'approve' })
     // A reading that was under way may have told it already.
     await page
-      .getByRole('button', { name: 'Look again' })
+      .getByRole('button', { name: 'Check status' })
       .click({ timeout: 5_000 })
       .catch(() => undefined)
     await page.waitForURL((url) => url.pathname === '/loan/submit')

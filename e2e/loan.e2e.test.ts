@@ -82,10 +82,10 @@ describe('loans', () => {
     await fillRepayment(page)
     // What is no picture is said, and nothing else is lost; a large one is made small.
     const file = page.locator('main input[type="file"]')
-    const takeOut = page.getByRole('button', { name: 'Take the picture out' })
+    const takeOut = page.getByRole('button', { name: 'Remove', exact: true })
     await takeOut.click()
     await file.setInputFiles({ ...PICTURE, buffer: Buffer.from('<script>no picture</script>') })
-    await page.getByText('This file is no picture we can read').first().waitFor()
+    await page.getByText('We can’t read this file').first().waitFor()
     for (const [side, least] of [
       [1780, 9],
       [1970, 11],

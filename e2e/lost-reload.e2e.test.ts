@@ -174,10 +174,10 @@ describe('an answer that is lost, and the page with it', () => {
         await page.goto('/mine/auth')
         await page.getByLabel('Name as on the document').fill('Sam Second')
         await page.getByRole('radio', { name: 'Identity card' }).click()
-        await page.getByLabel('Number of the identity card').fill('X1234567')
+        await page.getByLabel('ID card number').fill('X1234567')
         await addPicture(page, 0)
         await addPicture(page, 1)
-        await button(page, 'Send').click()
+        await button(page, 'Submit for review').click()
       },
     },
     {

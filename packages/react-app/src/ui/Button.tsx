@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
-export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'buy' | 'sell' | 'danger'
+export type ButtonVariant = 'primary' | 'ink' | 'quiet' | 'ghost' | 'buy' | 'sell' | 'danger'
 export type ButtonLook = {
   readonly variant?: ButtonVariant | undefined
   readonly size?: 'm' | 's' | undefined

@@ -9,7 +9,7 @@ const meta = {
   title: 'Account/Forgot',
   component: ForgotView,
   decorators: [withFrame, withSpeech],
-  args: { panel: recoveryOf(), login: '/login', onAgain: fn(), onBack: fn() },
+  args: { panel: recoveryOf(), site: { name: 'openlot', logo: '' }, login: '/login', onAgain: fn(), onBack: fn() },
 } satisfies Meta<typeof ForgotView>
 export default meta
 type Story = StoryObj<typeof meta>

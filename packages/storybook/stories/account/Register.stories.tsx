@@ -15,7 +15,7 @@ const meta = {
   title: 'Account/Register',
   component: RegisterView,
   decorators: [withFrame, withSpeech],
-  args: { panel: registrationOf(), login: '/login', onAgain: fn(), onBack: fn() },
+  args: { panel: registrationOf(), site: { name: 'openlot', logo: '' }, login: '/login', onAgain: fn(), onBack: fn() },
 } satisfies Meta<typeof RegisterView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -31,13 +31,26 @@ const meta = {
   title: 'Login/Login',
   component: LoginView,
   decorators: [withFrame, withSpeech],
-  args: { panel: panel(), areas, ways: { register: '/register', forgot: '/forgot' }, onBack: fn() },
+  args: {
+    site: { name: 'openlot', logo: '' },
+    panel: panel(),
+    areas,
+    ways: { register: '/register', forgot: '/forgot' },
+    onBack: fn(),
+  },
 } satisfies Meta<typeof LoginView>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Content: Story = {
   play: async ({ canvasElement, args, step }) => {
+    await step('[SES-35] the name of the site above the form, and two buttons of one size', async () => {
+      await expect(within(canvasElement.querySelector('.brand-name') as HTMLElement).getByText('openlot')).toBeVisible()
+      const [signIn, demo] = [...canvasElement.querySelectorAll('[type="submit"], .login-demo .ol-button')].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      await expect([demo?.width, demo?.height]).toEqual([signIn?.width, signIn?.height])
+    })
     await step('[SES-9] the demo account is offered where it is switched on', async () => {
       const offer = within(canvasElement.querySelector('.login-demo') as HTMLElement)
       await userEvent.click(offer.getByRole('button'))
@@ -46,6 +59,14 @@ export const Content: Story = {
     await userEvent.click(within(canvasElement).getByLabelText(/./, { selector: 'input[name="password"]' }))
     await userEvent.keyboard('{Enter}')
     await expect(args.panel.submit).toHaveBeenCalledOnce()
+  },
+}
+export const Banner: Story = {
+  args: { site: { name: 'Harbour', logo: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E' } },
+  play: async ({ canvasElement, step }) => {
+    await step('[SES-35] a banner takes the place of mark and name', async () => {
+      await expect(within(canvasElement).getByRole('img', { name: 'Harbour' })).toBeVisible()
+    })
   },
 }
 export const Empty: Story = {

@@ -5,7 +5,7 @@ import type { Address } from '../../kernel/brand.ts'
 import { createMemoryPorts } from '../../testing/memory-ports.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { readConfig } from '../config/config.wire.ts'
-import { loginPanel } from './login.panel.ts'
+import { entryPanel, loginPanel } from './login.panel.ts'
 import { login } from './login.ts'
 
 const ACCEPTED = { code: 1, msg: '', data: { token: 'x'.repeat(32), user: { id: 7, is_demo: '0' } } }
@@ -237,5 +237,48 @@ describe('the sign-in form', () => {
     client.signOut()
     await clock.advance(1000)
     expect(opened()).toBe('')
+  })
+})
+
+describe('the front door', () => {
+  const door = async (answer: object = ACCEPTED, flags: Record<string, string> = { is_mock_login: '1' }) => {
+    const one = await bench(answer)
+    const form = one.client.use(login).demo('/' as Address)
+    form.subscribe(() => undefined)
+    return { ...one, form, panel: () => entryPanel(form.get(), form.send, { config: readConfig(flags) }) }
+  }
+
+  it('[HOME-36] [SES-24] one tap opens the mock account, introduces it and leads home; nothing else is asked', async () => {
+    const { panel, paths, client, intents, clock } = await door({
+      ...ACCEPTED,
+      data: { ...ACCEPTED.data, user: { id: 7, is_demo: '1' } },
+    })
+    panel().demo?.()
+    panel().demo?.()
+    expect(panel().busy).toBe(true)
+    await clock.advance(1000)
+    expect(paths()).toEqual(['/api/user/createAccountDemoForU'])
+    expect([client.session.get().kind, client.preferences.chosen.get().onboarding]).toEqual(['demo', 'due'])
+    expect(intents).toEqual([{ type: 'navigate', to: '/', replace: true }])
+  })
+
+  it('[HOME-36] a refusal stands where it was asked for, and it can be asked again', async () => {
+    const { panel, paths, intents, clock, client } = await door({ code: 2, msg: 'Too many' })
+    panel().demo?.()
+    await clock.advance(1000)
+    expect([panel().busy, panel().refusal, intents, client.preferences.chosen.get().onboarding]).toEqual([
+      false,
+      { text: 'Too many' },
+      [],
+      'none',
+    ])
+    panel().demo?.()
+    await clock.advance(1000)
+    expect(paths()).toHaveLength(2)
+  })
+
+  it('[SES-9] [REG-1] offers neither demo account nor registration where they are switched off', async () => {
+    expect((await door(ACCEPTED, {})).panel()).toMatchObject({ demo: undefined, registers: false })
+    expect((await door(ACCEPTED, { is_register_email: '1' })).panel().registers).toBe(true)
   })
 })

@@ -9,8 +9,10 @@ import type { ImageSlot } from '../images/images.ts'
 import { account } from './account.ts'
 import type { Area } from './account.wire.ts'
 import type { Codes } from './codes.ts'
+import type { EntryInputs } from './entry.form.ts'
 import { login } from './login.ts'
 import {
+  accountName,
   type RegistrationFields,
   type RegistrationInputs,
   type RegistrationNow,
@@ -29,8 +31,8 @@ export interface RegistrationFacts extends RegistrationNow {
 
 /** Values a registration is opened with. */
 export interface RegistrationGiven {
-  /** The login it leads to, with where that leads. */
-  readonly login: Address
+  /** Signs in with what was registered. */
+  readonly enter: (inputs: EntryInputs) => void
   readonly first: Pick<RegistrationInputs, 'mode' | 'area' | 'inviteCode'>
   readonly captcha: ReturnType<Codes['captcha']>
   readonly pictures: Readonly<Record<PictureSide, ImageSlot>>
@@ -85,7 +87,7 @@ export const registrationFacts = derive(
   },
 )
 
-/** The form that opens an account. The login it leads to opens with that account. @rule REG-12 REG-13 REG-24 */
+/** The form that opens an account and signs in to it. @rule REG-12 REG-13 REG-24 */
 export const registrationForm = plainForm({
   facts: registrationFacts,
   asks: (_, { captcha, pictures }) => [captcha, pictures],
@@ -96,13 +98,14 @@ export const registrationForm = plainForm({
     commit(register, registrationRequest(resolveInputs(inputs, facts), facts.fields, facts.pictures, facts.captchaId)),
   settled: ({ kind }, { inputs, facts, given }, use) => {
     if (kind === 'accepted') {
-      const { mode, account, area } = resolveInputs(inputs, facts)
+      const { mode, account, area, password } = resolveInputs(inputs, facts)
       use(login).suggest({ mode, account, areaCode: area.globalCode })
+      given.enter({ account: accountName({ mode, account, area }), by: mode, password })
     }
     // A picture is good for one try.
     else if (facts.fields.code === 'captcha') given.captcha.send({ type: 'captcha.spent' })
   },
   changed: ({ value, context: { inputs } }, { invited }) => invited(value === 'accepted' ? '' : inputs.inviteCode),
-  accepted: { say: 'account.registered', goes: { to: (given) => given.login, replace: true } },
+  accepted: { say: 'account.registered' },
   scope: 'everyone',
 })

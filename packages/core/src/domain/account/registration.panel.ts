@@ -35,7 +35,7 @@ export interface CaptchaInput extends TextInput {
 
 /** A registration, ready to draw. What is undefined is not shown. */
 export interface RegistrationPanel {
-  /** `undecided`: it may have worked; `closed`: registration is not offered. */
+  /** `submitting` until the person is signed in; `undecided`: it may have worked; `closed`: registration is not offered. */
   readonly stage: PlainFormView<object>['stage'] | 'closed'
   /** One alone needs no tabs. */
   readonly modes: readonly Naming['mode'][]
@@ -88,7 +88,8 @@ export const registrationPanel = derive((read, registration: Registration): Regi
     change: (text) => change({ code: secret(text), codeOf: '' }),
   })
   return {
-    stage: fields.modes.length === 0 ? 'closed' : form.stage,
+    // Accepted, the sign-in is under way.
+    stage: fields.modes.length === 0 ? 'closed' : form.stage === 'accepted' ? 'submitting' : form.stage,
     modes: fields.modes,
     mode,
     setMode: (mode) => change({ mode, account: '' }),

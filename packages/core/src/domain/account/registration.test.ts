@@ -9,12 +9,15 @@ import { registration } from './registration.ts'
 const REGISTER = '/api/user/register'
 const EMAIL = '/api/notify/send_email'
 const SMS = '/api/notify/send_sms'
+const LOGIN = '/api/user/loginForU'
+const ENTERED = { code: 1, msg: '', data: { token: 'x'.repeat(32), user: { id: 7, is_demo: '0' } } }
 const CAPTCHA = '/api/default/captcha'
 
 /** A registration that is looked at. */
 const open = async (config: Readonly<Record<string, string>>, inviteCode?: string) => {
   const bench = await openAccountBench(config)
-  const one = bench.use(registration).open('/login?from=%2Forder' as Address, inviteCode)
+  bench.say(LOGIN, ENTERED)
+  const one = bench.use(registration).open('/login?from=%2Forder' as Address, inviteCode, '/order' as Address)
   const cell = bench.client.follow(registrationPanel, one)
   const leave = cell.subscribe(() => undefined)
   await bench.clock.advance(1000)
@@ -65,30 +68,59 @@ describe('registration', () => {
     expect(sent(REGISTER)).toEqual([])
   })
 
-  it('[REG-13] [REG-25] an accepted one leads to the login, filled in, and keeps nothing secret', async () => {
-    const { panel, submit, sent, fill, say, intents, use, one } = await open(BY_EMAIL)
+  it('[REG-13] [REG-28] an accepted one signs in once with what was typed, leads on, and keeps nothing secret', async () => {
+    const { panel, submit, sent, fill, say, intents, client, inspected, one } = await open(BY_EMAIL)
     say(REGISTER, { ...DONE, msg: 'Welcome' })
     fill()
     await submit()
     expect(sent(REGISTER)).toEqual([
       { type: 'email', account: 'new@openlot.test', password: 'canary-one', re_password: 'canary-one' },
     ])
+    expect(sent(LOGIN)).toEqual([{ account: 'new@openlot.test', password: 'canary-one', login_type: 'email' }])
     expect(intents).toEqual([
       { type: 'toast', tone: 'good', message: { text: 'Welcome' } },
-      { type: 'navigate', to: '/login?from=%2Forder', replace: true },
+      { type: 'navigate', to: '/order', replace: true },
     ])
+    expect([client.session.get().kind, panel().stage]).toEqual(['real', 'submitting'])
     expect([panel().password.text, panel().repeat.text]).toEqual(['', ''])
-    expect(JSON.stringify(one.form.get())).not.toContain('canary')
-    expect(
-      use(login)
-        .form('/' as Address)
-        .get().context.inputs,
-    ).toMatchObject({
-      mode: 'email',
-      account: 'new@openlot.test',
-      areaCode: '+001',
-    })
+    expect(JSON.stringify([one.form.get(), inspected])).not.toContain('canary')
   })
+
+  it('[REG-14] [REG-28] by phone it signs in with the area code', async () => {
+    const { panel, submit, sent } = await open({ is_register_phone: '1', verify_reg_type: '3' })
+    panel().account.change('170 12-34')
+    panel().area.change({ id: '3', globalCode: '+0049' })
+    panel().password.change('canary-one')
+    panel().repeat.change('canary-one')
+    await submit()
+    expect(sent(LOGIN)).toEqual([{ account: '+00491701234', password: 'canary-one', login_type: 'mobile' }])
+  })
+
+  it.each([
+    ['lost', 'lost', { tone: 'plain', message: { id: 'account.entry_lost' } }],
+    ['refused', refused('Wait for approval'), { tone: 'bad', message: { text: 'Wait for approval' } }],
+  ] as const)(
+    '[REG-25] [REG-28] a sign-in that is %s: it is said, and the login is filled in',
+    async (_, answer, said) => {
+      const { submit, sent, fill, say, intents, use, client, inspected } = await open(BY_EMAIL)
+      say(REGISTER, DONE)
+      say(LOGIN, answer)
+      fill()
+      await submit()
+      expect([sent(REGISTER).length, sent(LOGIN).length, client.session.get().stage]).toEqual([1, 1, 'guest'])
+      expect(intents).toEqual([
+        { type: 'toast', tone: 'good', message: { id: 'account.registered' } },
+        { type: 'toast', ...said },
+        { type: 'navigate', to: '/login?from=%2Forder', replace: true },
+      ])
+      expect(
+        use(login)
+          .form('/' as Address)
+          .get().context.inputs,
+      ).toMatchObject({ mode: 'email', account: 'new@openlot.test', areaCode: '+001' })
+      expect(JSON.stringify(inspected)).not.toContain('canary')
+    },
+  )
 
   it('[REG-24] a refusal costs no retyping', async () => {
     const { panel, submit, say, fill } = await open(BY_EMAIL)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { ForgotView } from './ForgotView.tsx'
+import { useSite } from './use-site.ts'
 
 export const ForgotScreen = () => {
   const { recovery } = useDomain(passwords)
@@ -15,5 +16,8 @@ export const ForgotScreen = () => {
     useOwn(() => recovery(login), String(revision)),
   )
   const onBack = useBack()
-  return <ForgotView onBack={onBack} panel={panel} login={login} onAgain={() => setRevision(revision + 1)} />
+  const site = useSite()
+  return (
+    <ForgotView site={site} onBack={onBack} panel={panel} login={login} onAgain={() => setRevision(revision + 1)} />
+  )
 }

@@ -1,10 +1,12 @@
 import type { RecoveryPanel } from '@openlot/core/account'
 import { useText, useWords } from '../../intl/use-text.ts'
+import type { Site } from './BrandSky.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { CodeField, NamingFields, SecretField } from './fields.tsx'
 import { UndecidedView } from './UndecidedView.tsx'
 
 export type ForgotViewProps = {
+  readonly site: Site
   readonly panel: RecoveryPanel
   readonly login: string
   readonly onAgain: () => void
@@ -12,7 +14,7 @@ export type ForgotViewProps = {
 }
 
 /** A new password without the old one. @rule REG-15 REG-26 */
-export const ForgotView = ({ panel, login, onAgain, onBack }: ForgotViewProps) => {
+export const ForgotView = ({ site, panel, login, onAgain, onBack }: ForgotViewProps) => {
   const text = useText()
   const say = useWords()
   const title = text('account.recover_title')
@@ -28,6 +30,7 @@ export const ForgotView = ({ panel, login, onAgain, onBack }: ForgotViewProps) =
     )
   return (
     <FormFrame
+      site={site}
       title={title}
       submitLabel={text('account.recover_submit')}
       busy={panel.stage === 'submitting'}

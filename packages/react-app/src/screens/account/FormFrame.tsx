@@ -7,9 +7,12 @@ import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { BrandSky, type Site } from './BrandSky.tsx'
 
 export type FormFrameProps = {
   readonly title: string
+  /** The pages that lead in have its name above them. */
+  readonly site?: Site | undefined
   readonly submitLabel: string
   readonly busy: boolean
   /** Something else is under way. */
@@ -25,6 +28,7 @@ export type FormFrameProps = {
 /** A form of an account on a page of its own. */
 export const FormFrame = ({
   title,
+  site,
   submitLabel,
   busy,
   disabled = false,
@@ -41,7 +45,11 @@ export const FormFrame = ({
   })
   return (
     <div className="account">
-      <TopBar title={title} onBack={onBack} backLabel={text('nav.back')} plain />
+      {site === undefined ? (
+        <TopBar title={title} onBack={onBack} backLabel={text('nav.back')} plain />
+      ) : (
+        <BrandSky site={site} title={title} onBack={onBack} />
+      )}
       <PanelBoundary name="form">
         <form {...form} className="account-form" noValidate aria-label={title}>
           {children}

@@ -9,12 +9,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { Site } from './BrandSky.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { CodeField, NamingFields, SecretField } from './fields.tsx'
 import { RealNameFields } from './RealNameFields.tsx'
 import { UndecidedView } from './UndecidedView.tsx'
 
 export type RegisterViewProps = {
+  readonly site: Site
   readonly panel: RegistrationPanel
   /** The login, with where it leads. */
   readonly login: string
@@ -67,7 +69,7 @@ const Captcha = ({ captcha }: { readonly captcha: CaptchaInput }) => {
 export const RegisterView = (props: RegisterViewProps) => {
   const text = useText()
   const say = useWords()
-  const { panel, login, onAgain, onBack } = props
+  const { site, panel, login, onAgain, onBack } = props
   const title = text('account.register_title')
   if (panel.stage === 'closed')
     return (
@@ -99,6 +101,7 @@ export const RegisterView = (props: RegisterViewProps) => {
   const { inviteCode, payPassword } = panel
   return (
     <FormFrame
+      site={site}
       title={title}
       submitLabel={text('account.register_submit')}
       busy={panel.stage === 'submitting'}

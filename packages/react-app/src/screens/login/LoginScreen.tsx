@@ -3,6 +3,7 @@ import { addressOf, afterLogin, routeNamed } from '@openlot/core/navigation'
 import { useCell, useDomain, useForm, useOwn } from '@openlot/react'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
+import { useSite } from '../account/use-site.ts'
 import { LoginView } from './LoginView.tsx'
 
 export const LoginScreen = () => {
@@ -12,8 +13,10 @@ export const LoginScreen = () => {
   const { areas } = useCell(form.facts)
   const panel = useForm(loginPanel, form)
   const query = { from: next }
+  const site = useSite()
   return (
     <LoginView
+      site={site}
       panel={panel}
       areas={areas}
       ways={{ register: addressOf(routeNamed('register'), query), forgot: addressOf(routeNamed('forgot'), query) }}

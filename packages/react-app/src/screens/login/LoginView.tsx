@@ -4,10 +4,12 @@ import { useText, useWords } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import type { Site } from '../account/BrandSky.tsx'
 import { FormFrame } from '../account/FormFrame.tsx'
 import { NamingFields, SecretField } from '../account/fields.tsx'
 
 export type LoginViewProps = {
+  readonly site: Site
   readonly panel: LoginPanel
   readonly areas: readonly Area[]
   /** Registration and recovery, with where the sign-in leads. */
@@ -16,11 +18,12 @@ export type LoginViewProps = {
 }
 
 /** Signing in, with a password or into the mock account. */
-export const LoginView = ({ panel, areas, ways, onBack }: LoginViewProps) => {
+export const LoginView = ({ site, panel, areas, ways, onBack }: LoginViewProps) => {
   const text = useText()
   const say = useWords()
   return (
     <FormFrame
+      site={site}
       title={text('login.title')}
       submitLabel={text('login.submit')}
       busy={panel.busy === 'login'}
@@ -30,20 +33,10 @@ export const LoginView = ({ panel, areas, ways, onBack }: LoginViewProps) => {
       onBack={onBack}
       below={
         <>
-          <div className="account-links">
-            {panel.registers && (
-              <Link to={ways.register} className="ol-link">
-                {text('login.register')}
-              </Link>
-            )}
-            <Link to={ways.forgot} className="ol-link">
-              {text('login.forgot')}
-            </Link>
-          </div>
           {panel.demo !== undefined && (
             <section className="login-demo" aria-label={text('login.demo')}>
               <Button
-                variant="quiet"
+                variant="ink"
                 block
                 busy={panel.busy === 'demo'}
                 disabled={panel.busy === 'login'}
@@ -54,6 +47,16 @@ export const LoginView = ({ panel, areas, ways, onBack }: LoginViewProps) => {
               <p className="login-hint">{text('login.demo_hint')}</p>
             </section>
           )}
+          <div className="account-links">
+            {panel.registers && (
+              <Link to={ways.register} className="ol-link">
+                {text('login.register')}
+              </Link>
+            )}
+            <Link to={ways.forgot} className="ol-link">
+              {text('login.forgot')}
+            </Link>
+          </div>
           <p className="account-note">{text('site.excluded_countries')}</p>
         </>
       }
