@@ -1,7 +1,8 @@
 import { captchaMachine } from '../src/domain/account/captcha.machine.ts'
 import type { Captcha } from '../src/domain/account/code.wire.ts'
 import { type CodeSent, codeSenderMachine } from '../src/domain/account/code-sender.machine.ts'
-import { emptyLogin, loginForm } from '../src/domain/account/login.form.ts'
+import { entryForm } from '../src/domain/account/entry.form.ts'
+import { demoForm, emptyLogin, loginForm } from '../src/domain/account/login.form.ts'
 import { NO_PASSWORDS, passwordForm } from '../src/domain/account/password.form.ts'
 import { NO_PAY_PASSWORDS, payPasswordForm } from '../src/domain/account/pay-password.form.ts'
 import { EMPTY_RECOVERY, recoveryForm } from '../src/domain/account/recovery.form.ts'
@@ -20,7 +21,7 @@ import type { FollowedCommit } from '../src/engine/form/followed-commit.ts'
 import { drawSymbolId } from '../src/kernel/brand.ts'
 import { dec } from '../src/kernel/decimal.ts'
 import { fail, type Outcome, ok } from '../src/kernel/outcome.ts'
-import { secret } from '../src/kernel/secret.ts'
+import { NO_SECRET, secret } from '../src/kernel/secret.ts'
 import type { ApiFailure } from '../src/wire/failures.ts'
 import { type ModelTest, type ModelWorld, modelTest, PLAIN_FORM_EVENTS, taking } from './model-test.ts'
 
@@ -92,6 +93,23 @@ export const accountModels = (followed: (world: ModelWorld) => () => FollowedCom
         facts: () => ({ areas: [], config: readConfig({}) }),
         commit: followed(world),
       },
+    }),
+  }),
+  modelTest(demoForm.machine, {
+    events: { ...PLAIN_FORM_EVENTS, 'form.changed': [{ type: 'form.changed', change: {} }] },
+    fill: () => demoForm.machine,
+    input: (world) => ({ inputs: {}, world: { facts: () => ({ config: readConfig({}) }), commit: followed(world) } }),
+  }),
+  modelTest(entryForm.machine, {
+    events: {
+      ...PLAIN_FORM_EVENTS,
+      'form.changed': [{ type: 'form.changed', change: { account: 'a@b' } }],
+      'form.submit': [{ type: 'form.submit', change: { account: 'a@b', by: 'email', password: secret('p') } }],
+    },
+    fill: () => entryForm.machine,
+    input: (world) => ({
+      inputs: { account: '', by: 'email' as const, password: NO_SECRET },
+      world: { facts: () => ({}), commit: followed(world) },
     }),
   }),
   modelTest(registrationForm.machine, {

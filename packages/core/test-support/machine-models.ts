@@ -189,6 +189,7 @@ export const machineModels: readonly ModelTest[] = [
       ),
       'session.signedOutElsewhere': [{ type: 'session.signedOutElsewhere' }],
       'session.signedInElsewhere': [{ type: 'session.signedInElsewhere' }],
+      'session.keep': [{ type: 'session.keep' }],
       'user.changed': [{ type: 'user.changed', user: sampleUser({ isDemo: true }) }],
     },
     fill: (world) =>

@@ -3,6 +3,7 @@ import { accountMessages } from './account/account.messages.ts'
 import { alertsMessages } from './alerts/alerts.messages.ts'
 import { chartsMessages } from './charts/charts.messages.ts'
 import { drawingsMessages } from './charts/drawings.messages.ts'
+import { checklistMessages } from './checklist/checklist.messages.ts'
 import { configMessages } from './config/config.messages.ts'
 import { contentMessages } from './content/content.messages.ts'
 import { arrangeMessages } from './contract/arrange.messages.ts'
@@ -39,6 +40,7 @@ export const messages = {
   ...arrangeMessages,
   ...borrowerMessages,
   ...chartsMessages,
+  ...checklistMessages,
   ...configMessages,
   ...contentMessages,
   ...closeSeveralMessages,

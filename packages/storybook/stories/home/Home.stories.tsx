@@ -160,6 +160,16 @@ export const Visitor: Story = {
     })
   },
 }
+export const Newcomer: Story = {
+  args: { checklist: <section className="checklist">steps</section> },
+  play: async ({ canvasElement, step }) => {
+    await step('[HOME-39] the first steps stand between the balance and the prices', async () => {
+      const parts = all(canvasElement, '.home-balance, .checklist, .symbol-tile, .quick-menu')
+      const kinds = parts.map(({ className }) => className.split(' ')[0])
+      await expect([...new Set(kinds)]).toEqual(['home-balance', 'checklist', 'symbol-tile', 'quick-menu'])
+    })
+  },
+}
 export const Banner: Story = {
   args: {
     site: { name: 'openlot', logo: LOGO },

@@ -4,6 +4,7 @@ import { derive } from '../../engine/read/derive.ts'
 import type { Address } from '../../kernel/brand.ts'
 import { NO_SECRET, type Secret } from '../../kernel/secret.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
+import { preferences } from '../preferences/preferences.ts'
 import { session } from '../session/session.ts'
 
 /** Credentials of an account that has just been opened. */
@@ -34,7 +35,8 @@ export const entryForm = plainForm({
   facts: noFacts,
   rules: entryRules,
   empty: (_: EntryGiven): EntryInputs => ({ account: '', by: 'email', password: NO_SECRET }),
-  send: ({ inputs }, { use }) => use(session).signIn(inputs),
+  send: ({ inputs }, { use }) =>
+    use(session).signIn({ ...inputs, remember: use(preferences).chosen.get().stay === 'yes' }),
   settled: (outcome, { given }) => {
     if (outcome.kind !== 'accepted') given.failed(outcome.kind === 'rejected' ? outcome.failure : undefined)
   },

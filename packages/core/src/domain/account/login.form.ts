@@ -64,12 +64,16 @@ const openDemo = async (use: Use, remember: boolean) => {
   return opened
 }
 
+/** True when this device's person chose to stay signed in. @rule SES-36 */
+const staysHere = (use: Use): boolean => use(preferences).chosen.get().stay === 'yes'
+
 /** The form that signs in and leads to `next`. @rule SES-4 */
 export const loginForm = plainForm({
   facts: loginFacts,
   rules: loginRules,
-  empty: ({ suggested }: { readonly next: Address; readonly suggested: LoginSuggestion | undefined }) => ({
+  empty: ({ suggested }: { readonly next: Address; readonly suggested: LoginSuggestion | undefined }, use) => ({
     ...emptyLogin(),
+    remember: staysHere(use),
     ...suggested,
   }),
   send: async ({ inputs, facts: { areas } }, { use }) => {
@@ -97,7 +101,7 @@ export const demoForm = plainForm({
   facts: demoFacts,
   rules: demoRules,
   empty: (_: { readonly next: Address }) => ({}),
-  send: (_, { use }) => openDemo(use, false),
+  send: (_, { use }) => openDemo(use, staysHere(use)),
   accepted: { goes: { to: ({ next }) => next, replace: true } },
   scope: 'everyone',
 })

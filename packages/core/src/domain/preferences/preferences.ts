@@ -26,6 +26,7 @@ export interface OrdersArrangement {
 }
 const SIDES = ['buy', 'sell'] as const
 const ONBOARDING = ['none', 'due', 'seen'] as const
+const STAY = ['none', 'yes', 'no'] as const
 
 /** Choices of a person on this device. */
 export interface DevicePreferences {
@@ -37,6 +38,10 @@ export interface DevicePreferences {
   readonly haptics: boolean
   /** State of the introduction of this device's mock account. @rule SES-24 */
   readonly onboarding: (typeof ONBOARDING)[number]
+  /** Answer of an installed app's person to staying signed in. @rule SES-36 */
+  readonly stay: (typeof STAY)[number]
+  /** Fingerprints of accounts whose first steps are over. @rule HOME-40 */
+  readonly checklistOver: readonly string[]
   /** Single keys of a keyboard do something. @rule NAV-33 */
   readonly shortcuts: boolean
   /** Height of the orders below the chart of a wide window, in percent of their column. @rule NAV-31 */
@@ -94,6 +99,10 @@ const readChosen = (storage: Storage): DevicePreferences => {
     directionColors: DIRECTION_COLORS.find((one) => one === kept.directionColors) ?? 'site',
     haptics: kept.haptics !== false,
     onboarding: ONBOARDING.find((one) => one === kept.onboarding) ?? 'none',
+    stay: STAY.find((one) => one === kept.stay) ?? 'none',
+    checklistOver: Array.isArray(kept.checklistOver)
+      ? kept.checklistOver.filter((one): one is string => typeof one === 'string')
+      : [],
     shortcuts: kept.shortcuts !== false,
     ordersHeight: heightOf(kept.ordersHeight),
     orders: arrangementOf(kept.orders),

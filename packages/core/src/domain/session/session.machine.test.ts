@@ -353,3 +353,24 @@ it('a guest has nothing to sign out of, here or in another tab, and no user that
   await signIn()
   expect(acting(actor, changed, { type: 'session.signOut' })).toEqual(['user.changed', 'session.signOut'])
 })
+
+describe('staying signed in, chosen after the sign-in', () => {
+  it('[SES-36] keeps the present session on the device, and is still this session', async () => {
+    const one = await member()
+    const { epoch } = one
+    one.actor.send({ type: 'session.keep' })
+    expect([one.persisted, one.epoch, one.at('member'), one.intents]).toEqual([
+      ['tok false', 'tok true'],
+      epoch,
+      true,
+      [],
+    ])
+  })
+
+  it('[SES-36] says nothing where nobody is signed in', async () => {
+    const one = bench()
+    await one.clock.settle()
+    one.actor.send({ type: 'session.keep' })
+    expect([one.persisted, one.at('guest')]).toEqual([[], true])
+  })
+})

@@ -31,6 +31,8 @@ type SignInEvent = { readonly type: 'session.signIn'; readonly request: SignInRe
 export type SessionEvent =
   | SignInEvent
   | { readonly type: 'session.signOut' }
+  /** The person chose to stay signed in, after signing in. */
+  | { readonly type: 'session.keep' }
   /** A call of `epoch` came back with 999. `quiet`: it was a start-up call. */
   | { readonly type: 'session.died'; readonly epoch: number; readonly quiet: boolean }
   /** Another tab has signed out of this account. */
@@ -125,6 +127,7 @@ export const sessionMachine = setup({
       description: 'a kept token is asked about, or a sign-in is under way',
     },
     'session.signOut': { description: 'there is no member' },
+    'session.keep': { description: 'there is no member' },
     'session.died': { description: 'there is no member, or it is of an older session' },
     'session.signedOutElsewhere': { description: 'there is no member' },
     'session.signedInElsewhere': { description: 'this tab has a session of its own, or finds one out' },
@@ -195,6 +198,7 @@ export const sessionMachine = setup({
       initial: 'deciding',
       on: {
         'user.changed': { actions: { type: 'keepUser', params: ({ event }) => event.user } },
+        'session.keep': { actions: { type: 'persist', params: { remember: true } } },
         'session.signOut': {
           target: 'ended',
           actions: [

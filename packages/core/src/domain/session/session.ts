@@ -34,6 +34,10 @@ export interface Session {
     readonly by?: 'email' | 'phone'
   }) => Promise<Outcome<void, ApiFailure>>
   readonly signInDemo: (input?: { readonly remember?: boolean }) => Promise<Outcome<void, ApiFailure>>
+  /** True when the token of this session is on the device: it outlives the tab. @rule SES-36 */
+  readonly isKept: () => boolean
+  /** Keeps the present session on the device, as `remember` does at a sign-in. @rule SES-36 */
+  readonly keep: () => void
   /** Asks nothing: confirm first. */
   readonly signOut: () => void
 }
@@ -193,6 +197,8 @@ export const session: Domain<Session> = domain('session', (context) => {
         remember,
       ),
     signInDemo: ({ remember = false } = {}) => enter({ method: 'demo' }, remember),
+    isKept: tokens.isKept,
+    keep: () => actor.send({ type: 'session.keep' }),
     signOut: () => actor.send({ type: 'session.signOut' }),
   }
 })

@@ -67,3 +67,16 @@ describe('where the token is kept', () => {
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
+
+describe('what stays', () => {
+  it('[SES-36] a token is kept once it is on the device, and the same', () => {
+    const { tokens, again } = bench()
+    expect(tokens.isKept()).toBe(false)
+    tokens.write('tok', false, 'real 1')
+    expect(tokens.isKept()).toBe(false)
+    tokens.write('tok', true, 'real 1')
+    expect(tokens.isKept()).toBe(true)
+    again().write('other', true, 'real 2')
+    expect(tokens.isKept()).toBe(false)
+  })
+})

@@ -13,6 +13,8 @@ const OUT = 'openlot.out.'
 export interface TokenStore {
   /** Nothing, when another tab has signed out of the account of this tab's token. */
   read(): string | undefined
+  /** True when the token of this tab is on the device too. */
+  isKept(): boolean
   write(token: string, remember: boolean, account: string): void
   /** Removes the token of this tab, and the device's where it is the same. */
   forget(): void
@@ -62,6 +64,7 @@ export const createTokenStore = ({
       own = storage.get('tab', TOKEN) ?? storage.get('device', TOKEN)
       return own
     },
+    isKept: () => own !== undefined && storage.get('device', TOKEN) === own,
     write: (token, remember, account) => {
       const whose = fingerprintOf(account)
       clearTab()

@@ -14,6 +14,7 @@ import { useMoney } from '../real-only/use-money.tsx'
 import { SymbolRow, SymbolTile } from '../symbols/SymbolRow.tsx'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
 import { useSymbolList } from '../symbols/use-symbol-list.ts'
+import { Checklist } from './Checklist.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
 import { HomeView } from './HomeView.tsx'
 
@@ -53,6 +54,7 @@ export const HomeScreen = () => {
         site={{ name: settings.siteName, logo: settings.logo }}
         on={features(settings)}
         person={user && { account: (isWhole ? wholeAccount : maskedAccount)(user), uid: user.uid, mock: user.isDemo }}
+        checklist={<Checklist />}
         language={useCell(client.language)}
         door={user === undefined && !mayComeBack ? <FrontDoor /> : undefined}
         unseen={useUnseen()}

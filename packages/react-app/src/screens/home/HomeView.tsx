@@ -26,6 +26,8 @@ export type HomeViewProps = {
   readonly person: Person | undefined
   /** The front door, for visitors alone: before the board, and the short ways after it. @rule HOME-38 */
   readonly door?: ReactNode
+  /** First steps of a new account. */
+  readonly checklist?: ReactNode
   readonly language: Language
   /** Number of events that were not seen. */
   readonly unseen?: number | undefined
@@ -126,6 +128,7 @@ export const HomeView = (props: HomeViewProps) => {
               />
             </PanelBoundary>
           )}
+          {props.checklist}
           {door === undefined && ways}
         </div>
         <section className="home-board" aria-label={text('market.symbols')}>

@@ -1,0 +1,14 @@
+import { useCell, useClient } from '@openlot/react'
+import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
+
+const code = pageChunk(() => import('./ChecklistScreen.tsx').then(({ ChecklistScreen }) => ChecklistScreen))
+
+const Loaded = () => {
+  const chunk = useChunk(code)
+  if (chunk.stage !== 'here') return null
+  const Steps = chunk.part
+  return <Steps />
+}
+
+/** First steps of a real account; their code is loaded for no other. @rule HOME-39 */
+export const Checklist = () => (useCell(useClient().session).kind === 'real' ? <Loaded /> : null)
