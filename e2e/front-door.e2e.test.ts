@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { openTab, orderButton, until } from './steps.ts'
+import { openTab, orderButton, signIn, signOut, until } from './steps.ts'
 
 /** Counts the taps of a journey. */
 const tapper = () => {
@@ -74,6 +74,61 @@ describe('the front door', () => {
     expect(await more.locator('a[href="/product"]').count()).toBe(1)
     await more.getByRole('button', { name: 'Deposit' }).click()
     await page.waitForURL((url) => url.pathname === '/login')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[REG-28 HOME-39 HOME-40] a registration ends at home, signed in, with the first steps the server knows of', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await world.server.control('config', { values: { verify_reg_type: '3' } })
+    await page.goto('/')
+    await page.locator('.door').getByRole('link', { name: 'Create account' }).click()
+    await page.getByLabel('Email address').fill('stranger@openlot.test')
+    await page.locator('[name="password"]').fill('sandbox123')
+    await page.locator('[name="repeat"]').fill('sandbox123')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    const steps = page.locator('.checklist')
+    await steps.waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(
+      await steps.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/mine/auth', '/mine/charge', '/trade'])
+    await steps.getByRole('button', { name: 'Hide the first steps' }).click()
+    await steps.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.locator('.home-balance').waitFor()
+    await page.locator('.symbol-row').first().waitFor()
+    expect(await steps.count()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[SES-36] an installed app asks once whether to stay signed in, and a tab never', async () => {
+    const { browser, server } = world
+    const { page, context, problems } = await phone(browser, server)
+    const isKept = () => page.evaluate(() => localStorage.getItem('openlot.token') !== null)
+    await signIn(page, 'trader@openlot.test')
+    await page.locator('.home-balance').waitFor()
+    expect(await page.getByRole('dialog', { name: 'Stay signed in?' }).count()).toBe(0)
+
+    // As a browser tells it of an app that was put on the home screen.
+    await page.addInitScript(() => {
+      const ask = window.matchMedia.bind(window)
+      window.matchMedia = (query) => ask(query.includes('standalone') ? 'all' : query)
+    })
+    await page.reload()
+    const question = page.getByRole('dialog', { name: 'Stay signed in?' })
+    await question.waitFor()
+    expect(await isKept()).toBe(false)
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await isKept()).toBe(true)
+    await page.reload()
+    await page.locator('.home-balance').waitFor()
+    expect(await question.count()).toBe(0)
+    await signOut(page)
+    await page.goto('/login')
+    await page.getByRole('switch', { checked: true }).waitFor()
     expect(problems).toEqual([])
     await context.close()
   })

@@ -127,6 +127,18 @@ describe('while the client is on its way', () => {
     await context.close()
   })
 
+  it('[CFG-3] the page of a closed site asks again when it is told to', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await world.server.control('config', { values: { site_status: '0' } })
+    await page.goto('/')
+    await page.getByText('This service is not available right now.').waitFor()
+    await world.server.control('config', { values: { site_status: '1' } })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('EUR/USD').first().waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   it('[CFG-3] a closed site leads to the https address it names, and says so itself when that is none', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await context.route('https://status.example.test/**', (route) => route.fulfill({ body: 'We moved' }))

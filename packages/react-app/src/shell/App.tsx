@@ -1,6 +1,6 @@
 import { placeOf } from '@openlot/core/navigation'
 import { ClientProvider, type ClientState, useClient } from '@openlot/react'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { AddressBar } from './AddressBar.tsx'
 import { rememberFrame } from './cached-frame.ts'
@@ -22,7 +22,7 @@ const Gate = ({ stage, isOpenEarly, failure }: Pick<AppState, 'stage' | 'isOpenE
   // A failed start is said above what is drawn already.
   if (isOpenEarly && placeOf(pathname)?.route.loginRequired === false) return <Shell />
   if (hasFailed(stage)) return <Failed trying={stage === 'trying'} failure={failure} />
-  if (stage === 'closed') return <SiteClosedState />
+  if (stage === 'closed') return <Closed />
   return <Shell />
 }
 
@@ -39,6 +39,15 @@ const MissingClient = () => {
 const Failed = (props: Omit<FailedStateProps, 'onRetry'>) => {
   const { root } = useClient()
   return <FailedState {...props} onRetry={() => root.send({ type: 'root.retry' })} />
+}
+
+const Closed = () => {
+  const { root } = useClient()
+  const trying = useSyncExternalStore(
+    (listener) => root.subscribe(listener).unsubscribe,
+    () => root.getSnapshot().value === 'booting',
+  )
+  return <SiteClosedState trying={trying} onRetry={() => root.send({ type: 'root.retry' })} />
 }
 
 /** The next visit begins with the frame of this one. */

@@ -22,9 +22,10 @@ const laterChunk = pageChunk(() => import('./follow-later-words.ts'))
 const WatchedAccount = () => {
   const client = useClient()
   const code = useChunk(accountChunk)
-  const watch = code.stage === 'here' ? code.part.watchAccount : undefined
+  const part = code.stage === 'here' ? code.part : undefined
+  const watch = part?.watchAccount
   useEffect(() => watch?.(client), [client, watch])
-  return null
+  return part === undefined ? null : <part.StaySignedIn />
 }
 
 /** Tells what happens. */

@@ -26,7 +26,7 @@ export const LoadFailed = ({ failure, children, ...rest }: LoadFailedProps) => {
   if (rest.compact === true) return <p role="alert">{title === needed ? needed : `${title} ${needed}`}</p>
   return (
     <div role="alert">
-      <EmptyState icon="wallet" title={title} action={<RealAccountWays login={mock.login} />}>
+      <EmptyState scene="wallet" title={title} action={<RealAccountWays login={mock.login} />}>
         {title === needed ? undefined : needed}
       </EmptyState>
     </div>

@@ -1,7 +1,7 @@
 import './horizon.css'
 
 /** Scene over the horizon of an empty list. */
-export type HorizonScene = 'orders' | 'history' | 'messages' | 'search' | 'wallet'
+export type HorizonScene = 'orders' | 'history' | 'messages' | 'search' | 'wallet' | 'done' | 'people'
 
 const LINE = 'M0 72L30 66 60 74 92 62 120 70 150 60 176 72 200 64 240 72'
 
@@ -35,6 +35,19 @@ const SCENES = {
     <>
       <rect x="98" y="32" width="44" height="30" rx="4" />
       <path d="M98 40l34-10v2M130 47h6" />
+    </>
+  ),
+  done: (
+    <>
+      <circle cx="120" cy="44" r="18" />
+      <path d="M111 44l6 6 12-12" />
+    </>
+  ),
+  people: (
+    <>
+      <circle cx="113" cy="36" r="8" />
+      <path d="M98 62c0-10 7-14 15-14s15 4 15 14z" />
+      <path d="M128 29a8 8 0 0 1 0 14M133 49c6 2 9 6 9 13h-8" />
     </>
   ),
 } as const

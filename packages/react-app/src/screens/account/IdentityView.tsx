@@ -6,7 +6,7 @@ import { ResultTitle } from '../../shell/ResultTitle.tsx'
 import { useWas } from '../../shell/use-was.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { IconName } from '../../ui/Icon.tsx'
+import type { HorizonScene } from '../../ui/Horizon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { FormFrame } from './FormFrame.tsx'
@@ -15,12 +15,12 @@ import { RealNameFields } from './RealNameFields.tsx'
 export type IdentityViewProps = { readonly panel: IdentityPanel; readonly onBack: () => void }
 
 const VARIANTS: Readonly<
-  Record<'waiting' | 'finished' | 'unknown' | 'undecided', readonly [IconName, MessageId, MessageId]>
+  Record<'waiting' | 'finished' | 'unknown' | 'undecided', readonly [HorizonScene, MessageId, MessageId]>
 > = {
-  waiting: ['clock', 'identity.waiting', 'identity.waiting_hint'],
-  finished: ['check', 'identity.finished', 'identity.finished_hint'],
-  unknown: ['alert', 'identity.unknown', 'identity.unknown_hint'],
-  undecided: ['alert', 'account.undecided_title', 'identity.maybe_sent'],
+  waiting: ['history', 'identity.waiting', 'identity.waiting_hint'],
+  finished: ['done', 'identity.finished', 'identity.finished_hint'],
+  unknown: ['search', 'identity.unknown', 'identity.unknown_hint'],
+  undecided: ['search', 'account.undecided_title', 'identity.maybe_sent'],
 }
 
 const Body = ({ panel }: { readonly panel: IdentityPanel }) => {
@@ -73,7 +73,7 @@ export const IdentityView = ({ panel, onBack }: IdentityViewProps) => {
       {stage === 'failed' && <LoadFailed onRetry={panel.refresh} failure={panel.failure} />}
       {variant !== undefined && (
         <EmptyState
-          icon={variant[0]}
+          scene={variant[0]}
           title={<ResultTitle takesFocus={wasForm}>{text(variant[1])}</ResultTitle>}
           action={
             stage !== 'finished' && (

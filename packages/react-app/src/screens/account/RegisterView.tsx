@@ -76,7 +76,7 @@ export const RegisterView = (props: RegisterViewProps) => {
       <div className="account">
         <TopBar title={title} onBack={onBack} backLabel={text('nav.back')} plain />
         <EmptyState
-          icon="info"
+          scene="people"
           title={text('account.register_closed')}
           action={
             <Link to={login} className={buttonClass({ variant: 'quiet' })}>

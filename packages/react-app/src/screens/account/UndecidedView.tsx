@@ -23,7 +23,7 @@ export const UndecidedView = ({ title, why, look, onAgain, onBack }: UndecidedVi
       <TopBar title={title} onBack={onBack} backLabel={text('nav.back')} plain />
       <div role="status">
         <EmptyState
-          icon="alert"
+          scene="search"
           title={<ResultTitle takesFocus>{text('account.undecided_title')}</ResultTitle>}
           action={
             <div className="account-links">

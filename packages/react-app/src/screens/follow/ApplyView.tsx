@@ -59,8 +59,8 @@ const Form = ({ panel, terms }: ApplyViewProps) => {
 
 /** Result of the application, in the place of the form. */
 const RESULTS = {
-  sent: ['check', 'follow.applied', 'follow.applied_hint'],
-  undecided: ['info', 'contract.undecided', 'follow.apply_undecided'],
+  sent: ['done', 'follow.applied', 'follow.applied_hint'],
+  undecided: ['search', 'contract.undecided', 'follow.apply_undecided'],
 } as const
 
 const Body = (props: ApplyViewProps) => {
@@ -75,7 +75,7 @@ const Body = (props: ApplyViewProps) => {
       <div role="status">
         {result !== undefined && (
           <EmptyState
-            icon={result[0]}
+            scene={result[0]}
             title={<ResultTitle takesFocus={wasForm}>{text(result[1])}</ResultTitle>}
             action={
               <Link to="/follow" className={buttonClass({ variant: 'quiet' })}>

@@ -69,7 +69,7 @@ export const FollowersView = (props: FollowersViewProps) => {
       <>
         {bar}
         <EmptyState
-          icon="info"
+          scene="people"
           title={text('follow.no_trader')}
           action={
             <Link to="/follow/trader-apply" className={buttonClass({})}>
@@ -90,7 +90,7 @@ export const FollowersView = (props: FollowersViewProps) => {
         panel={panel}
         rowKey={(_, at) => panel.keys[at] ?? String(at)}
         label={text('follow.followers')}
-        empty={<NoRows scene="search" title={text('follow.followers_empty')} />}
+        empty={<NoRows scene="people" title={text('follow.followers_empty')} />}
         renderRow={(row) => {
           const name = nameOr(row.name, text)
           return (

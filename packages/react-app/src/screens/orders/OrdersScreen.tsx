@@ -318,7 +318,7 @@ export const OrdersScreen = () => {
   const isJournal = useJournal()
   const sources = isOn && <SourceSwitch value={source} onChange={change} orders />
   return (
-    <Beside empty={<EmptyState icon="orders" title={text('orders.choose')} />}>
+    <Beside empty={<EmptyState scene="orders" title={text('orders.choose')} />}>
       {isJournal ? (
         <Journal />
       ) : source === '1' ? (

@@ -15,7 +15,7 @@ export const RealOnlyView = ({ login, onBack }: RealOnlyViewProps) => {
   return (
     <>
       <TopBar title={text('session.real_account')} onBack={onBack} backLabel={text('nav.back')} />
-      <EmptyState icon="wallet" title={text('access.real_only')} action={<RealAccountWays login={login} />} />
+      <EmptyState scene="wallet" title={text('access.real_only')} action={<RealAccountWays login={login} />} />
     </>
   )
 }

@@ -1,0 +1,35 @@
+import { useText } from '../../intl/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+
+export type StaySheetProps = {
+  readonly open: boolean
+  readonly onStay: () => void
+  /** Also when the question is closed. */
+  readonly onLeave: () => void
+}
+
+/** Asked once in an app that was installed. @rule SES-36 */
+export const StaySheet = ({ open, onStay, onLeave }: StaySheetProps) => {
+  const text = useText()
+  return (
+    <Sheet
+      open={open}
+      onClose={onLeave}
+      title={text('login.stay_title')}
+      closeLabel={text('common.close')}
+      footer={
+        <>
+          <Button block onClick={onStay}>
+            {text('login.stay_yes')}
+          </Button>
+          <Button variant="quiet" block onClick={onLeave}>
+            {text('login.stay_no')}
+          </Button>
+        </>
+      }
+    >
+      <p className="ol-muted">{text('login.stay_hint')}</p>
+    </Sheet>
+  )
+}
