@@ -16,9 +16,9 @@ export const Content: Story = {
   play: async ({ args, loaded, step }) => {
     const sheet = within(within(document.body).getByRole('dialog'))
     await step('[SES-36] two answers of one size; closing it is the second', async () => {
-      await userEvent.click(sheet.getByRole('button', { name: wordsOf(loaded, 'login.stay_yes') }))
+      await userEvent.click(sheet.getByRole('button', { name: wordsOf(loaded, 'stay.yes') }))
       await expect(args.onStay).toHaveBeenCalledOnce()
-      await userEvent.click(sheet.getByRole('button', { name: wordsOf(loaded, 'login.stay_no') }))
+      await userEvent.click(sheet.getByRole('button', { name: wordsOf(loaded, 'stay.no') }))
       await userEvent.click(sheet.getByRole('button', { name: wordsOf(loaded, 'common.close') }))
       await expect(args.onLeave).toHaveBeenCalledTimes(2)
     })

@@ -5,7 +5,7 @@ export const checklistMessages = {
   'checklist.verify': 'Verify your identity',
   'checklist.verify_hint': 'A photo of your ID. Reviewed within 48 hours.',
   'checklist.verify_waiting': 'Under review',
-  'checklist.deposit': 'Make a deposit',
+  'checklist.deposit': 'Fund your account',
   'checklist.deposit_hint': 'Crypto or bank transfer.',
   'checklist.deposit_waiting': 'On its way',
   'checklist.trade': 'Open your first trade',

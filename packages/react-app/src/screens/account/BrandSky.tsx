@@ -7,7 +7,7 @@ export type Site = { readonly name: string; readonly logo: string }
 
 export type BrandSkyProps = { readonly site: Site; readonly title: string; readonly onBack: () => void }
 
-const LINE = 'M0 112L32 102 64 106 98 90 128 95 166 76 204 88 240 66 274 74 316 50 350 58 390 38'
+const LINE = 'M0 128L32 120 64 123 98 111 128 115 166 101 204 109 240 95 274 101 316 87 350 93 390 79'
 
 /** Dawn over the line of the day, with the name of the site: the head of the pages that lead in. @rule SES-35 */
 export const BrandSky = ({ site, title, onBack }: BrandSkyProps) => {
@@ -15,10 +15,10 @@ export const BrandSky = ({ site, title, onBack }: BrandSkyProps) => {
   return (
     <header className="brand-head">
       <div className="brand-sky">
-        <svg viewBox="0 0 390 132" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-          <circle className="brand-glow" cx="292" cy="96" r="84" />
-          <circle className="brand-sun" cx="292" cy="96" r="38" />
-          <path className="brand-ground" d={`${LINE}V132H0Z`} />
+        <svg viewBox="0 0 390 148" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+          <circle className="brand-glow" cx="292" cy="82" r="66" />
+          <circle className="brand-sun" cx="292" cy="82" r="34" />
+          <path className="brand-ground" d={`${LINE}V148H0Z`} />
           <path className="brand-line" d={LINE} />
         </svg>
         <span className="ol-topbar-back">

@@ -22,7 +22,11 @@ const useHero = (id: SymbolId): Omit<HeroProps, 'onChoose'> | undefined => {
   const quote = useRow(quotes, id)
   useEffect(() => watchKlines(id, PERIOD), [watchKlines, id])
   const drawn = useMemo(() => {
-    const { points, base } = dayLine(bars?.slice(-BARS).map(({ close }) => close) ?? [], quote)
+    if (bars === undefined || bars.length === 0) return { points: [], base: undefined }
+    const { points, base } = dayLine(
+      bars.slice(-BARS).map(({ close }) => close),
+      quote,
+    )
     // The first of them is what the change is measured from.
     return { points: base === undefined ? points : points.slice(1), base }
   }, [bars, quote])

@@ -16,20 +16,20 @@ export const StaySheet = ({ open, onStay, onLeave }: StaySheetProps) => {
     <Sheet
       open={open}
       onClose={onLeave}
-      title={text('login.stay_title')}
+      title={text('stay.title')}
       closeLabel={text('common.close')}
       footer={
         <>
           <Button block onClick={onStay}>
-            {text('login.stay_yes')}
+            {text('stay.yes')}
           </Button>
           <Button variant="quiet" block onClick={onLeave}>
-            {text('login.stay_no')}
+            {text('stay.no')}
           </Button>
         </>
       }
     >
-      <p className="ol-muted">{text('login.stay_hint')}</p>
+      <p className="ol-muted">{text('stay.hint')}</p>
     </Sheet>
   )
 }
