@@ -28,6 +28,7 @@ import { navigationMessages } from './navigation/navigation.messages.ts'
 import { keysMessages } from './preferences/keys.messages.ts'
 import { sessionMessages } from './session/session.messages.ts'
 import { supportMessages } from './support/support.messages.ts'
+import { receiptMessages } from './wallet/receipt.messages.ts'
 import { walletMessages } from './wallet/wallet.messages.ts'
 import { waysMessages } from './withdraw/ways.messages.ts'
 import { withdrawalMessages } from './withdraw/withdrawal.messages.ts'
@@ -65,6 +66,7 @@ export const messages = {
   ...sessionMessages,
   ...fallbackMessages,
   ...supportMessages,
+  ...receiptMessages,
   ...walletMessages,
   ...waysMessages,
   ...withdrawalMessages,

@@ -15,6 +15,7 @@ export { type Deposit, deposit } from '../domain/deposit/deposit.ts'
 export type { BankInfo, DepositCurrency, DepositRecord, DepositWire } from '../domain/deposit/deposit.wire.ts'
 export type { DepositFilter } from '../domain/deposit/deposit-lists.ts'
 export { type DepositPagePanel, depositPagePanel } from '../domain/deposit/deposit-page.panel.ts'
+export { depositDonePanel } from '../domain/deposit/deposit-receipt.ts'
 export type { StepFacts, StepInputs } from '../domain/deposit/deposit-steps.calc.ts'
 export { depositStepsMachine } from '../domain/deposit/deposit-steps.machine.ts'
 export {

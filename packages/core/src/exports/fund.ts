@@ -20,6 +20,7 @@ export {
 } from '../domain/fund/fund.panel.ts'
 export { type Fund, fund } from '../domain/fund/fund.ts'
 export type { FundIncome, FundProduct, FundSubscription } from '../domain/fund/fund.wire.ts'
+export { fundDonePanel, redeemDonePanel } from '../domain/fund/fund-receipt.ts'
 export type { RedeemFacts } from '../domain/fund/fund-redeem.form.ts'
 export type { SubscribeFacts, SubscribeInputs } from '../domain/fund/fund-subscribe.form.ts'
 export { incomesFilePanel } from '../domain/fund/incomes-file.panel.ts'

@@ -22,3 +22,4 @@ export {
   withdrawPanel,
 } from '../domain/withdraw/withdrawal.panel.ts'
 export type { Withdrawal } from '../domain/withdraw/withdrawal.wire.ts'
+export { withdrawalDonePanel } from '../domain/withdraw/withdrawal-receipt.ts'

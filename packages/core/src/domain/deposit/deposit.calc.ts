@@ -2,6 +2,7 @@ import { type AmountPlacesIssueId, placesIssue } from '../../kernel/amount-place
 import { formatAmount } from '../../kernel/amount-text.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { type Allowed, CENTS, COIN } from '../../kernel/typed-amount.ts'
 import { isOn } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.wire.ts'
 import type { DepositAddress, DepositCurrency, DepositRecord } from './deposit.wire.ts'
@@ -159,6 +160,16 @@ export interface DepositCheck {
   /** An account of the operator has to be chosen, and none was. */
   readonly lacksWire: boolean
   readonly proof: 'none' | 'wait' | 'failed' | 'ready'
+}
+
+/** Decimal places and unit the amount of a deposit may have: those of the coin or the currency that is paid. */
+export const depositAllows = ({
+  kind,
+  target,
+  currency,
+}: Pick<DepositCheck, 'kind' | 'target' | 'currency'>): Allowed => {
+  if (kind === 'crypto') return { places: target?.amountPlaces ?? COIN.places, units: target && [target.coin] }
+  return { places: currency?.amountPlaces ?? CENTS.places, units: currency && [currency.name] }
 }
 
 /** An amount above 0 outside the bounds of its currency; the ends are inside, and 0 is no bound. @rule DEP-8 */

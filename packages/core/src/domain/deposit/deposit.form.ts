@@ -2,7 +2,7 @@ import type { PlainFormRules } from '../../engine/form/plain-form.machine.ts'
 import { plainForm } from '../../engine/form/plain-form.ts'
 import { derive } from '../../engine/read/derive.ts'
 import type { Issue } from '../../kernel/issue.ts'
-import { type Allowed, CENTS, COIN, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
+import { typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { accessIssue, roleOf } from '../access/access.calc.ts'
 import { config } from '../config/config.ts'
@@ -15,6 +15,7 @@ import {
   type DepositFeatures,
   type DepositKind,
   depositAccess,
+  depositAllows,
   depositFeatures,
   depositIssues,
   depositTarget,
@@ -22,6 +23,7 @@ import {
 import { submitBankDeposit, submitCryptoDeposit } from './deposit.mutation.ts'
 import type { DepositAddress, DepositCurrency, DepositWire } from './deposit.wire.ts'
 import { depositLists } from './deposit-lists.ts'
+import { depositReceipt } from './deposit-receipt.ts'
 
 /** Inputs as the person typed them. */
 export interface DepositInputs {
@@ -35,16 +37,6 @@ export interface DepositInputs {
 export interface DepositFacts extends Omit<DepositCheck, 'amount' | 'locale'> {
   /** Why no deposit is possible now, whatever is typed. */
   readonly blocked: Issue | undefined
-}
-
-/** Decimal places and unit the amount of a deposit may have: those of the coin or the currency that is paid. */
-export const depositAllows = ({
-  kind,
-  target,
-  currency,
-}: Pick<DepositCheck, 'kind' | 'target' | 'currency'>): Allowed => {
-  if (kind === 'crypto') return { places: target?.amountPlaces ?? COIN.places, units: target && [target.coin] }
-  return { places: currency?.amountPlaces ?? CENTS.places, units: currency && [currency.name] }
 }
 
 const textIssues = ({ amount, locale }: DepositInputs, facts: Omit<DepositFacts, 'blocked'>): readonly Issue[] => {
@@ -154,5 +146,6 @@ export const depositForm = plainForm({
       addressId: target?.id ?? '',
     })
   },
-  accepted: { say: 'deposit.done', goes: supportAfterMoney },
+  accepted: { isShown: true, goes: supportAfterMoney },
+  settled: depositReceipt,
 })

@@ -4,6 +4,7 @@ import { amountCriteria } from '../../engine/rows/evidence.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { messages } from '../messages.ts'
 import { CHAT_AFTER_MS } from '../wallet/contact-chat.ts'
+import { receipts } from '../wallet/receipts.ts'
 import type { DepositKind } from './deposit.calc.ts'
 import { submitBankDeposit, submitCryptoDeposit } from './deposit.mutation.ts'
 import { depositPanel, depositRecordsPanel } from './deposit.panel.ts'
@@ -93,7 +94,7 @@ describe('a deposit by crypto', () => {
   })
 
   it('[DEP-4] [DEP-5] sends amount, address and its number once, however often it is tapped', async () => {
-    const { panel, say, sent, toasts, clock, show } = await open('crypto')
+    const { panel, say, sent, toasts, clock, show, use } = await open('crypto')
     say(CRYPTO, { ...DONE, msg: 'Registered' })
     panel().crypto?.coins.choose('BTC')
     panel().amount.change('0.12345678')
@@ -103,7 +104,8 @@ describe('a deposit by crypto', () => {
     expect(sent(CRYPTO).map(({ t: _t, ...one }) => one)).toEqual([
       { number: '0.12345678', address: 'to BTC Bitcoin', charge_id: '4' },
     ])
-    expect(toasts()).toEqual([{ type: 'toast', tone: 'good', message: { text: 'Registered' } }])
+    expect(toasts()).toEqual([])
+    expect(use(receipts).shown.get()).toMatchObject({ kind: 'deposit', to: 'to BTC Bitcoin', said: 'Registered' })
     expect(panel().isOver).toBe(true)
     // The next one keeps the coin and nothing else; an equal one is another one.
     const next = show()

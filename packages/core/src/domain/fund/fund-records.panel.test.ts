@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refused } from '../../../test-support/account-bench.ts'
 import { INS, openFunds, REFUND, redeeming, rows, SUBS, SUBSCRIPTION } from '../../../test-support/fund-bench.ts'
 import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
+import { receipts } from '../wallet/receipts.ts'
 import { fundIncomePanel, fundRecordsPanel } from './fund.panel.ts'
 
 describe('subscriptions', () => {
@@ -22,7 +23,7 @@ describe('subscriptions', () => {
   })
 
   it('[FUND-3] [FUND-15] redeeming names the penalty and what comes back, is deaf at first, and reads the list again', async () => {
-    const { panel, sent, say, clock, records, intents } = await redeeming()
+    const { panel, sent, say, clock, records, intents, use } = await redeeming()
     const { cost, currency, title, stage } = panel()
     expect([cost?.amount, cost?.penalty, cost?.back, cost?.soFar].map(String)).toEqual(['1000', '50', '950', '30'])
     expect([title, currency, stage, cost?.isLoss, panel().canConfirm]).toEqual([
@@ -42,7 +43,8 @@ describe('subscriptions', () => {
     await clock.advance(1000)
     expect(sent(REFUND)).toEqual([{ sub_id: '41', t: expect.any(String) }])
     expect([panel().stage, records().rows[0]?.status]).toEqual(['accepted', 'refunding'])
-    expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { id: 'fund.redeemed' } }])
+    expect(intents).toEqual([])
+    expect(use(receipts).shown.get()).toMatchObject({ kind: 'redemption', amount: '950', currency: 'USD' })
   })
 
   it('[WAL-17] [FUND-15] what redeeming costs is read anew when it is asked, said where it is another, and asked again', async () => {

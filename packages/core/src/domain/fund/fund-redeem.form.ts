@@ -9,6 +9,7 @@ import { fundPenalty } from './fund.calc.ts'
 import { redeemFund } from './fund.mutation.ts'
 import type { FundSubscription } from './fund.wire.ts'
 import { fundLists } from './fund-lists.ts'
+import { redeemReceipt } from './fund-receipt.ts'
 
 /** Facts needed for redeeming. */
 export interface RedeemFacts {
@@ -67,5 +68,5 @@ export const redeemForm = confirmed({
   facts: (read, { id }: { readonly id: string }) => redeemFacts(read, id),
   rules: redeemRules,
   rereads: (_, use) => use(fundLists).everySubscription.reload(),
-  accepted: { say: 'fund.redeemed' },
+  accepted: { isShown: true, afterwards: redeemReceipt },
 })

@@ -14,9 +14,7 @@ import { fundDailyProfit, fundIssues, fundPenalty } from './fund.calc.ts'
 import { buyFund } from './fund.mutation.ts'
 import type { FundProduct } from './fund.wire.ts'
 import { fundLists } from './fund-lists.ts'
-
-/** Address of the list of subscriptions. */
-const RECORDS = '/mining/record'
+import { subscribeReceipt } from './fund-receipt.ts'
 
 /** Inputs as the person typed them. */
 export interface SubscribeInputs {
@@ -136,5 +134,5 @@ export const subscribeForm = reviewedForm({
   rules: subscribeRules,
   empty: ({ locale }: { readonly id: string; readonly locale: string }) => ({ locale, amount: '' }),
   rereads: ({ id }, use) => use(fundLists).product({ productId: id }).refresh(),
-  accepted: { say: 'fund.bought', goes: { to: () => RECORDS, replace: true } },
+  accepted: { isShown: true, afterwards: subscribeReceipt },
 })

@@ -68,6 +68,12 @@ export const fundReturn = (input: {
   readonly liquidatedDamages: DecimalInput
 }): Decimal => atLeast(ZERO, exact(input.shareAmount, 'shareAmount').minus(fundPenalty(input)))
 
+/** When a lock of so many days ends that begins now: whole days of the server. @rule FUND-2 */
+export const lockEnd = (now: Epoch, lockDays: number, daySeconds: number): Epoch => {
+  const dayMs = daySeconds * 1000
+  return (Math.floor(now / dayMs) + lockDays) * dayMs
+}
+
 /** The smallest part of an amount that can be locked, so that a penalty of whole percents is booked to the last digit. @rule FUND-9 */
 export const FUND_STEP: Decimal = dec('0.0001')
 

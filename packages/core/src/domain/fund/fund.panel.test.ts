@@ -16,6 +16,7 @@ import {
   subscribing,
 } from '../../../test-support/fund-bench.ts'
 import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
+import { receipts } from '../wallet/receipts.ts'
 import { fundProductsPanel, productFacts } from './fund.panel.ts'
 import { fund } from './fund.ts'
 import { subscribeFacts } from './fund-subscribe.form.ts'
@@ -84,8 +85,8 @@ describe('subscribing', () => {
     expect(sent(BUY)).toEqual([])
   })
 
-  it('[FUND-10] [FUND-11] is confirmed first, sent once however often it is tapped, and leads to the subscriptions', async () => {
-    const { panel, sent, say, intents, clock } = await subscribing()
+  it('[FUND-10] [FUND-11] is confirmed first, sent once however often it is tapped, and ends on its page', async () => {
+    const { panel, sent, say, intents, clock, use } = await subscribing()
     say(BUY, { ...DONE, msg: 'Locked' })
     panel().amount.change('500')
     panel().review()
@@ -98,10 +99,8 @@ describe('subscribing', () => {
     for (let tap = 0; tap < 20; tap += 1) panel().confirm()
     await clock.advance(1000)
     expect(sent(BUY)).toEqual([{ id: '2', amount: '500', t: expect.any(String) }])
-    expect(intents).toEqual([
-      { type: 'toast', tone: 'good', message: { text: 'Locked' } },
-      { type: 'navigate', to: '/mining/record', replace: true },
-    ])
+    expect(intents).toEqual([])
+    expect(use(receipts).shown.get()).toMatchObject({ kind: 'fund', amount: '500', said: 'Locked' })
     expect([panel().stage, panel().amount.text]).toEqual(['editing', ''])
   })
 

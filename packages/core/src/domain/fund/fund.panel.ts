@@ -23,6 +23,7 @@ import {
   fundReturn,
   fundTotalProfit,
   type IncomePoint,
+  lockEnd,
 } from './fund.calc.ts'
 import type { FundIncome, FundProduct, FundSubscription } from './fund.wire.ts'
 import { fundLists } from './fund-lists.ts'
@@ -159,7 +160,6 @@ export const subscribePanel = (
   const { account, free } = facts
   const product = facts.product ?? undefined
   const value = subscribeAmount(inputs, facts)
-  const dayMs = daySeconds * 1000
   return {
     ...reviewPanel(form),
     product: product && productRow(product, origin),
@@ -175,7 +175,7 @@ export const subscribePanel = (
       after: free && value && free.gte(value) ? sumOf(free, value.neg()) : undefined,
       isSame: free !== undefined,
     },
-    endsAt: (now) => product && (Math.floor(now / dayMs) + product.lockDays) * dayMs,
+    endsAt: (now) => product && lockEnd(now, product.lockDays, daySeconds),
   }
 }
 

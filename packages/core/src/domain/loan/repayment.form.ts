@@ -14,6 +14,7 @@ import { session } from '../session/session.ts'
 import { submitRepayment } from './loan.mutation.ts'
 import { loanLists } from './loan-lists.ts'
 import { type LoanRow, loanRow } from './loans.panel.ts'
+import { repaymentReceipt } from './repayment-receipt.ts'
 
 /** Facts a repayment is judged by. */
 export interface RepaymentFacts {
@@ -124,6 +125,9 @@ export const repaymentForm = plainForm({
   mutations: [submitRepayment],
   send: ({ facts: { networkId = '', proofUrl = '' }, given: { loanId } }, { commit }) =>
     commit(submitRepayment, { networkId, loanId, proof: proofUrl }),
-  settled: ({ kind }, { given }) => given.left(kind === 'undecided'),
-  accepted: { say: 'loan.repayment_done', goes: { to: () => '/loan/record', replace: true } },
+  settled: (outcome, { given, facts }, use) => {
+    given.left(outcome.kind === 'undecided')
+    repaymentReceipt(outcome, given.loanId, facts, use)
+  },
+  accepted: { isShown: true, goes: { to: () => '/loan/record', replace: true } },
 })

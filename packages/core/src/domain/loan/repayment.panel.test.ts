@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DONE, openAccountBench, refused } from '../../../test-support/account-bench.ts'
 import { loanId } from '../../kernel/brand.ts'
+import { receipts } from '../wallet/receipts.ts'
 import { loansPanel } from './loans.panel.ts'
 import { repaymentPanel } from './repayment.panel.ts'
 import { repayment } from './repayment.ts'
@@ -146,16 +147,14 @@ describe('a repayment', () => {
   })
 
   it('[LOAN-47] is sent once, and leads to the records', async () => {
-    const { panel, sent, fill, clock, intents } = await open()
+    const { panel, sent, fill, clock, intents, use } = await open()
     await fill()
     for (let taps = 0; taps < 20; taps += 1) panel().submit()
     await clock.advance(1000)
     expect(sent(PATH)).toHaveLength(1)
     expect(sent(PATH)[0]).toMatchObject({ charge_id: '2', loan_id: '4', proofImg: '/api/common/image/p1' })
-    expect(intents.slice(-2)).toEqual([
-      { type: 'toast', tone: 'good', message: { id: 'loan.repayment_done' } },
-      { type: 'navigate', to: '/loan/record', replace: true },
-    ])
+    expect(intents.slice(-2)).toEqual([{ type: 'navigate', to: '/loan/record', replace: true }])
+    expect(use(receipts).shown.get()).toMatchObject({ kind: 'repayment', record: '4' })
   })
 
   it.each([1, 3, 4, 5, 9])('[LOAN-40] of a loan of status %i there is none: it is shown alone', async (status) => {

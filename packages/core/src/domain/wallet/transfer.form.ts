@@ -12,6 +12,7 @@ import { session } from '../session/session.ts'
 import { freeAccounts } from './free.ts'
 import { type TransferPair, transferIssues, transferPair } from './transfer.calc.ts'
 import { submitTransfer } from './transfer.mutation.ts'
+import { transferReceipt } from './transfer-receipt.ts'
 import { type FreeAccount, moneyUnits, shownAccounts } from './wallet.calc.ts'
 
 /** Inputs as the person typed and chose them. */
@@ -120,5 +121,5 @@ export const transferForm = reviewedForm({
     from: undefined,
     to: undefined,
   }),
-  accepted: { say: 'transfer.done' },
+  accepted: { isShown: true, afterwards: transferReceipt },
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DONE, openAccountBench, refused } from '../../../test-support/account-bench.ts'
 import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
 import { accountTypeId } from '../../kernel/brand.ts'
+import { receipts } from './receipts.ts'
 import { transferFacts } from './transfer.form.ts'
 import { BALANCES_AFTER_MS } from './transfer.mutation.ts'
 import { transferLogPanel, transferPanel } from './transfer.panel.ts'
@@ -90,15 +91,14 @@ describe('a transfer', () => {
   })
 
   it('[TRF-5] [TRF-6] moves it, says so in the server’s words, and reads the balances a second later', async () => {
-    const { panel, send, sent, say, intents, clock } = await open()
+    const { panel, send, sent, say, intents, clock, use } = await open()
     say(MOVE, { ...DONE, msg: 'Moved' })
     panel().amount.change('12.50')
     await send()
     await clock.advance(400)
     expect(sent(MOVE)).toEqual([{ balance: '12.5', currency_id: '1', from: '1', to: '3' }])
-    expect(intents.filter(({ type }) => type === 'toast')).toEqual([
-      { type: 'toast', tone: 'good', message: { text: 'Moved' } },
-    ])
+    expect(intents.filter(({ type }) => type === 'toast')).toEqual([])
+    expect(use(receipts).shown.get()).toMatchObject({ kind: 'transfer', amount: '12.5', said: 'Moved' })
     expect([panel().stage, panel().amount.text, panel().amount.issue]).toEqual(['editing', '', undefined])
     const read = [sent(BALANCES).length, sent(LOG).length]
     expect(read[1]).toBe(2)
@@ -108,8 +108,8 @@ describe('a transfer', () => {
     expect(sent(BALANCES).length).toBe((read[0] ?? 0) + 1)
   })
 
-  it('[TRF-5] without words of the server ours are said, once, also when nobody looks any more', async () => {
-    const { panel, send, intents, clock } = await open()
+  it('[TRF-5] [WAL-30] without words of the server its page says it, and a word where nobody looks any more', async () => {
+    const { panel, send, intents, clock, use } = await open()
     panel().amount.change('1')
     await send()
     await clock.advance(100)
@@ -120,10 +120,10 @@ describe('a transfer', () => {
     other.panel().confirm()
     other.leave()
     await other.clock.advance(2000)
-    for (const said of [intents, other.intents])
-      expect(said.filter(({ type }) => type === 'toast')).toEqual([
-        { type: 'toast', tone: 'good', message: { id: 'transfer.done' } },
-      ])
+    const saidIn = (all: typeof intents) => all.filter(({ type }) => type === 'toast')
+    expect([saidIn(intents), use(receipts).shown.get()?.said]).toEqual([[], ''])
+    expect(saidIn(other.intents)).toEqual([{ type: 'toast', tone: 'good', message: { id: 'transfer.done' } }])
+    expect(other.use(receipts).shown.get()).toBeUndefined()
   })
 
   it('[TRF-5] a refusal is shown and nothing typed is lost', async () => {

@@ -35,6 +35,7 @@ import {
   worthIn,
 } from './withdrawal.calc.ts'
 import { submitWithdrawal } from './withdrawal.mutation.ts'
+import { withdrawalReceipt } from './withdrawal-receipt.ts'
 
 /** Inputs as the person typed and chose them. */
 export interface WithdrawInputs extends TypedWithdrawal {
@@ -261,5 +262,5 @@ export const withdrawalForm = reviewedForm({
   empty: ({ locale }: { readonly kind: MoneyKind; readonly locale: string }) => emptyWithdrawal(locale),
   draft: { of: ({ kind }) => kind, keep: draftOfWithdrawal, restore: withdrawalOfDraft },
   rereads: ({ kind }, use) => use(withdrawLists).symbols({ kind }).refresh(),
-  accepted: { say: 'withdraw.done', goes: supportAfterMoney },
+  accepted: { isShown: true, goes: supportAfterMoney, afterwards: withdrawalReceipt },
 })

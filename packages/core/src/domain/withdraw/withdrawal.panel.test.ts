@@ -21,12 +21,13 @@ import { secret } from '../../kernel/secret.ts'
 import { amendPayPassword } from '../account/password.mutation.ts'
 import { messages } from '../messages.ts'
 import { CHAT_AFTER_MS } from '../wallet/contact-chat.ts'
+import { receipts } from '../wallet/receipts.ts'
 
 const toasts = (intents: readonly { readonly type: string }[]) => intents.filter(({ type }) => type === 'toast')
 
 describe('a withdrawal', () => {
   it('[WDR-8] [WDR-10] [WDR-13] goes to the bound address, says what arrives, and reads everything again', async () => {
-    const { panel, send, sent, say, intents, clock } = await open()
+    const { panel, send, sent, say, intents, clock, use } = await open()
     say(DRAW, { ...DONE, msg: 'On its way' })
     expect(panel().kinds).toEqual([
       { kind: 'crypto', address: '/mine/withdraw?type=0' },
@@ -43,7 +44,13 @@ describe('a withdrawal', () => {
     await send()
     await clock.advance(500)
     expect(sent(DRAW)).toEqual([{ draw_currency_id: '1', number: '200', memo: 'Savings', draw_method_id: '1' }])
-    expect(toasts(intents)).toEqual([{ type: 'toast', tone: 'good', message: { text: 'On its way' } }])
+    expect(toasts(intents)).toEqual([])
+    expect(use(receipts).shown.get()).toMatchObject({
+      kind: 'withdrawal',
+      amount: '199',
+      to: ADDRESS,
+      said: 'On its way',
+    })
     expect([panel().stage, panel().amount.text, panel().remark.text]).toEqual(['editing', '', ' Savings '])
     expect([BALANCES, LOG].map((path) => sent(path).length)).toEqual(before.map((count) => count + 1))
     await clock.advance(CHAT_AFTER_MS)
@@ -320,7 +327,7 @@ describe('a withdrawal', () => {
     leaves.leave()
     await leaves.clock.advance(5000)
     expect(leaves.intents.some(({ type }) => type === 'navigate')).toBe(false)
-    expect(toasts(leaves.intents)).toHaveLength(1)
+    expect([toasts(leaves.intents), leaves.use(receipts).shown.get()?.amount]).toEqual([[], '6'])
   })
 
   it('[ACC-2] a mock account asks nothing', async () => {

@@ -17,6 +17,8 @@ export type DueEvent = Readonly<Record<'type', 'end.due'>>
 export interface FormAccepted<Given> {
   /** In the server's words, else in these: a message id, or words with values. Left out, the view says it, and the server's words come on top. */
   readonly say?: string | ((given: Given, use: Use) => Words)
+  /** The view shows the outcome with the server's words in it: nothing is said over it. @rule WAL-30 */
+  readonly isShown?: boolean
   /** The person is led there. `afterMs`: so long after, if they are still here. */
   readonly goes?: {
     readonly to: (given: Given, use: Use) => string | undefined
@@ -39,13 +41,13 @@ export const laterOf = <Given>(
 
 /** Intents for the shell after `outcome`, which was accepted. @rule ENV-18 */
 export const endingOf = <Given>(
-  { say, goes }: FormAccepted<Given>,
+  { say, goes, isShown = false }: FormAccepted<Given>,
   outcome: CommitOutcome,
   given: Given,
   use: Use,
 ): FormEnding => {
   const ours = typeof say === 'function' ? say(given, use) : say
-  const isSaid = ours !== undefined || (outcome.kind === 'accepted' && outcome.msg !== '')
+  const isSaid = !isShown && (ours !== undefined || (outcome.kind === 'accepted' && outcome.msg !== ''))
   const now: readonly Intent[] = !isSaid
     ? []
     : [{ type: 'toast', tone: 'good', message: acknowledgementOf(outcome, ours ?? '') }]

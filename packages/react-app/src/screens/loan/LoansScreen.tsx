@@ -1,6 +1,8 @@
-import { loansPanel } from '@openlot/core/loan'
+import { loansPanel, repaymentDonePanel } from '@openlot/core/loan'
 import { useFacts, useVisit } from '@openlot/react'
 import { useNavigate } from 'react-router'
+import { DonePage } from '../../shell/DonePage.tsx'
+import { useDone } from '../../shell/use-done.ts'
 import { useStale } from '../../shell/use-stale.ts'
 import { LoansView } from './LoansView.tsx'
 
@@ -8,5 +10,11 @@ export const LoansScreen = () => {
   const navigate = useNavigate()
   const panel = useFacts(loansPanel)
   useVisit(panel)
-  return <LoansView panel={panel} stale={useStale()} onBack={() => void navigate('/loan/submit', { replace: true })} />
+  const done = useDone(useFacts(repaymentDonePanel), () => undefined)
+  return (
+    <>
+      <LoansView panel={panel} stale={useStale()} onBack={() => void navigate('/loan/submit', { replace: true })} />
+      <DonePage {...done} />
+    </>
+  )
 }

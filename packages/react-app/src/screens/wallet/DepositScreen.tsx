@@ -1,8 +1,16 @@
-import { type DepositKind, deposit, depositPagePanel, depositRecordsPanel } from '@openlot/core/deposit'
+import {
+  type DepositKind,
+  deposit,
+  depositDonePanel,
+  depositPagePanel,
+  depositRecordsPanel,
+} from '@openlot/core/deposit'
 import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useToday } from '../../intl/use-today.ts'
+import { DonePage } from '../../shell/DonePage.tsx'
 import { useBack } from '../../shell/use-back.ts'
+import { useDone } from '../../shell/use-done.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useStale } from '../../shell/use-stale.ts'
 import { DepositFormScreen } from './DepositFormScreen.tsx'
@@ -15,17 +23,22 @@ export const DepositScreen = () => {
   const { addresses, currencies, records } = useDomain(deposit)
   const kind = panel.kind ?? 'crypto'
   useVisit(kind === 'crypto' ? addresses : currencies, records({ kind }))
+  const back = useBack()
+  const done = useDone(useFacts(depositDonePanel, kind), back)
   return (
-    <DepositView
-      panel={panel}
-      records={useFacts(depositRecordsPanel, kind)}
-      onKind={choose}
-      today={useToday()}
-      stale={useStale()}
-      {...useHidden()}
-      onBack={useBack()}
-    >
-      {kind === 'bank' && panel.isInSteps ? <DepositStepsScreen /> : <DepositFormScreen key={kind} kind={kind} />}
-    </DepositView>
+    <>
+      <DepositView
+        panel={panel}
+        records={useFacts(depositRecordsPanel, kind)}
+        onKind={choose}
+        today={useToday()}
+        stale={useStale()}
+        {...useHidden()}
+        onBack={back}
+      >
+        {kind === 'bank' && panel.isInSteps ? <DepositStepsScreen /> : <DepositFormScreen key={kind} kind={kind} />}
+      </DepositView>
+      <DonePage {...done} />
+    </>
   )
 }

@@ -1,10 +1,19 @@
 import { wallet } from '@openlot/core/wallet'
-import { kindOfTab, withdraw, withdrawalLogPanel, withdrawFacts, withdrawPanel } from '@openlot/core/withdraw'
+import {
+  kindOfTab,
+  withdraw,
+  withdrawalDonePanel,
+  withdrawalLogPanel,
+  withdrawFacts,
+  withdrawPanel,
+} from '@openlot/core/withdraw'
 import { useDomain, useFacts, useForm, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { useToday } from '../../intl/use-today.ts'
+import { DonePage } from '../../shell/DonePage.tsx'
 import { useBack } from '../../shell/use-back.ts'
+import { useDone } from '../../shell/use-done.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { useStale } from '../../shell/use-stale.ts'
@@ -28,21 +37,26 @@ export const WithdrawScreen = () => {
     panel.kind === undefined ? undefined : withdrawals({ to: kind }),
   )
   const isUnread = [list, bound].some((one) => one?.get().stage === 'failed' && one.get().value === undefined)
+  const back = useBack()
+  const done = useDone(useFacts(withdrawalDonePanel, kind), back)
   return (
-    <WithdrawView
-      panel={panel}
-      log={useFacts(withdrawalLogPanel, kind)}
-      isUnread={isUnread}
-      onRead={() => {
-        void list.refresh()
-        void bound?.refresh()
-      }}
-      today={useToday()}
-      stale={useStale()}
-      {...useHidden()}
-      onGo={(address) => void navigate(address)}
-      onKind={(address) => void navigate(address, { replace: true })}
-      onBack={useBack()}
-    />
+    <>
+      <WithdrawView
+        panel={panel}
+        log={useFacts(withdrawalLogPanel, kind)}
+        isUnread={isUnread}
+        onRead={() => {
+          void list.refresh()
+          void bound?.refresh()
+        }}
+        today={useToday()}
+        stale={useStale()}
+        {...useHidden()}
+        onGo={(address) => void navigate(address)}
+        onKind={(address) => void navigate(address, { replace: true })}
+        onBack={back}
+      />
+      <DonePage {...done} />
+    </>
   )
 }

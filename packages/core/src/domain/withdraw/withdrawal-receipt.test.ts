@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { ADDRESS, LOG, openWithdrawal, rows } from '../../../test-support/withdraw-bench.ts'
+import { createClient } from '../../client/create-client.ts'
+import { POLL_MS } from '../../engine/read/poll.machine.ts'
+import { config } from '../config/config.ts'
+import { messages } from '../messages.ts'
+import { receipts } from '../wallet/receipts.ts'
+import { withdrawalDonePanel } from './withdrawal-receipt.ts'
+
+const open = async () => {
+  const bench = await openWithdrawal()
+  const done = bench.client.follow(withdrawalDonePanel, 'crypto')
+  const stop = done.subscribe(() => undefined)
+  bench.panel().amount.change('200')
+  await bench.send()
+  await bench.clock.advance(500)
+  const at = bench.use(config).now()
+  const record = (more: object) =>
+    rows({ Id: '9', number: '200', draw_currency: { code: 'USDT' }, created_at: at / 1000, type: 1, ...more })
+  const steps = () => done.get()?.steps.map(({ label, stage, words }) => [label, stage, words])
+  return { ...bench, done: done.get, steps, record, at, stop }
+}
+
+it('[WAL-30] names what arrives, where it goes, what is taken and what is free', async () => {
+  const { done } = await open()
+  const { amount, currency, to, lines, account } = done() ?? {}
+  expect([amount?.toFixed(), currency, to, account?.messageId]).toEqual([
+    '199',
+    'USDT',
+    ADDRESS,
+    'wallet.account_change',
+  ])
+  expect(lines?.map(({ label, amount: sum, words }) => [label, sum?.toFixed() ?? words])).toEqual([
+    ['done.network', 'TRC20'],
+    ['done.total', '200'],
+    ['withdraw.fee', '1'],
+  ])
+  for (const { label } of lines ?? []) expect(messages).toHaveProperty([label])
+})
+
+it('[WAL-31] its steps follow the record while it is looked at, and are let alone then', async () => {
+  const { steps, say, record, at, clock, sent, stop } = await open()
+  expect(steps()).toEqual([
+    ['done.requested', 'past', ''],
+    ['done.in_review', 'now', ''],
+    ['done.sent', 'next', ''],
+  ])
+  say(LOG, record({ status_name: 'Processing' }))
+  await clock.advance(POLL_MS + 500)
+  expect(steps()?.[1]).toEqual(['done.in_review', 'now', 'Processing'])
+  say(LOG, record({ status_name: 'Completed', real_number: '199', updated_at: at / 1000 + 60 }))
+  await clock.advance(POLL_MS + 500)
+  expect(steps()?.slice(1)).toEqual([
+    ['done.in_review', 'past', ''],
+    ['done.sent', 'past', 'Completed'],
+  ])
+  say(LOG, record({ status_name: 'Rejected', real_number: '0', updated_at: at / 1000 + 60 }))
+  await clock.advance(POLL_MS + 500)
+  expect(steps()?.at(-1)).toEqual(['done.refused', 'refused', 'Rejected'])
+  stop()
+  await clock.advance(POLL_MS)
+  const before = sent(LOG).length
+  await clock.advance(10 * POLL_MS)
+  expect(sent(LOG)).toHaveLength(before)
+})
+
+it('[WAL-30] a reload brings it back until it is closed', async () => {
+  const { ports, clock, done } = await open()
+  const reload = async () => {
+    const client = createClient({ origin: 'https://host.test', ports })
+    await Promise.all([client.start(), clock.advance(1000)])
+    return client.use(receipts)
+  }
+  const again = await reload()
+  expect(again.shown.get()).toMatchObject({ kind: 'withdrawal', amount: '199', to: ADDRESS })
+  again.close()
+  expect((await reload()).shown.get()).toBeUndefined()
+  done()?.close()
+  expect(done()).toBeUndefined()
+})

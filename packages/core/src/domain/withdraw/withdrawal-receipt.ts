@@ -1,0 +1,71 @@
+import type { Use } from '../../engine/domain/domain.ts'
+import type { CommitOutcome } from '../../engine/mutation/commit-outcome.ts'
+import { derive } from '../../engine/read/derive.ts'
+import { dec, ZERO } from '../../kernel/decimal.ts'
+import { type DonePanel, donePanel } from '../wallet/done.ts'
+import { type ReceiptState, receiptSteps, recordOf } from '../wallet/receipt.calc.ts'
+import { receipts } from '../wallet/receipts.ts'
+import type { MoneyKind } from './withdraw.table.ts'
+import { withdrawLists } from './withdraw-lists.ts'
+import { type WithdrawalRequest, withdrawCost } from './withdrawal.calc.ts'
+import type { Withdrawal } from './withdrawal.wire.ts'
+
+/** Notes what is sent, and shows it once it was accepted. @rule WAL-30 */
+export const withdrawalReceipt = (
+  { kind, code, amount, symbolId, wayId, address }: WithdrawalRequest,
+  _: unknown,
+  use: Use,
+): ((outcome: CommitOutcome) => void) => {
+  const { symbols, ways } = use(withdrawLists)
+  const symbol = symbols({ kind })
+    .get()
+    .value?.find(({ id }) => id === symbolId)
+  const way = ways({ kind, symbolId })
+    .get()
+    .value?.find(({ id }) => id === wayId)
+  const cost = symbol && withdrawCost(symbol, kind, dec(amount))
+  const protocol = symbol?.protocol ?? ''
+  const lines = [
+    ...(way !== undefined && way.bankName !== '' ? [{ label: 'withdraw.bank_name', words: way.bankName }] : []),
+    ...(protocol === '' ? [] : [{ label: 'done.network', words: protocol }]),
+    { label: 'done.total', amount, currency: code },
+    ...(cost === undefined ? [] : [{ label: 'withdraw.fee', amount: cost.fee.toFixed(), currency: code }]),
+  ]
+  return (outcome) =>
+    use(receipts).show(outcome, {
+      kind: 'withdrawal',
+      amount: cost === undefined ? amount : cost.receive.toFixed(),
+      currency: code,
+      record: `${kind} ${amount}`,
+      to: address ?? (way === undefined ? '' : way.address === '' ? way.payeeAccount : way.address),
+      lines,
+    })
+}
+
+/** State of a withdrawal by its record: what is paid or decided about says so; its status is in the server's own words. */
+const stateOf = ({ received, updatedAt }: Withdrawal): ReceiptState => {
+  if (received?.gt(ZERO) === true) return 'done'
+  return updatedAt === undefined ? 'waiting' : 'refused'
+}
+
+/** The page a withdrawal of this kind ends on; undefined where none is shown. @rule WAL-30 WAL-31 */
+export const withdrawalDonePanel = derive((read, kind: MoneyKind): DonePanel | undefined =>
+  donePanel(read, 'withdrawal', (receipt) => {
+    const [of = '', amount = ''] = receipt.record.split(' ')
+    const { rows } = read(read.use(withdrawLists).withdrawals({ to: of === 'bank' ? 'bank' : kind }))
+    const row = recordOf(rows, { at: receipt.at, amount })
+    return {
+      reference: row?.id,
+      steps: receiptSteps(
+        { asked: 'done.requested', waits: 'done.in_review', done: 'done.sent', refused: 'done.refused' },
+        receipt,
+        {
+          state: row === undefined ? 'waiting' : stateOf(row),
+          askedAt: row?.createdAt,
+          changedAt: row?.updatedAt,
+          words: row?.status,
+        },
+      ),
+    }
+  }),
+)

@@ -1,0 +1,244 @@
+import './done-page.css'
+import type { Epoch } from '@openlot/core'
+import type { DoneLine, DonePanel, ReceiptKind, ReceiptStep } from '@openlot/core/wallet'
+import { groupAddress } from '@openlot/core/withdraw'
+import { useId } from 'react'
+import { useText, useWords } from '../intl/use-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
+import { type Fact, FactTable } from '../ui/FactTable.tsx'
+import { Groups } from '../ui/Groups.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { Money } from '../ui/Money.tsx'
+import { sumText } from '../ui/sum-text.ts'
+import { useFormat } from '../ui/use-format.ts'
+import { useKept, usePresence } from '../ui/use-presence.ts'
+import { AccountChip } from './AccountChip.tsx'
+import { PanelBoundary } from './ErrorBoundary.tsx'
+
+const TITLES = {
+  withdrawal: 'done.withdrawal',
+  transfer: 'done.transfer',
+  deposit: 'done.deposit',
+  fund: 'done.fund',
+  redemption: 'done.redemption',
+  repayment: 'done.repayment',
+} as const satisfies Readonly<Record<ReceiptKind, string>>
+const ALL = {
+  withdrawal: 'done.all_withdrawal',
+  transfer: 'done.all_transfer',
+  deposit: 'done.all_deposit',
+  fund: 'done.all_fund',
+  redemption: 'done.all_redemption',
+  repayment: 'done.all_repayment',
+} as const satisfies Readonly<Record<ReceiptKind, string>>
+const SIGNS = { past: 'check', now: 'clock', next: 'arrowUp', refused: 'close' } as const
+
+export type DonePageProps = {
+  /** Undefined where nothing was done: the page is closed. */
+  readonly panel: DonePanel | undefined
+  /** Leaves the form it came from. */
+  readonly onDone: () => void
+  /** Shows the records it is among; left out, they are what stands behind the page. */
+  readonly onAll?: (() => void) | undefined
+  readonly onCopy: (text: string) => void
+  /** Hands a text to another app. */
+  readonly onShare: (text: string) => void
+}
+
+const useSum = (): ((amount: NonNullable<DoneLine['amount']>, currency: string) => string) => {
+  const format = useFormat()
+  return (amount, currency) => (currency === '' ? format.money(amount) : sumText(amount, currency, format))
+}
+
+/** A time of the day it was asked for, and the day with any other. */
+const useMoment = (asked: Epoch): ((at: Epoch) => string) => {
+  const format = useFormat()
+  return (at) => (format.dayOf(at) === format.dayOf(asked) ? format.time(at) : format.dateTime(at))
+}
+
+const Step = ({ step, asked }: { readonly step: ReceiptStep; readonly asked: Epoch }) => {
+  const text = useText()
+  const say = useWords()
+  const moment = useMoment(asked)
+  const { label, stage, at, words } = step
+  return (
+    <li className={cx('done-step', `done-step-${stage}`)} aria-current={stage === 'now' ? 'step' : undefined}>
+      <span className="done-step-sign">
+        <Icon name={SIGNS[stage]} size={16} />
+      </span>
+      <span className="done-step-words">
+        <span className={stage === 'now' ? 'ol-strong' : undefined}>{say({ id: label })}</span>
+        {words !== '' && (
+          <bdi className="ol-xs ol-muted" dir="auto">
+            {words}
+          </bdi>
+        )}
+      </span>
+      <span className="ol-num ol-muted done-step-at">
+        {at === undefined ? stage === 'now' && text('done.now') : moment(at)}
+      </span>
+    </li>
+  )
+}
+
+const Target = ({ panel, onCopy }: { readonly panel: DonePanel; readonly onCopy: (text: string) => void }) => {
+  const text = useText()
+  if (panel.to === '') return null
+  return (
+    <section className="done-card done-target" aria-label={text('done.to')}>
+      <span className="ol-xs ol-muted">{text('done.to')}</span>
+      <span className="done-target-text">
+        <Groups groups={groupAddress(panel.to)} />
+      </span>
+      <IconButton
+        icon="copyText"
+        label={text('deposit.copy', { what: text('done.to') })}
+        onClick={() => onCopy(panel.to)}
+      />
+    </section>
+  )
+}
+
+const useFacts = ({ lines, account, reference }: DonePanel, onCopy: (text: string) => void): readonly Fact[] => {
+  const text = useText()
+  const say = useWords()
+  const sum = useSum()
+  const facts = lines.map(
+    ({ label, amount, currency = '', words = '' }): Fact => ({
+      key: label,
+      label: say({ id: label }),
+      value:
+        amount === undefined ? <bdi>{say({ id: words })}</bdi> : <bdi className="ol-num">{sum(amount, currency)}</bdi>,
+    }),
+  )
+  const now: readonly Fact[] =
+    account === undefined
+      ? []
+      : [
+          {
+            key: 'now',
+            label: text('done.free_now', { account: say({ id: account.messageId }) }),
+            value: <Money own value={account.free} />,
+            strong: true,
+          },
+        ]
+  const number: readonly Fact[] =
+    reference === undefined
+      ? []
+      : [
+          {
+            key: 'reference',
+            label: text('done.reference'),
+            value: (
+              <span className="done-reference">
+                <bdi className="ol-num">{reference}</bdi>
+                <IconButton
+                  icon="copyText"
+                  label={text('deposit.copy', { what: text('done.reference') })}
+                  onClick={() => onCopy(reference)}
+                />
+              </span>
+            ),
+          },
+        ]
+  return [...facts, ...now, ...number]
+}
+
+const Body = ({ panel, onCopy }: { readonly panel: DonePanel; readonly onCopy: (text: string) => void }) => {
+  const text = useText()
+  const facts = useFacts(panel, onCopy)
+  const isOpen = panel.steps.some(({ stage }) => stage === 'now')
+  return (
+    <>
+      <Target panel={panel} onCopy={onCopy} />
+      <ol className="done-card done-steps" aria-label={text('done.steps')}>
+        {panel.steps.map((step) => (
+          <Step key={step.label} step={step} asked={panel.at} />
+        ))}
+      </ol>
+      {isOpen && <p className="done-note">{text('done.updates')}</p>}
+      {facts.length > 0 && <FactTable rows={facts} />}
+    </>
+  )
+}
+
+/** What a person hands on: what was done, how much, when, where to, and its number. */
+const useShared = (): ((panel: DonePanel) => string) => {
+  const text = useText()
+  const sum = useSum()
+  const format = useFormat()
+  return ({ kind, amount, currency, at, to, reference }) =>
+    [
+      `${text(TITLES[kind])}: ${sum(amount, currency)}`,
+      format.dateTime(at),
+      ...(to === '' ? [] : [to]),
+      ...(reference === undefined ? [] : [`${text('done.reference')}: ${reference}`]),
+    ].join('\n')
+}
+
+const Shown = ({ panel, titleId, ...by }: Omit<DonePageProps, 'panel'> & { panel: DonePanel; titleId: string }) => {
+  const text = useText()
+  const sum = useSum()
+  const shared = useShared()
+  const { kind, amount, currency, said, steps } = panel
+  const isRefused = steps.some(({ stage }) => stage === 'refused')
+  const leave = (then: (() => void) | undefined) => () => {
+    panel.close()
+    then?.()
+  }
+  return (
+    <div className="done-page">
+      <div className="done-head">
+        <IconButton icon="close" label={text('common.close')} onClick={leave(undefined)} />
+        <AccountChip mock={false} full />
+      </div>
+      <section className="done-body" aria-labelledby={titleId}>
+        <div className="done-hero">
+          <span className={cx('done-sign', isRefused && 'done-sign-refused')}>
+            <Icon name={isRefused ? 'alert' : kind === 'deposit' ? 'clock' : 'check'} size={30} />
+          </span>
+          <h2 id={titleId} tabIndex={-1} className="done-title">
+            {text(TITLES[kind])}
+          </h2>
+          <bdi className="ol-num done-amount">{sum(amount, currency)}</bdi>
+          {said !== '' && (
+            <bdi className="ol-muted" role="status">
+              {said}
+            </bdi>
+          )}
+        </div>
+        <PanelBoundary name="receipt">
+          <Body panel={panel} onCopy={by.onCopy} />
+        </PanelBoundary>
+      </section>
+      <div className="done-foot">
+        <Button block onClick={leave(by.onDone)}>
+          {text('done.done')}
+        </Button>
+        <div className="done-more">
+          <Button variant="quiet" block onClick={leave(by.onAll)}>
+            {text(ALL[kind])}
+          </Button>
+          <Button variant="quiet" icon="share" onClick={() => by.onShare(shared(panel))}>
+            {text('done.share')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The page every action with money ends on: what, how much, where to, and the steps of its record. @rule WAL-30 WAL-31 */
+export const DonePage = ({ panel, ...by }: DonePageProps) => {
+  const titleId = useId()
+  const isOpen = panel !== undefined
+  const shown = useKept(panel, isOpen)
+  return (
+    <Modal presence={usePresence(isOpen)} onClose={() => panel?.close()} labelledBy={titleId} className="done-layer">
+      {shown !== undefined && <Shown panel={shown} titleId={titleId} {...by} />}
+    </Modal>
+  )
+}
