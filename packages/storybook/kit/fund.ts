@@ -12,7 +12,7 @@ import type {
 import { fn } from 'storybook/test'
 import { wholeList } from './list.ts'
 import { atRest } from './review.ts'
-import { NOW } from './wallet.ts'
+import { NOW, shares } from './wallet.ts'
 
 const DAY_MS = 86_400_000
 
@@ -78,6 +78,7 @@ export const subscribePanel = (part: Partial<SubscribePanel> = {}): SubscribePan
   reading: 'ready',
   failure: undefined,
   retry: fn(),
+  shares: shares('5181.4'),
   amount: { text: '1000', issue: undefined, change: fn() },
   preview: { amount: dec(1000), daily: dec('2.5'), total: dec(75), penalty: dec(50), back: dec(950) },
   source: { messageId: 'wallet.account_change', free: dec('6180.4'), after: dec('5180.4'), isSame: true },

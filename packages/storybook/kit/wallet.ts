@@ -1,13 +1,15 @@
 import { accountTypeId, calendarDay, dec } from '@openlot/core'
 import { accountCards } from '@openlot/core/internal'
-import type {
-  AccountCard,
-  BalancePanel,
-  LedgerEntry,
-  LedgerPanel,
-  TransferLogPanel,
-  TransferPanel,
-  TransferRow,
+import {
+  type AccountCard,
+  type AmountShare,
+  type BalancePanel,
+  type LedgerEntry,
+  type LedgerPanel,
+  shareOfFree,
+  type TransferLogPanel,
+  type TransferPanel,
+  type TransferRow,
 } from '@openlot/core/wallet'
 import { fn } from 'storybook/test'
 import { wholeList } from './list.ts'
@@ -110,6 +112,14 @@ export const ledgerPanel = (part: Partial<LedgerPanel> = {}): LedgerPanel => {
   return { ...wholeList(rows), accounts: accounts(3), account: accounts(3)[0], ...part }
 }
 
+/** Parts of so much as core's panels offer them. */
+export const shares = (free: string): readonly AmountShare[] =>
+  ([25, 50, 75, 100] as const).map((percent) => ({
+    percent,
+    amount: shareOfFree({ free: dec(free), percent, places: 2 }),
+    choose: fn(),
+  }))
+
 /** A transfer of 250.50 from the fund account to the contract account, as core's panel gives it. */
 export const transferPanel = (part: Partial<TransferPanel> = {}): TransferPanel => {
   const own = accounts(3)
@@ -124,7 +134,7 @@ export const transferPanel = (part: Partial<TransferPanel> = {}): TransferPanel 
     accounts: own.map((one) => ({ ...one, free: one.balance })),
     amount: { text: '250.50', issue: undefined, change: fn() },
     value: dec('250.5'),
-    all: fn(),
+    shares: shares('2184.5'),
     swap: fn(),
     ...part,
   }

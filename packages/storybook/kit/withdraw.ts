@@ -4,6 +4,7 @@ import { groupAddress, type WithdrawalLogPanel, type WithdrawalRow, type Withdra
 import { fn } from 'storybook/test'
 import { wholeList } from './list.ts'
 import { atRest } from './review.ts'
+import { shares } from './wallet.ts'
 
 const AT = Date.UTC(2026, 2, 14, 9, 26, 53)
 const HOUR_MS = 3_600_000
@@ -73,6 +74,7 @@ export const withdrawPanel = (part: Partial<WithdrawPanel> = {}): WithdrawPanel 
   lookAlike: undefined,
   isUnchecked: false,
   amount: { text: '200', issue: undefined, change: fn() },
+  shares: shares('5000'),
   remark: { text: 'Savings', change: fn() },
   source: { messageId: 'wallet.account_change', free: dec('2184.5'), approximate: dec('2184.5') },
   sum: { code: 'USDT', amount: dec('200'), fee: dec('3'), receive: dec('197'), worth: dec('200'), ...WHOLE },

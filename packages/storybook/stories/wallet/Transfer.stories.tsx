@@ -47,8 +47,8 @@ export const Content: Story = {
     await step('[TRF-2] [TRF-3] one tap swaps the accounts, one fills in all', async () => {
       await press(canvasElement, '.transfer-swap button')
       await expect(args.panel.swap).toHaveBeenCalledOnce()
-      await press(canvasElement, '.ol-amount-end button')
-      await expect(args.panel.all).toHaveBeenCalledOnce()
+      await press(canvasElement, '.share-chip:last-child')
+      await expect(args.panel.shares.at(-1)?.choose).toHaveBeenCalledOnce()
     })
     await step('[TRF-1] each account says what it has free', async () => {
       const chosen = [...form(canvasElement).querySelectorAll('.transfer-ends .ol-field-hint')]

@@ -4,17 +4,20 @@ import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../e
 import type { NoInputs } from '../../engine/form/reviewed-form.ts'
 import { derive } from '../../engine/read/derive.ts'
 import type { ListPanel } from '../../engine/read/paged-list.ts'
-import { type Decimal, sumOf } from '../../kernel/decimal.ts'
+import { type Decimal, exact, roundDown, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { type Epoch, timeZoneName } from '../../kernel/instant.ts'
 import { issueOf } from '../../kernel/issue.ts'
 import { belowZero } from '../../kernel/stated-terms.ts'
+import { CENTS, fieldText } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { accessIssue, roleOf } from '../access/access.calc.ts'
 import { ownPicture } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { session } from '../session/session.ts'
+import { type AmountShare, SHARES, shareOfFree } from '../wallet/share.calc.ts'
 import { accountNames } from '../wallet/wallet.calc.ts'
 import {
+  FUND_STEP,
   type FundStatus,
   fundDailyProfit,
   fundIncomeSums,
@@ -87,6 +90,8 @@ export interface SubscribePanel extends ReviewPanel {
   readonly failure: Words | undefined
   readonly retry: () => void
   readonly amount: Omit<AmountInput, 'step'>
+  /** Parts of what is free, all of it the last; none where the account has another currency. @rule WAL-32 */
+  readonly shares: readonly AmountShare[]
   /** Undefined until an amount can be read. @rule FUND-7 */
   readonly preview: FundPreview | undefined
   /** The account it is paid from: a message id or the server's own name, what is free, and what is free afterwards. @rule FUND-19 */
@@ -148,6 +153,20 @@ const previewOf = (product: FundProduct, amount: Decimal): FundPreview => {
   }
 }
 
+const sharesOf = (
+  { minAmount, maxAmount }: FundProduct,
+  free: Decimal,
+  locale: string,
+  change: (amount: string) => void,
+): readonly AmountShare[] => {
+  const places = FUND_STEP.decimalPlaces()
+  return SHARES.map((percent) => {
+    const part = shareOfFree({ free, percent, places, most: roundDown(exact(maxAmount), places) })
+    const amount = part.lt(minAmount) ? ZERO : part
+    return { percent, amount, choose: () => change(fieldText(amount, locale, CENTS)) }
+  })
+}
+
 /** Subscribing as a view needs it. @rule FUND-7 FUND-8 FUND-9 FUND-10 FUND-19 */
 export const subscribePanel = (
   snapshot: SubscribeSnapshot,
@@ -168,6 +187,7 @@ export const subscribePanel = (
     failure,
     retry,
     amount: { text: inputs.amount, issue: issueOf(form.issues, 'amount'), change: (amount) => change({ amount }) },
+    shares: product && free ? sharesOf(product, free, inputs.locale, (amount) => change({ amount })) : [],
     preview: product && value && productBelowZero(product) === undefined ? previewOf(product, value) : undefined,
     source: account && {
       messageId: accountNames(account.type).messageId,

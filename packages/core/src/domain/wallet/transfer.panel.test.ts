@@ -64,11 +64,17 @@ describe('a transfer', () => {
     expect(panel().accounts.map(({ id }) => id)).toEqual(['1', '3'])
   })
 
-  it('[TRF-3] all is what is free, down to the step, in the signs of the language', async () => {
+  it('[TRF-3] [WAL-32] all is what is free, down to the step, in the signs of the language', async () => {
     const { panel } = await open({}, { locale: 'de' })
     panel().swap()
-    panel().all()
+    panel().shares.at(-1)?.choose()
     expect([panel().amount.text, panel().value?.toFixed()]).toEqual(['100,123456', '100.123456'])
+    expect(panel().shares.map(({ amount }) => amount.toFixed())).toEqual([
+      '25.030864',
+      '50.061728',
+      '75.092592',
+      '100.123456',
+    ])
     expect([panel().ends?.from.after?.toFixed(), panel().ends?.to.after?.toFixed()]).toEqual([
       '0.0000007',
       '5100.123456',
@@ -193,9 +199,13 @@ describe('a transfer', () => {
     for (const one of [form, facts]) one.subscribe(() => undefined)
     await bench.clock.advance(1000)
     const panel = transferPanel(form.get(), form.send, facts.get())
-    panel.all()
     panel.swap()
-    expect([panel.blocked?.id, panel.ends, panel.amount.text]).toEqual(['transfer.balances_unknown', undefined, ''])
+    expect([panel.shares, panel.blocked?.id, panel.ends, panel.amount.text]).toEqual([
+      [],
+      'transfer.balances_unknown',
+      undefined,
+      '',
+    ])
   })
 })
 

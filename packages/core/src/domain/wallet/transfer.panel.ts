@@ -3,14 +3,21 @@ import type { AmountInput } from '../../engine/form/fields.ts'
 import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../engine/form/reviewed-form.machine.ts'
 import { derive } from '../../engine/read/derive.ts'
 import type { ListPanel } from '../../engine/read/paged-list.ts'
-import { formatAmount } from '../../kernel/amount-text.ts'
 import type { AccountTypeId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { issueOf } from '../../kernel/issue.ts'
-import { CENTS, typedAmount } from '../../kernel/typed-amount.ts'
+import { CENTS, fieldText, typedAmount } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { type AccountCard, accountCards } from './balance.panel.ts'
-import { ALL_ACCOUNTS, balanceAfterTransfer, chooseAccount, transferAll, transferPair } from './transfer.calc.ts'
+import { type AmountShare, SHARES, shareOfFree } from './share.calc.ts'
+import {
+  ALL_ACCOUNTS,
+  balanceAfterTransfer,
+  chooseAccount,
+  TRANSFER_STEP,
+  transferAll,
+  transferPair,
+} from './transfer.calc.ts'
 import {
   spendable,
   type TransferFacts,
@@ -39,8 +46,8 @@ export interface TransferPanel extends ReviewPanel {
   readonly amount: Omit<AmountInput, 'step'>
   /** Typed amount, as a number. */
   readonly value: Decimal | undefined
-  /** Fills in all that is free. @rule TRF-3 */
-  readonly all: () => void
+  /** Parts of what is free, all of it the last; none until that is known. @rule TRF-3 WAL-32 */
+  readonly shares: readonly AmountShare[]
   readonly swap: () => void
 }
 
@@ -82,9 +89,13 @@ export const transferPanel = (
       change: (amount) => change({ amount }),
     },
     value,
-    all: () => {
-      if (from !== undefined) change({ amount: formatAmount(transferAll(from.free), inputs.locale) })
-    },
+    shares: from
+      ? SHARES.map((percent) => {
+          const places = TRANSFER_STEP.decimalPlaces()
+          const amount = percent === 100 ? transferAll(from.free) : shareOfFree({ free: from.free, percent, places })
+          return { percent, amount, choose: () => change({ amount: fieldText(amount, inputs.locale, CENTS) }) }
+        })
+      : [],
     swap: () => {
       if (ids !== undefined) change({ from: ids.to, to: ids.from })
     },

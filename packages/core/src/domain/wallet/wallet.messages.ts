@@ -66,6 +66,7 @@ export const walletMessages = {
   'transfer.swap': 'Swap the accounts',
   'transfer.amount': 'Amount',
   'transfer.all': 'All',
+  'wallet.shares': 'Part of what is available',
   'transfer.submit': 'Review transfer',
   'transfer.confirm': 'Confirm transfer',
   'transfer.input_amount': 'Enter transfer quantity',

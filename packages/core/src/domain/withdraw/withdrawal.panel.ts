@@ -4,12 +4,14 @@ import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../e
 import { derive } from '../../engine/read/derive.ts'
 import type { ListPanel } from '../../engine/read/paged-list.ts'
 import type { Address, DrawSymbolId, WayId } from '../../kernel/brand.ts'
-import type { Decimal } from '../../kernel/decimal.ts'
+import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import type { Epoch } from '../../kernel/instant.ts'
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
 import { addressText } from '../../kernel/plain-text.ts'
 import { reveal, secret } from '../../kernel/secret.ts'
+import { fieldText } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
+import { type AmountShare, SHARES, shareOfFree } from '../wallet/share.calc.ts'
 import { accountNames } from '../wallet/wallet.calc.ts'
 import { groupAddress, isUnchecked } from './address.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
@@ -88,6 +90,8 @@ export interface WithdrawPanel extends ReviewPanel {
   /** The typed address cannot be checked. */
   readonly isUnchecked: boolean
   readonly amount: Omit<AmountInput, 'step'>
+  /** Parts of what is free, all of it the last; none while nobody knows what that is in the currency. @rule WAL-32 */
+  readonly shares: readonly AmountShare[]
   readonly remark: Omit<TextInput, 'issue'>
   readonly source: WithdrawSource | undefined
   readonly sum: WithdrawSum | undefined
@@ -121,6 +125,27 @@ const sumOf = (inputs: WithdrawInputs, { symbol, kind, worth }: WithdrawFacts): 
     ...withdrawCost(symbol, kind, amount),
     worth: isOther && amount !== undefined ? approximateWorth(amount, worth) : undefined,
   }
+}
+
+/** Decimals of a part of what is free where the server says none. */
+const PART_PLACES = { crypto: 6, bank: 2 } as const
+
+const sharesOf = (
+  { account, symbol, kind, worth }: WithdrawFacts,
+  locale: string,
+  change: (amount: string) => void,
+): readonly AmountShare[] => {
+  const free = account?.free
+  if (free === undefined || symbol === undefined || kind === undefined || worth === undefined) return []
+  if (feeBelowZero(symbol) !== undefined) return []
+  const places = symbol.amountPlaces ?? PART_PLACES[kind]
+  const price = worth === 'same' ? undefined : worth
+  return SHARES.map((percent) => {
+    const part = shareOfFree({ free, percent, places, price })
+    // The fee takes the whole of so little.
+    const amount = withdrawCost(symbol, kind, part).receive.gt(ZERO) ? part : ZERO
+    return { percent, amount, choose: () => change(fieldText(amount, locale, { places })) }
+  })
 }
 
 /** A withdrawal as a view needs it. @rule WDR-5 WDR-8 WDR-9 WDR-10 WDR-12 WDR-14 */
@@ -174,6 +199,7 @@ export const withdrawPanel = (
     lookAlike: byHand ? lookAlike(typed, ways) : undefined,
     isUnchecked: byHand && facts.symbol !== undefined && isUnchecked(typed, facts.symbol),
     amount: { text: inputs.amount, issue: issueOf(form.issues, 'amount'), change: (amount) => change({ amount }) },
+    shares: sharesOf(facts, inputs.locale, (amount) => change({ amount })),
     remark: { text: inputs.remark, change: (remark) => change({ remark }) },
     source: sourceOf(facts),
     sum: sumOf(inputs, facts),

@@ -21,6 +21,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { sumText } from '../../ui/sum-text.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { type Format, useFormat } from '../../ui/use-format.ts'
+import { ShareChips } from '../wallet/ShareChips.tsx'
 import { boundsText, DAY_PLACES, FundDisc } from './fund-parts.tsx'
 
 export type SubscribeViewProps = {
@@ -155,6 +156,7 @@ const Form = (props: SubscribeViewProps) => {
           )
         }
       />
+      <ShareChips shares={panel.shares} all={text('contract.max')} />
       <Preview {...props} />
       <Leaving {...props} />
       {facts.length > 0 && (

@@ -14,7 +14,6 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -23,6 +22,7 @@ import { ListRow } from '../../ui/ListRow.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ShareChips } from './ShareChips.tsx'
 import { WalletBar } from './WalletBar.tsx'
 
 export type TransferViewProps = {
@@ -103,12 +103,8 @@ const Form = (props: TransferViewProps) => {
         onChange={amount.change}
         error={say(amount.issue)}
         issue={amount.issue}
-        end={
-          <Button type="button" size="s" variant="quiet" onClick={panel.all}>
-            {text('transfer.all')}
-          </Button>
-        }
       />
+      <ShareChips shares={panel.shares} all={text('transfer.all')} />
       <Refusal>{say(refusal)}</Refusal>
       <CommitButton stage={stage} type="submit" reason={say(blocked)}>
         {text('transfer.submit')}

@@ -20,6 +20,7 @@ import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { ShareChips } from '../wallet/ShareChips.tsx'
 import { WalletBar } from '../wallet/WalletBar.tsx'
 import { WithdrawalLog } from './WithdrawalLog.tsx'
 import { WithdrawReview } from './WithdrawReview.tsx'
@@ -171,6 +172,7 @@ const Fields = ({ unit, ...props }: WithdrawViewProps & { readonly unit: string 
         error={say(amount.issue)}
         issue={amount.issue}
       />
+      <ShareChips shares={panel.shares} all={text('contract.max')} />
       <Source {...props} />
       <TextField
         label={text('withdraw.remark')}
