@@ -5,6 +5,8 @@ import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { useMock } from '../../shell/mock.tsx'
 import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { FormFoot } from '../../ui/FormFoot.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { BrandSky, type Site } from './BrandSky.tsx'
@@ -15,6 +17,10 @@ export type FormFrameProps = {
   readonly site?: Site | undefined
   readonly submitLabel: string
   readonly busy: boolean
+  /** The way to the step before: its buttons stand at the bottom of the page, side by side. */
+  readonly previous?: { readonly label: string; readonly onPress: () => void } | undefined
+  /** Its button stays at the bottom of the page, where it is in each step. */
+  readonly pinned?: boolean | undefined
   /** Something else is under way. */
   readonly disabled?: boolean | undefined
   readonly refusal: string | undefined
@@ -32,6 +38,8 @@ export const FormFrame = ({
   submitLabel,
   busy,
   disabled = false,
+  previous,
+  pinned = false,
   refusal,
   onSubmit,
   onBack,
@@ -43,6 +51,17 @@ export const FormFrame = ({
   const form = useFirstWrong(() => {
     if (!busy && !disabled && !isLooking) onSubmit()
   })
+  const submit = (
+    <Button
+      type="submit"
+      block
+      busy={busy}
+      disabled={disabled}
+      reason={isLooking ? text('access.real_only') : undefined}
+    >
+      {submitLabel}
+    </Button>
+  )
   return (
     <div className="account">
       {site === undefined ? (
@@ -51,18 +70,21 @@ export const FormFrame = ({
         <BrandSky site={site} title={title} onBack={onBack} />
       )}
       <PanelBoundary name="form">
-        <form {...form} className="account-form" noValidate aria-label={title}>
+        <form {...form} className={cx('account-form', pinned && 'account-form-pinned')} noValidate aria-label={title}>
           {children}
           <Refusal>{refusal}</Refusal>
-          <Button
-            type="submit"
-            block
-            busy={busy}
-            disabled={disabled}
-            reason={isLooking ? text('access.real_only') : undefined}
-          >
-            {submitLabel}
-          </Button>
+          {pinned ? (
+            <FormFoot>
+              {previous !== undefined && (
+                <Button variant="quiet" block disabled={busy} onClick={previous.onPress}>
+                  {previous.label}
+                </Button>
+              )}
+              {submit}
+            </FormFoot>
+          ) : (
+            submit
+          )}
         </form>
       </PanelBoundary>
       <PanelBoundary name="below the form">{below}</PanelBoundary>

@@ -15,6 +15,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -165,9 +166,11 @@ const Form = (props: SubscribeViewProps) => {
         </Card>
       )}
       <Refusal>{say(refusal)}</Refusal>
-      <CommitButton stage={stage} type="submit" reason={say(blocked)}>
-        {text('fund.review')}
-      </CommitButton>
+      <FormFoot>
+        <CommitButton stage={stage} type="submit" reason={say(blocked)}>
+          {text('fund.review')}
+        </CommitButton>
+      </FormFoot>
       <p className="fund-note">{text('fund.no_promise')}</p>
       {description !== '' && (
         <PanelBoundary name="description">

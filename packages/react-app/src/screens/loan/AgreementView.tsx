@@ -10,6 +10,7 @@ import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -88,9 +89,11 @@ const Consent = ({ panel }: AgreementViewProps) => {
         onChange={panel.agree}
         error={missed ? text('loan.agree_first') : undefined}
       />
-      <Button type="submit" block reason={say(panel.blocked)}>
-        {text('loan.sign')}
-      </Button>
+      <FormFoot>
+        <Button type="submit" block reason={say(panel.blocked)}>
+          {text('loan.sign')}
+        </Button>
+      </FormFoot>
     </form>
   )
 }

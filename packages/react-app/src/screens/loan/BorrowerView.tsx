@@ -87,16 +87,8 @@ const Form = ({ panel, onBack }: Omit<BorrowerViewProps, 'onClose'>) => {
       refusal={say(panel.refusal)}
       onSubmit={panel.next}
       onBack={onBack}
-      below={
-        <div className="borrower-below">
-          {panel.previous !== undefined && (
-            <Button variant="quiet" block disabled={busy} onClick={panel.previous}>
-              {text('loan.borrower_back')}
-            </Button>
-          )}
-          <p className="borrower-note">{text('loan.borrower_memory')}</p>
-        </div>
-      }
+      pinned
+      previous={panel.previous && { label: text('loan.borrower_back'), onPress: panel.previous }}
     >
       <StepHead panel={panel} />
       {(panel.isRejected || panel.isUnsure) && (
@@ -107,6 +99,7 @@ const Form = ({ panel, onBack }: Omit<BorrowerViewProps, 'onClose'>) => {
       )}
       {panel.at === 0 && <p className="account-say">{text('loan.borrower_hint')}</p>}
       <BorrowerFields panel={panel} />
+      <p className="borrower-note">{text('loan.borrower_memory')}</p>
     </FormFrame>
   )
 }

@@ -9,6 +9,7 @@ import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -76,9 +77,11 @@ const Form = ({ panel }: LoanSubmitViewProps) => {
       )}
       <Restrictions />
       <p className="loan-note">{text('loan.review_hint')}</p>
-      <Button type="submit" block reason={say(panel.blocked)}>
-        {text('loan.continue')}
-      </Button>
+      <FormFoot>
+        <Button type="submit" block reason={say(panel.blocked)}>
+          {text('loan.continue')}
+        </Button>
+      </FormFoot>
     </form>
   )
 }

@@ -13,6 +13,7 @@ import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { PictureField } from '../account/fields.tsx'
@@ -40,9 +41,11 @@ const Form = ({ panel, onCopy }: RepaymentViewProps) => {
       )}
       <Refusal>{say(panel.refusal)}</Refusal>
       <CheckingNote stage={panel.stage} />
-      <CommitButton stage={panel.stage} type="submit" reason={say(panel.blocked)}>
-        {text('deposit.submit')}
-      </CommitButton>
+      <FormFoot>
+        <CommitButton stage={panel.stage} type="submit" reason={say(panel.blocked)}>
+          {text('deposit.submit')}
+        </CommitButton>
+      </FormFoot>
     </form>
   )
 }

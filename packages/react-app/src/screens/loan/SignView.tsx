@@ -6,6 +6,7 @@ import { useText, useWords } from '../../intl/use-text.ts'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton, isUnderWay } from '../../shell/CommitButton.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { NO_SIGNATURE, signaturePicture } from '../../ui/signature.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -23,14 +24,16 @@ const Pad = ({ panel }: AgreementViewProps) => {
   }
   return (
     <div className="loan">
-      {panel.cost !== undefined && <CostTable cost={panel.cost} />}
-      <Restrictions />
       <SignatureField value={signature} onChange={setSignature} tried={panel.missed} />
       <Refusal>{say(panel.refusal)}</Refusal>
       <CheckingNote stage={panel.stage} />
-      <CommitButton stage={panel.stage} onClick={confirm}>
-        {text('loan.confirm')}
-      </CommitButton>
+      {panel.cost !== undefined && <CostTable cost={panel.cost} />}
+      <Restrictions />
+      <FormFoot>
+        <CommitButton stage={panel.stage} onClick={confirm}>
+          {text('loan.confirm')}
+        </CommitButton>
+      </FormFoot>
     </div>
   )
 }

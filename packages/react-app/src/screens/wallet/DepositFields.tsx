@@ -13,6 +13,7 @@ import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PictureField } from '../account/fields.tsx'
@@ -117,9 +118,11 @@ export const DepositFields = ({
         {proof !== undefined && <PictureField label={text('deposit.proof')} picture={{ ...proof, sent: undefined }} />}
         <Refusal>{say(refusal)}</Refusal>
         <CheckingNote stage={stage} />
-        <CommitButton stage={stage} type="submit" reason={say(blocked)}>
-          {text('deposit.submit')}
-        </CommitButton>
+        <FormFoot>
+          <CommitButton stage={stage} type="submit" reason={say(blocked)}>
+            {text('deposit.submit')}
+          </CommitButton>
+        </FormFoot>
       </form>
     </div>
   )

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
@@ -117,9 +118,11 @@ const Form = ({ panel }: DepositStepsViewProps) => {
       <p className="ol-xs ol-muted">{text('steps.ask_hint')}</p>
       <Refusal>{say(refusal)}</Refusal>
       <CheckingNote stage={stageOf(panel, 'creating')} />
-      <CommitButton stage={stageOf(panel, 'creating')} type="submit" reason={say(blocked)}>
-        {text('steps.ask')}
-      </CommitButton>
+      <FormFoot>
+        <CommitButton stage={stageOf(panel, 'creating')} type="submit" reason={say(blocked)}>
+          {text('steps.ask')}
+        </CommitButton>
+      </FormFoot>
       {blocked?.id === 'user.real_auth' && (
         <Link to="/mine/auth" className="ol-link">
           {text('identity.complete_now')}

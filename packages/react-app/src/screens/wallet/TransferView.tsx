@@ -16,6 +16,7 @@ import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -106,9 +107,11 @@ const Form = (props: TransferViewProps) => {
       />
       <ShareChips shares={panel.shares} all={text('transfer.all')} />
       <Refusal>{say(refusal)}</Refusal>
-      <CommitButton stage={stage} type="submit" reason={say(blocked)}>
-        {text('transfer.submit')}
-      </CommitButton>
+      <FormFoot>
+        <CommitButton stage={stage} type="submit" reason={say(blocked)}>
+          {text('transfer.submit')}
+        </CommitButton>
+      </FormFoot>
     </form>
   )
 }

@@ -12,6 +12,7 @@ import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
 import { Groups } from '../../ui/Groups.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
@@ -186,9 +187,11 @@ const Fields = ({ unit, ...props }: WithdrawViewProps & { readonly unit: string 
       <Sum {...props} />
       <Refusal>{say(refusal)}</Refusal>
       {panel.needsPassword && <p className="wallet-note">{text('withdraw.needs_password')}</p>}
-      <CommitButton stage={stage} type="submit" reason={say(blocked)}>
-        {text('withdraw.submit')}
-      </CommitButton>
+      <FormFoot>
+        <CommitButton stage={stage} type="submit" reason={say(blocked)}>
+          {text('withdraw.submit')}
+        </CommitButton>
+      </FormFoot>
     </>
   )
 }
