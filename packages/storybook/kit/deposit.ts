@@ -99,6 +99,7 @@ export const depositPanel = (part: Partial<DepositPanel> = {}): DepositPanel => 
     retry: fn(),
   },
   blocked: undefined,
+  missing: undefined,
   refusal: undefined,
   submit: fn(),
   refresh: fn(),

@@ -1,6 +1,6 @@
 /** Money in: by crypto, by bank, and by bank in steps. */
 
-export type { CryptoPanel, DepositKind, DepositStage, DepositTarget } from '../domain/deposit/deposit.calc.ts'
+export type { Choice, CryptoPanel, DepositKind, DepositStage, DepositTarget } from '../domain/deposit/deposit.calc.ts'
 export type { DepositInputs } from '../domain/deposit/deposit.form.ts'
 export { submitBankDeposit, submitCryptoDeposit } from '../domain/deposit/deposit.mutation.ts'
 export {

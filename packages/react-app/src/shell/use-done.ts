@@ -3,11 +3,11 @@ import { useCallback } from 'react'
 import type { DonePageProps } from './DonePage.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** What the page after an action with money does: it hands a text on, or copies it where nothing takes it. */
-export const useDone = (panel: DonePanel | undefined, onDone: () => void): DonePageProps => {
+/** Hands a text to another app, or copies it where nothing takes it. */
+export const useShare = (): ((text: string) => void) => {
   const copy = useCopy()
-  const share = useCallback(
-    (text: string) => {
+  return useCallback(
+    (text) => {
       if (navigator.share === undefined) return copy(text)
       navigator.share({ text }).catch((problem: unknown) => {
         // Changed one's mind: nothing to say.
@@ -16,5 +16,12 @@ export const useDone = (panel: DonePanel | undefined, onDone: () => void): DoneP
     },
     [copy],
   )
-  return { panel, onDone, onCopy: copy, onShare: share }
 }
+
+/** What the page after an action with money needs. */
+export const useDone = (panel: DonePanel | undefined, onDone: () => void): DonePageProps => ({
+  panel,
+  onDone,
+  onCopy: useCopy(),
+  onShare: useShare(),
+})

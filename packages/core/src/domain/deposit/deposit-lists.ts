@@ -2,9 +2,19 @@ import type { ReadCell } from '../../engine/domain/cell.ts'
 import { type Domain, domain } from '../../engine/domain/domain.ts'
 import { type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
 import { type Resource, resource, resources } from '../../engine/read/resource.ts'
-import { type AddressBook, chooseDeposit, type DepositChoice, type DepositKind } from './deposit.calc.ts'
+import {
+  type AddressBook,
+  chooseDeposit,
+  type DepositChoice,
+  type DepositKind,
+  keptDeposit,
+  presetDeposit,
+} from './deposit.calc.ts'
 import type { DepositAddress, DepositCurrency, DepositRecord, DepositWire } from './deposit.wire.ts'
 import { loadDepositAddresses, loadDepositSymbols, loadDeposits, loadDepositWires } from './deposit.wire.ts'
+
+/** Coin and network chosen last on this device. */
+const LAST = 'openlot.deposit'
 
 /** Filter of records: those of crypto or of banks. */
 export interface DepositFilter {
@@ -35,17 +45,31 @@ export const depositLists: Domain<DepositLists> = domain('depositLists', (contex
     }),
   )
   const rows = <Row>({ rows }: { readonly rows: readonly Row[] }): readonly Row[] => rows
+  const { storage } = context.ports
   const choice = context.cell<DepositChoice>({})
+  const preset = (offered: readonly DepositAddress[], chosen: DepositChoice): void =>
+    choice.set(presetDeposit(offered, chosen, keptDeposit(storage.get('device', LAST))))
+  const addresses = context.open(
+    resource({
+      call: loadDepositAddresses,
+      pick: (answer): AddressBook => {
+        // A choice from now on: what is read later puts no other in its place.
+        if (choice.get().coin === undefined) preset(answer.rows, choice.get())
+        return { rows: rows<DepositAddress>(answer), readAt: context.ports.clock.now() }
+      },
+      tag: 'deposit-ways',
+    }),
+  )
   return {
     choice,
-    choose: (change) => choice.set(chooseDeposit(choice.get(), change)),
-    addresses: context.open(
-      resource({
-        call: loadDepositAddresses,
-        pick: (answer): AddressBook => ({ rows: rows<DepositAddress>(answer), readAt: context.ports.clock.now() }),
-        tag: 'deposit-ways',
-      }),
-    ),
+    choose: (change) => {
+      const chosen = chooseDeposit(choice.get(), change)
+      if ('coin' in change) preset(addresses.get().value?.rows ?? [], chosen)
+      else choice.set(chosen)
+      const { coin, addressId } = choice.get()
+      if ('coin' in change) storage.set('device', LAST, JSON.stringify({ coin, addressId }))
+    },
+    addresses,
     currencies: context.open(resource({ call: loadDepositSymbols, pick: rows<DepositCurrency>, tag: 'deposit-ways' })),
     wires: context.open(resources({ call: loadDepositWires, pick: rows<DepositWire>, tag: 'deposit-ways' })),
     // Rows have no ids.

@@ -16,6 +16,8 @@ import {
   depositKinds,
   depositStage,
   depositTarget,
+  keptDeposit,
+  presetDeposit,
 } from './deposit.calc.ts'
 import type { BankInfo, DepositAddress } from './deposit.wire.ts'
 
@@ -77,6 +79,27 @@ describe('coin, network and address', () => {
         }
       }),
     )
+  })
+
+  it('[DEP-33] coin and network are those of the last choice where they are offered, else the first', () => {
+    const first = { coin: 'USDT', addressId: '1' }
+    expect(presetDeposit(ROWS, {}, {})).toEqual(first)
+    expect(presetDeposit(ROWS, {}, { coin: 'USDT', addressId: '2' })).toEqual({ ...first, addressId: '2' })
+    expect(presetDeposit(ROWS, {}, { coin: 'gone', addressId: '9' })).toEqual(first)
+    expect(presetDeposit(ROWS, { coin: 'BTC' }, first)).toEqual({ coin: 'BTC', addressId: '3' })
+    // What was chosen stays, also where it is offered no more, and where nothing is.
+    for (const [rows, choice] of [
+      [ROWS, { coin: 'USDT', addressId: '9' }],
+      [ROWS, { coin: 'gone' }],
+      [[], {}],
+    ] as const)
+      expect(presetDeposit(rows, choice, first)).toEqual(choice)
+  })
+
+  it('[DEP-33] of what a device kept nothing is sure', () => {
+    expect(keptDeposit('{"coin":"BTC","addressId":"3"}')).toEqual({ coin: 'BTC', addressId: '3' })
+    for (const text of [undefined, '', '{', 'null', '7', '{"coin":7}'])
+      expect([keptDeposit(text).coin, keptDeposit(text).addressId]).toEqual([undefined, undefined])
   })
 
   it('another coin forgets the network, another currency its account; the same again forgets nothing', () => {

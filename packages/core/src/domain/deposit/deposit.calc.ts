@@ -56,6 +56,32 @@ export const chooseDeposit = (before: DepositChoice, change: DepositChoice): Dep
   ...change,
 })
 
+/** Coin and network of this device's last choice. */
+export type LastDeposit = Pick<DepositChoice, 'coin' | 'addressId'>
+
+/** The choice with coin and network filled in where there was none: those chosen last on this device, else the first offered. @rule DEP-33 */
+export const presetDeposit = (
+  rows: readonly DepositAddress[],
+  choice: DepositChoice,
+  last: LastDeposit,
+): DepositChoice => {
+  const coin = choice.coin ?? (rows.find((row) => row.coin === last.coin) ?? rows[0])?.coin
+  const own = rows.filter((row) => row.coin === coin)
+  const row = own.find(({ id }) => id === last.addressId) ?? own[0]
+  return choice.addressId !== undefined || row === undefined ? choice : { ...choice, coin, addressId: row.id }
+}
+
+/** What a device kept of the last choice, of which nothing is sure. @rule DEP-33 */
+export const keptDeposit = (text: string | undefined): LastDeposit => {
+  try {
+    const kept = JSON.parse(text ?? '{}') as Readonly<Record<string, unknown>> | null
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+    return { coin: textOf(kept?.coin), addressId: textOf(kept?.addressId) }
+  } catch {
+    return {}
+  }
+}
+
 /** The one that was chosen and no other; with nothing chosen, the only one there is. */
 export const chosenOf = <Row>(
   rows: readonly Row[],

@@ -69,15 +69,33 @@ const open = async (kind: DepositKind, config: Readonly<Record<string, string>> 
 describe('a deposit by crypto', () => {
   it('[DEP-2] [DEP-3] shows the address of coin and network, and nothing of the coin before', async () => {
     const { panel, clock } = await open('crypto')
-    expect(panel()).toMatchObject({ stage: 'form', crypto: { coins: { id: undefined }, target: undefined } })
-    panel().crypto?.coins.choose('USDT')
-    expect(panel().crypto?.target).toBeUndefined()
+    // The first that is offered.
+    expect(panel()).toMatchObject({ stage: 'form', crypto: { coins: { id: 'USDT' }, target: { id: '1' } } })
     panel().crypto?.networks.choose('2')
     expect(panel().crypto?.target).toMatchObject({ id: '2', address: 'to USDT ERC20', readAt: clock.now() - 1000 })
     panel().crypto?.coins.choose('BTC')
     expect(panel().crypto?.target?.address).toBe('to BTC Bitcoin')
     panel().crypto?.coins.choose('USDT')
-    expect(panel().crypto?.target).toBeUndefined()
+    expect(panel().crypto?.target?.address).toBe('to USDT TRC20')
+  })
+
+  it('[DEP-33] coin and network of the last choice on this device are there at once, and stay what they are', async () => {
+    const { panel, clock, say, ports, use } = await open('crypto')
+    panel().crypto?.networks.choose('2')
+    expect(ports.storage.get('device', 'openlot.deposit')).toBe('{"coin":"USDT","addressId":"2"}')
+    // It is offered no more: no other takes its place.
+    say(INFO, data(ADDRESSES.filter(({ id }) => String(id) !== '2')))
+    panel().refresh()
+    await clock.advance(500)
+    expect([panel().crypto?.coins.id, panel().crypto?.target]).toEqual(['USDT', undefined])
+    expect(use(deposit).choice.get().addressId).toBe('2')
+  })
+
+  it('[DEP-34] what is missing is named before it is tried', async () => {
+    const { panel } = await open('crypto')
+    expect(panel().missing?.id).toBe('deposit.input_amount')
+    panel().amount.change('5')
+    expect(panel().missing).toBeUndefined()
   })
 
   it('[DEP-3] a coin that is chosen while the addresses are read anew has its own address or none', async () => {
@@ -117,18 +135,20 @@ describe('a deposit by crypto', () => {
   })
 
   it('says what is missing, and sends nothing', async () => {
-    const { panel, send, sent } = await open('crypto')
+    const { panel, send, sent, say, clock } = await open('crypto')
+    panel().crypto?.networks.choose('2')
+    say(INFO, data(ADDRESSES.filter(({ id }) => String(id) !== '2')))
+    panel().refresh()
+    await clock.advance(500)
     panel().amount.change('1x')
     expect(panel().amount.issue?.id).toBe('amount.malformed')
     panel().amount.change('')
     await send()
-    expect([panel().crypto?.coins.issue?.id, panel().crypto?.networks.issue, panel().amount.issue?.id]).toEqual([
-      'deposit.choose_network',
+    expect([panel().crypto?.coins.issue, panel().crypto?.networks.issue?.id, panel().amount.issue?.id]).toEqual([
       undefined,
+      'deposit.choose_network',
       'deposit.input_amount',
     ])
-    panel().crypto?.coins.choose('USDT')
-    expect(panel().crypto?.networks.issue?.id).toBe('deposit.choose_network')
     expect(sent(CRYPTO)).toEqual([])
   })
 

@@ -48,6 +48,8 @@ export interface DepositPanel {
   readonly proof: ImageInput | undefined
   /** Why no deposit is possible now. @rule DEP-17 */
   readonly blocked: Issue | undefined
+  /** What a deposit of coins still lacks before it can be announced; by bank it is said when that is tried. @rule DEP-34 */
+  readonly missing: Issue | undefined
   /** Why the last one was refused. */
   readonly refusal: Words | undefined
   readonly submit: () => void
@@ -104,6 +106,7 @@ export const depositPanel = derive((read, { kind, form, proof: slot }: DepositFo
     unit: kind === 'crypto' ? coin : currency?.name,
     proof: features.proof ? imageInput(read(slot), slot.send, issueOf(issues, 'proof')) : undefined,
     blocked: scene.blocked,
+    missing: kind === 'crypto' && view.stage !== 'submitting' ? depositRules.issues(inputs, scene)[0] : undefined,
     refusal: view.refusal,
     submit: () => view.submit(),
     refresh: () => {

@@ -1,79 +1,85 @@
-import { type CryptoPanel, type DepositTarget, groupAddress } from '@openlot/core/deposit'
+import { type Choice, type CryptoPanel, type DepositTarget, groupAddress } from '@openlot/core/deposit'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { DepositFields, type DepositViewProps } from './DepositFields.tsx'
 
-/** Address to send to: written in groups, drawn and copied from one object. @rule DEP-3 */
-const Target = ({
-  target,
-  onCopy,
-}: {
-  readonly target: DepositTarget
-  readonly onCopy: ((text: string) => void) | undefined
-}) => {
-  const text = useText()
-  const { coin, network, address } = target
-  return (
-    <div className="deposit-target">
-      <div className="deposit-qr">
-        <QrCode text={address} label={text('deposit.address_qr')} />
-      </div>
-      <section className="deposit-address" dir="ltr" aria-label={text('deposit.address')}>
-        {groupAddress(address).map((group, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name but their place
-          <span key={at}>{group}</span>
-        ))}
-      </section>
-      {onCopy !== undefined && (
-        <Button block variant="quiet" icon="copyText" onClick={() => onCopy(address)}>
-          {text('deposit.copy_address')}
-        </Button>
-      )}
-      <p className="deposit-only">
-        {network === '' ? text('deposit.only_coin', { coin }) : text('deposit.only_this', { coin, network })}
-      </p>
-    </div>
-  )
-}
+/** More are searched in a list. */
+const MOST_CHIPS = 9
 
 export type CryptoWaysProps = {
   readonly crypto: CryptoPanel
   /** Undefined where the address may not be copied. */
   readonly onCopy: ((text: string) => void) | undefined
+  /** Hands the address to another app. */
+  readonly onShare?: ((text: string) => void) | undefined
 }
 
-/** Coin, network, and where to send. @rule DEP-3 */
-export const CryptoWays = ({ crypto, onCopy }: CryptoWaysProps) => {
+/** Address to send to: written in groups, drawn and copied from one object. @rule DEP-3 */
+const Target = ({ target, onCopy, onShare }: Omit<CryptoWaysProps, 'crypto'> & { readonly target: DepositTarget }) => {
   const text = useText()
-  const say = useWords()
+  const { coin, network, address } = target
   return (
     <>
-      <SelectSheet
-        label={text('deposit.coin')}
-        value={crypto.coins.id}
-        placeholder={text('deposit.choose')}
-        options={crypto.coins.options.map(({ id, row }) => ({ key: id, label: row }))}
-        onChange={crypto.coins.choose}
-        error={say(crypto.coins.issue)}
-        closeLabel={text('common.close')}
-      />
-      {crypto.networks.options.some(({ row }, at) => row !== '' || at > 0) && (
-        <SelectSheet
-          label={text('deposit.network')}
-          value={crypto.networks.id}
-          placeholder={text('deposit.choose')}
-          options={crypto.networks.options.map(({ id, row }, at) => ({
-            key: id,
-            label: row === '' ? `— ${at + 1}` : row,
-          }))}
-          onChange={crypto.networks.choose}
-          error={say(crypto.networks.issue)}
-          closeLabel={text('common.close')}
-        />
+      <div className="deposit-target">
+        <div className="deposit-qr">
+          <QrCode text={address} label={text('deposit.address_qr')} />
+        </div>
+        <section className="deposit-address" dir="ltr" aria-label={text('deposit.address')}>
+          {groupAddress(address).map((group, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name but their place
+            <span key={at}>{group}</span>
+          ))}
+        </section>
+        {onCopy !== undefined && (
+          <div className="deposit-acts">
+            <Button block icon="copyText" onClick={() => onCopy(address)}>
+              {text('deposit.copy_address')}
+            </Button>
+            {onShare !== undefined && (
+              <IconButton
+                type="button"
+                icon="share"
+                label={text('deposit.share_address')}
+                onClick={() => onShare(address)}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      <p className="deposit-only">
+        {network === '' ? text('deposit.only_coin', { coin }) : text('deposit.only_this', { coin, network })}
+      </p>
+    </>
+  )
+}
+
+const Ways = ({ label, choice }: { readonly label: string; readonly choice: Choice<string> }) => {
+  const text = useText()
+  const say = useWords()
+  const items = choice.options.map(({ id, row }, at) => ({ key: id, label: row === '' ? `— ${at + 1}` : row }))
+  const shared = { label, value: choice.id, onChange: choice.choose, error: say(choice.issue) }
+  return items.length > MOST_CHIPS ? (
+    <SelectSheet {...shared} options={items} placeholder={text('deposit.choose')} closeLabel={text('common.close')} />
+  ) : (
+    <ChoiceChips {...shared} items={items} />
+  )
+}
+
+/** Coin, network, and where to send. @rule DEP-3 DEP-33 */
+export const CryptoWays = ({ crypto, onCopy, onShare }: CryptoWaysProps) => {
+  const text = useText()
+  const { coins, networks, target } = crypto
+  return (
+    <>
+      <Ways label={text('deposit.coin')} choice={coins} />
+      {networks.options.some(({ row }, at) => row !== '' || at > 0) && (
+        <Ways label={text('deposit.network')} choice={networks} />
       )}
-      {crypto.target !== undefined && <Target target={crypto.target} onCopy={onCopy} />}
+      {target !== undefined && <Target target={target} onCopy={onCopy} onShare={onShare} />}
     </>
   )
 }
@@ -83,7 +89,7 @@ export const CryptoDepositView = (props: DepositViewProps) => {
   const { crypto } = props.panel
   return (
     <DepositFields {...props}>
-      {crypto !== undefined && <CryptoWays crypto={crypto} onCopy={props.onCopy} />}
+      {crypto !== undefined && <CryptoWays crypto={crypto} onCopy={props.onCopy} onShare={props.onShare} />}
     </DepositFields>
   )
 }

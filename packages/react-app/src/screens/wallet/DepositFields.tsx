@@ -3,7 +3,7 @@ import { useText, useWords } from '../../intl/use-text.ts'
 import { Refusal } from '../../ui/Refusal.tsx'
 import './deposit.css'
 import type { DepositPanel } from '@openlot/core/deposit'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton } from '../../shell/CommitButton.tsx'
 import { Link } from '../../shell/Link.tsx'
@@ -23,6 +23,7 @@ export type DepositViewProps = {
   /** A new deposit, after one whose end is unknown. */
   readonly onAgain: () => void
   readonly onCopy: (text: string) => void
+  readonly onShare?: ((text: string) => void) | undefined
 }
 
 /** One line of bank details with its own copy button. @rule DEP-9 */
@@ -58,10 +59,14 @@ export const DepositFields = ({
   hint,
   onAgain,
   children,
-}: Omit<DepositViewProps, 'onCopy'> & { readonly hint?: string | undefined; readonly children: ReactNode }) => {
+}: Omit<DepositViewProps, 'onCopy' | 'onShare'> & {
+  readonly hint?: string | undefined
+  readonly children: ReactNode
+}) => {
   const text = useText()
   const say = useWords()
-  const { stage, amount, unit, proof, blocked, refusal } = panel
+  const { stage, amount, unit, proof, blocked, missing, refusal } = panel
+  const [isProving, prove] = useState(false)
   const form = useFirstWrong(panel.submit)
   if (stage === 'undecided')
     return (
@@ -115,11 +120,18 @@ export const DepositFields = ({
           issue={amount.issue}
           unit={unit}
         />
-        {proof !== undefined && <PictureField label={text('deposit.proof')} picture={{ ...proof, sent: undefined }} />}
+        {proof !== undefined &&
+          (isProving || proof.stage !== 'empty' ? (
+            <PictureField label={text('deposit.proof')} picture={{ ...proof, sent: undefined }} />
+          ) : (
+            <Button variant="quiet" icon="camera" onClick={() => prove(true)}>
+              {text('deposit.add_proof')}
+            </Button>
+          ))}
         <Refusal>{say(refusal)}</Refusal>
         <CheckingNote stage={stage} />
         <FormFoot>
-          <CommitButton stage={stage} type="submit" reason={say(blocked)}>
+          <CommitButton stage={stage} type="submit" reason={say(blocked ?? missing)}>
             {text('deposit.submit')}
           </CommitButton>
         </FormFoot>

@@ -3,6 +3,7 @@ import { useDomain, useFacts, useOwn } from '@openlot/react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useCopy } from '../../shell/use-copy.ts'
+import { useShare } from '../../shell/use-done.ts'
 import { BankDepositView } from './BankDepositView.tsx'
 import { CryptoDepositView } from './CryptoDepositView.tsx'
 
@@ -18,5 +19,5 @@ export const DepositFormScreen = ({ kind }: { readonly kind: DepositKind }) => {
   const again = () => setRevision(revision + 1)
   if (panel.isOver) again()
   const View = kind === 'crypto' ? CryptoDepositView : BankDepositView
-  return <View panel={panel} onAgain={again} onCopy={useCopy()} />
+  return <View panel={panel} onAgain={again} onCopy={useCopy()} onShare={useShare()} />
 }

@@ -45,6 +45,7 @@ const shown = (target: ReturnType<typeof depositTarget>['target']) => {
       unit: target?.coin,
       proof: undefined,
       blocked: undefined,
+      missing: undefined,
       refusal: undefined,
       submit: () => undefined,
       refresh: () => undefined,
