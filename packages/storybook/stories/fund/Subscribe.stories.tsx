@@ -130,8 +130,8 @@ export const Review: Story = {
       await expect(dialog).toHaveTextContent(wordsOf(loaded, 'session.real_account'))
     })
     await step('[FUND-10] amount, lock, end, both profits, penalty and what comes back are there first', async () => {
-      await expect(dialog.querySelectorAll('.ol-fact')).toHaveLength(9)
-      await expect(dialog.querySelector('.fund-bad')?.textContent).toMatch(/\p{Nd}/u)
+      await expect(dialog.querySelectorAll('.ol-fact')).toHaveLength(6)
+      await expect(dialog.querySelector('.fund-leaving bdi')?.textContent).toMatch(/\p{Nd}/u)
       await agree(within(dialog).getAllByRole('button').at(-1))
       await expect(args.panel.confirm).toHaveBeenCalledOnce()
     })

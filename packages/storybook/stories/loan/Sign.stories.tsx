@@ -23,7 +23,7 @@ const isBefore = (one: Node, other: Node): boolean =>
 
 export const Content: Story = {
   play: async ({ canvasElement, args, step }) => {
-    await step('[LOAN-31] the cost and the rules stand above the pad', async () => {
+    await step('[LOAN-31] the sum is above the pad, the cost and the rules below it', async () => {
       const part = (name: string) => canvasElement.querySelector(name) as HTMLElement
       const cost = part('.loan-cost')
       const rules = part('.loan-rules')
@@ -34,15 +34,17 @@ export const Content: Story = {
         await expect(cost).toHaveTextContent(money(sum), { normalizeWhitespace: false })
       await expect(cost.querySelectorAll('dd')[1]).toHaveTextContent(amount(String(COST.firstDay)))
       await expect(rules.querySelectorAll('p')).toHaveLength(2)
-      await expect(isBefore(cost, rules) && isBefore(rules, pad)).toBe(true)
+      await expect(isBefore(pad, cost) && isBefore(cost, rules)).toBe(true)
       const top = (one: HTMLElement) => one.getBoundingClientRect().top
       const end = (one: HTMLElement) => one.getBoundingClientRect().bottom
-      await expect(top(cost)).toBeGreaterThanOrEqual(0)
+      await expect(part('.loan-due')).toHaveTextContent(money(COST.sum), { normalizeWhitespace: false })
+      await expect(end(part('.loan-due'))).toBeLessThanOrEqual(top(pad))
+      await expect(end(pad)).toBeLessThanOrEqual(top(cost))
       await expect(end(cost)).toBeLessThanOrEqual(top(rules))
-      await expect(end(rules)).toBeLessThanOrEqual(top(pad))
-      // On a phone with text of usual size all of it is seen with the pad, before anything is scrolled.
-      const isUsual = innerWidth === 390 && getComputedStyle(document.documentElement).fontSize === '16px'
-      if (isUsual) await expect(top(pad)).toBeLessThan(innerHeight)
+      // On a phone with text of usual size the pad and its buttons are seen before anything is scrolled.
+      const isUsual = innerWidth <= 390 && getComputedStyle(document.documentElement).fontSize === '16px'
+      const isInView = (one: HTMLElement) => top(one) >= 0 && end(one) <= innerHeight
+      if (isUsual) await expect([pad, part('.ol-sign-acts'), part('.ol-foot')].every(isInView)).toBe(true)
     })
     await userEvent.click(confirm(canvasElement))
     await expect(args.panel.confirm).toHaveBeenCalledWith(undefined)

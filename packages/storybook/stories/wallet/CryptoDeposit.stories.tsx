@@ -32,6 +32,7 @@ export const Content: Story = {
       await expect(args.onCopy).toHaveBeenCalledWith(TARGET.address)
     })
     await step('[DEP-4] amount, an optional picture, and the button', async () => {
+      await press([...canvasElement.querySelectorAll('form > button')].at(-1) ?? null)
       await expect(canvasElement.querySelector('.ol-image')).not.toBeNull()
       await press(canvasElement.querySelector('button[type="submit"]'))
       await expect(args.panel.submit).toHaveBeenCalledOnce()
@@ -50,6 +51,21 @@ export const NoNetwork: Story = {
   play: async ({ canvasElement, step }) => {
     await step('[DEP-3] another coin takes text, picture and copy button away at once', async () => {
       await expect(canvasElement.querySelector('.deposit-target, .deposit-address, .deposit-qr')).toBeNull()
+    })
+  },
+}
+/** Nothing was typed yet. */
+export const Untyped: Story = {
+  args: { panel: depositPanel({ crypto: cryptoPart(), missing: { id: 'deposit.input_amount', field: 'amount' } }) },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[DEP-34] it cannot be announced, and the button says why', async () => {
+      await press(canvasElement.querySelector('button[type="submit"]'))
+      await expect(args.panel.submit).not.toHaveBeenCalled()
+      await expect(canvasElement.querySelector('.ol-button-reason')).not.toBeEmptyDOMElement()
+    })
+    await step('[DEP-33] coin and network are in view, each a tap', async () => {
+      await press(canvasElement.querySelectorAll('[role="radio"]')[1] ?? null)
+      await expect(args.panel.crypto?.coins.choose).toHaveBeenCalledWith('BTC')
     })
   },
 }

@@ -68,7 +68,7 @@ export const Hidden: Story = {
   args: { hideAmounts: true },
   play: async ({ canvasElement, args, step }) => {
     await step('[USER-3] of both accounts and of what was moved no digit can be read', async () => {
-      await expectAmountsHidden(canvasElement, args.log.rows.length + 2, ['.ol-row-note .ol-num'])
+      await expectAmountsHidden(canvasElement, args.log.rows.length + 2, ['.ol-row-note .ol-num', '.share-chip'])
     })
   },
 }

@@ -2,6 +2,7 @@ import {
   amount,
   atLeast,
   checked,
+  countOf,
   type Decimal,
   type DecimalInput,
   dec,
@@ -10,6 +11,7 @@ import {
   productOf,
   roundTo,
   sumOf,
+  wholeTimes,
   ZERO,
 } from '../../kernel/decimal.ts'
 import { type Epoch, sameTimeLater } from '../../kernel/instant.ts'
@@ -67,6 +69,23 @@ export const fundReturn = (input: {
   readonly shareAmount: DecimalInput
   readonly liquidatedDamages: DecimalInput
 }): Decimal => atLeast(ZERO, exact(input.shareAmount, 'shareAmount').minus(fundPenalty(input)))
+
+/**
+ * Number of days after which what the days have brought covers the penalty of leaving: the least whole number with days × daily
+ * ≥ penalty. Undefined where that is not within the lock, or a day brings nothing. Throws `InvalidDecimal`. @rule FUND-25
+ * @example penaltyCovered({ dailyProfit: '2.5', penalty: 50, lockDays: 30 }) // => 20
+ */
+export const penaltyCovered = (input: {
+  readonly dailyProfit: DecimalInput
+  readonly penalty: DecimalInput
+  readonly lockDays: number
+}): number | undefined => {
+  const [daily, penalty] = [exact(input.dailyProfit, 'dailyProfit'), exact(input.penalty, 'penalty')]
+  if (daily.lte(ZERO)) return undefined
+  const whole = wholeTimes(penalty, daily)
+  const days = whole.mul(daily).lt(penalty) ? whole.plus(1) : whole
+  return days.lte(input.lockDays) ? countOf(days, 'lockDays', input.lockDays) : undefined
+}
 
 /** When a lock of so many days ends that begins now: whole days of the server. @rule FUND-2 */
 export const lockEnd = (now: Epoch, lockDays: number, daySeconds: number): Epoch => {

@@ -27,6 +27,7 @@ import {
   fundTotalProfit,
   type IncomePoint,
   lockEnd,
+  penaltyCovered,
 } from './fund.calc.ts'
 import type { FundIncome, FundProduct, FundSubscription } from './fund.wire.ts'
 import { fundLists } from './fund-lists.ts'
@@ -73,6 +74,10 @@ export interface FundPreview {
   readonly daily: Decimal
   /** Profit of all days of the lock. @rule FUND-2 */
   readonly total: Decimal
+  /** Amount and profit: what comes back at its end, at this rate. */
+  readonly whole: Decimal
+  /** Days until the profit covers the penalty; undefined where that is not within the lock. @rule FUND-25 */
+  readonly coveredAfter: number | undefined
   /** Cost of leaving early. @rule FUND-3 */
   readonly penalty: Decimal
   /** Amount that comes back then. */
@@ -105,6 +110,8 @@ export interface SubscribePanel extends ReviewPanel {
     | undefined
   /** When the lock would end if it began at this time; undefined until the product is known. */
   readonly endsAt: (now: Epoch) => Epoch | undefined
+  /** Day from which what it has brought covers the penalty, if the lock began at this time; undefined where none does. @rule FUND-25 */
+  readonly coveredAt: (now: Epoch) => Epoch | undefined
 }
 
 /** State of the product of an address. */
@@ -144,11 +151,15 @@ const previewOf = (product: FundProduct, amount: Decimal): FundPreview => {
   const { dividendPercentage, liquidatedDamages, lockDays } = product
   const daily = fundDailyProfit({ amount, dividendPercentage })
   const leaving = { shareAmount: amount, liquidatedDamages }
+  const total = fundTotalProfit({ dailyProfit: daily, lockDividendDays: lockDays })
+  const penalty = fundPenalty(leaving)
   return {
     amount,
     daily,
-    total: fundTotalProfit({ dailyProfit: daily, lockDividendDays: lockDays }),
-    penalty: fundPenalty(leaving),
+    total,
+    whole: sumOf(amount, total),
+    coveredAfter: penaltyCovered({ dailyProfit: daily, penalty, lockDays }),
+    penalty,
     back: fundReturn(leaving),
   }
 }
@@ -179,6 +190,7 @@ export const subscribePanel = (
   const { account, free } = facts
   const product = facts.product ?? undefined
   const value = subscribeAmount(inputs, facts)
+  const preview = product && value && productBelowZero(product) === undefined ? previewOf(product, value) : undefined
   return {
     ...reviewPanel(form),
     product: product && productRow(product, origin),
@@ -188,7 +200,7 @@ export const subscribePanel = (
     retry,
     amount: { text: inputs.amount, issue: issueOf(form.issues, 'amount'), change: (amount) => change({ amount }) },
     shares: product && free ? sharesOf(product, free, inputs.locale, (amount) => change({ amount })) : [],
-    preview: product && value && productBelowZero(product) === undefined ? previewOf(product, value) : undefined,
+    preview,
     source: account && {
       messageId: accountNames(account.type).messageId,
       free: account.free ?? account.balance,
@@ -196,6 +208,8 @@ export const subscribePanel = (
       isSame: free !== undefined,
     },
     endsAt: (now) => product && lockEnd(now, product.lockDays, daySeconds),
+    coveredAt: (now) =>
+      preview?.coveredAfter === undefined ? undefined : lockEnd(now, preview.coveredAfter, daySeconds),
   }
 }
 

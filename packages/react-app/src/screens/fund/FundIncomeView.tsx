@@ -6,6 +6,7 @@ import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
+import { rowTime } from '../../shell/row-time.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -97,7 +98,7 @@ const Income = ({ income, currency }: { readonly income: FundIncome; readonly cu
         </span>
       }
       title={text('fund.income')}
-      note={<span className="ol-num">{income.createdAt === undefined ? '—' : format.clock(income.createdAt)}</span>}
+      note={<span className="ol-num">{rowTime(format, income.createdAt)}</span>}
       end={
         <Own strong>
           <bdi className="ol-num ol-strong ol-up">+{sumText(income.interest, currency, format, DAY_PLACES)}</bdi>

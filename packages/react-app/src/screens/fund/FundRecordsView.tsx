@@ -64,16 +64,13 @@ const Subscription = ({
           </span>
         </span>
       </Link>
-      <span className="fund-redeem">
-        <Button
-          variant="quiet"
-          disabled={!canRedeem}
-          aria-label={`${text('fund.redeem')}: ${name}`}
-          onClick={() => onRedeem(id)}
-        >
-          {text('fund.redeem')}
-        </Button>
-      </span>
+      {canRedeem && (
+        <span className="fund-redeem">
+          <Button variant="quiet" aria-label={`${text('fund.redeem')}: ${name}`} onClick={() => onRedeem(id)}>
+            {text('fund.redeem')}
+          </Button>
+        </span>
+      )}
     </article>
   )
 }

@@ -196,18 +196,84 @@ const useLines = (props: SubscribeViewProps): readonly Fact[] => {
       ? []
       : [{ key: 'from', label: text('transfer.from'), value: say({ id: source.messageId }) }]),
     { key: 'lock', label: text('fund.lock'), value: text('fund.days', { count: product.lockDays }) },
-    ...endFact(props, text, format),
     { key: 'daily', label: text('fund.daily'), value: sum(preview.daily, DAY_PLACES) },
     { key: 'total', label: text('fund.total', { count: product.lockDays }), value: sum(preview.total, DAY_PLACES) },
-    {
-      key: 'penalty',
-      label: text('fund.penalty_percent', { percent: format.rate(product.liquidatedDamages) }),
-      value: <span className="fund-bad">{sum(preview.penalty)}</span>,
-      strong: true,
-    },
-    { key: 'back', label: text('fund.comes_back'), value: sum(preview.back) },
     ...afterFact(props, text, say),
   ]
+}
+
+/** More days are drawn as fewer bars. */
+const MOST_BARS = 60
+
+/** What comes back, and when: the sum grows day by day, and from one of them on it covers the penalty. @rule FUND-25 */
+const ComesBack = ({ panel, now }: SubscribeViewProps) => {
+  const text = useText()
+  const format = useFormat()
+  const { product, preview } = panel
+  const [at, coveredAt] = [panel.endsAt(now), panel.coveredAt(now)]
+  if (product === undefined || preview === undefined || at === undefined) return null
+  const { lockDays, currency } = product
+  const bars = Math.min(lockDays, MOST_BARS)
+  return (
+    <section className="fund-back" aria-label={text('fund.back_on', { date: format.date(at) })}>
+      <p className="ol-strong">{text('fund.back_on', { date: format.date(at) })}</p>
+      <p className="fund-back-sum">
+        <bdi className="ol-num">
+          {format.amount(preview.amount)} <span className="ol-muted">+</span>{' '}
+          <span className="ol-up">{format.amount(preview.total)}</span>
+        </bdi>{' '}
+        <span className="ol-muted ol-strong">{currency}</span>
+      </p>
+      <p className="ol-xs ol-muted">{text('fund.in_all', { amount: sumText(preview.whole, currency, format) })}</p>
+      <div className="fund-bars" aria-hidden="true">
+        {Array.from({ length: bars }, (_, bar) => (
+          <i
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars have no name but their place
+            key={bar}
+            data-covered={preview.coveredAfter !== undefined && ((bar + 1) * lockDays) / bars >= preview.coveredAfter}
+            style={{ blockSize: `${((bar + 1) / bars) * 100}%` }}
+          />
+        ))}
+      </div>
+      <p className="fund-back-days ol-xs ol-muted">
+        <span>{format.date(now)}</span>
+        {coveredAt !== undefined && coveredAt < at && preview.penalty.gt(0) && (
+          <span>{text('fund.covers', { date: format.date(coveredAt) })}</span>
+        )}
+        <span>{format.date(at)}</span>
+      </p>
+    </section>
+  )
+}
+
+/** What leaving early costs, apart from what is to come. @rule FUND-25 */
+const LeavingEarly = ({ panel, now }: SubscribeViewProps) => {
+  const text = useText()
+  const format = useFormat()
+  const { product, preview } = panel
+  if (product === undefined || preview === undefined || preview.penalty.isZero()) return null
+  const coveredAt = panel.coveredAt(now)
+  const [before, after] = text('fund.you_get_back', { amount: '\u0000' }).split('\u0000')
+  return (
+    <section className="fund-leaving" aria-label={text('fund.leave_early')}>
+      <p className="fund-leaving-head ol-strong">
+        <span>{text('fund.leave_early')}</span>
+        <span>
+          {before}
+          <bdi className="ol-num">{sumText(preview.back, product.currency, format)}</bdi>
+          {after}
+        </span>
+      </p>
+      <p>
+        {text('fund.penalty_percent', { percent: format.rate(product.liquidatedDamages) })}:{' '}
+        <bdi className="ol-num ol-strong">{sumText(preview.penalty, product.currency, format)}</bdi>.{' '}
+        {text('fund.yield_stays')}{' '}
+        {coveredAt === undefined
+          ? text('fund.never_covered')
+          : text('fund.covered_from', { date: format.date(coveredAt) })}
+      </p>
+    </section>
+  )
 }
 
 /** The whole cost before anything is locked. @rule FUND-10 */
@@ -226,7 +292,9 @@ const Review = (props: SubscribeViewProps) => {
         amount: product && preview ? sumText(preview.amount, product.currency, format) : '',
       })}
     >
+      <ComesBack {...props} />
       <FactTable rows={useLines(props)} />
+      <LeavingEarly {...props} />
       <div role="status">
         {isUnknown && <p>{text('fund.maybe_bought')}</p>}
         {moved !== undefined && product !== undefined && (

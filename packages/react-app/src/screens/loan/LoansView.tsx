@@ -7,7 +7,7 @@ import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
@@ -93,14 +93,10 @@ const Card = (props: RowProps) => {
         >
           {text('loan.agreement')}
         </Link>
-        {row.canRepay ? (
+        {row.canRepay && (
           <Link to={`/loan/repayment?loan_id=${encodeURIComponent(row.id)}`} className={buttonClass({})}>
             {text('loan.repay')}
           </Link>
-        ) : (
-          <Button variant="quiet" disabled>
-            {text('loan.repay')}
-          </Button>
         )}
       </div>
     </div>

@@ -10,6 +10,7 @@ import { FormFoot } from '../../ui/FormFoot.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { NO_SIGNATURE, signaturePicture } from '../../ui/signature.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { type AgreementViewProps, RequestState } from './AgreementView.tsx'
 import { CostTable, Restrictions } from './LoanCost.tsx'
 import { SignatureField } from './SignatureField.tsx'
@@ -17,6 +18,7 @@ import { SignatureField } from './SignatureField.tsx'
 const Pad = ({ panel }: AgreementViewProps) => {
   const text = useText()
   const say = useWords()
+  const format = useFormat()
   const [signature, setSignature] = useState(NO_SIGNATURE)
   const confirm = (): void => {
     const picture = signaturePicture(signature)
@@ -24,6 +26,12 @@ const Pad = ({ panel }: AgreementViewProps) => {
   }
   return (
     <div className="loan">
+      {panel.cost !== undefined && (
+        <p className="loan-due">
+          <span className="ol-muted">{text('loan.due_sum')}</span>
+          <bdi className="ol-num ol-strong">{format.money(panel.cost.sum)}</bdi>
+        </p>
+      )}
       <SignatureField value={signature} onChange={setSignature} tried={panel.missed} />
       <Refusal>{say(panel.refusal)}</Refusal>
       <CheckingNote stage={panel.stage} />

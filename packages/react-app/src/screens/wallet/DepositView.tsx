@@ -15,6 +15,7 @@ import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
+import { rowTime } from '../../shell/row-time.ts'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -61,10 +62,15 @@ const Row = ({ row }: { readonly row: DepositRow }) => {
           <Icon name="arrowDown" size={18} />
         </span>
       }
-      title={<Badge tone={TONES[row.stage]}>{text(row.labelId)}</Badge>}
+      title={
+        <span className="wallet-status">
+          <bdi>{row.currency}</bdi>
+          <Badge tone={TONES[row.stage]}>{text(row.labelId)}</Badge>
+        </span>
+      }
       note={
         <>
-          {row.createdAt === undefined ? '—' : <span className="ol-num">{format.clock(row.createdAt)}</span>}
+          <span className="ol-num">{rowTime(format, row.createdAt)}</span>
           {row.remark !== '' && (
             <>
               {' · '}

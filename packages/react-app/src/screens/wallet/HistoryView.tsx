@@ -5,6 +5,7 @@ import { type Text, useText, useWords } from '../../intl/use-text.ts'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
+import { rowTime } from '../../shell/row-time.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -55,14 +56,15 @@ const Head = ({ account }: { account: AccountCard | undefined }) => {
 }
 
 /** Name of a booking: in the reader's language where the server has that, else in its own; a number says nothing. @rule WAL-10 */
-const kindOf = ({ kind }: LedgerEntry, text: Text): string => (/^\d+$/.test(kind) ? text('ledger.other') : kind)
+const kindOf = (kind: string, isNumber: boolean, text: Text): string => (isNumber ? text('ledger.other') : kind)
 
 const Entry = ({ entry, column }: { readonly entry: LedgerEntry; readonly column: MoneyColumn }) => {
   const text = useText()
   const format = useFormat()
   const { value, words, memo, bookedAt } = entry
   const incoming = value.gt(0)
-  const kind = kindOf(entry, text)
+  const isNumber = /^\d+$/.test(entry.kind)
+  const kind = kindOf(entry.kind, isNumber, text)
   const title = words || memo || kind || text('ledger.entry')
   return (
     <ListRow
@@ -79,8 +81,8 @@ const Entry = ({ entry, column }: { readonly entry: LedgerEntry; readonly column
       }
       note={
         <>
-          {bookedAt !== undefined && <span className="ol-num">{format.clock(bookedAt)}</span>}
-          {kind !== '' && kind !== title && <span className="wallet-kind">{kind}</span>}
+          {bookedAt !== undefined && <span className="ol-num">{rowTime(format, bookedAt)}</span>}
+          {kind !== '' && kind !== title && !isNumber && <span className="wallet-kind">{kind}</span>}
         </>
       }
       end={<Money own value={value} signed direction={incoming ? 'up' : 'flat'} column={column} strong />}

@@ -12,6 +12,7 @@ import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
+import { rowTime } from '../../shell/row-time.ts'
 import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -182,7 +183,7 @@ const Row = ({ row }: { readonly row: TransferRow }) => {
         </span>
       }
       title={<bdi>{text('transfer.row', { from: say({ id: row.from }), to: say({ id: row.to }) })}</bdi>}
-      note={row.createdAt === undefined ? '—' : <span className="ol-num">{format.clock(row.createdAt)}</span>}
+      note={<span className="ol-num">{rowTime(format, row.createdAt)}</span>}
       end={<Money own value={row.amount} strong />}
     />
   )

@@ -1,6 +1,7 @@
 import { groupAddress, type WithdrawalRow } from '@openlot/core/withdraw'
 import { useText } from '../../intl/use-text.ts'
 import { DayRows } from '../../shell/DayRows.tsx'
+import { rowTime } from '../../shell/row-time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Groups } from '../../ui/Groups.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,18 +22,23 @@ const Row = ({ row }: { readonly row: WithdrawalRow }) => {
         </span>
       }
       title={
-        <Own strong>
-          <bdi className="ol-num">{sumText(row.amount, row.code, format)}</bdi>
-        </Own>
+        <span className="wallet-status">
+          <bdi>{row.code}</bdi>
+          <Badge>{row.status === '' ? text('withdraw.no_status') : row.status}</Badge>
+        </span>
       }
       note={
         <span className="withdraw-log-note">
           {row.goal === '' ? '—' : <Groups groups={groupAddress(row.goal)} />}
           {row.notes !== '' && <bdi>{row.notes}</bdi>}
-          <span className="ol-num">{row.createdAt === undefined ? '—' : format.clock(row.createdAt)}</span>
+          <span className="ol-num">{rowTime(format, row.createdAt)}</span>
         </span>
       }
-      end={<Badge>{row.status === '' ? text('withdraw.no_status') : row.status}</Badge>}
+      end={
+        <Own strong>
+          <bdi className="ol-num ol-strong">{sumText(row.amount, row.code, format)}</bdi>
+        </Own>
+      }
       endNote={
         <span className="withdraw-arrived">
           {row.received !== undefined && (
