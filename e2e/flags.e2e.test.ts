@@ -74,16 +74,21 @@ const DEPOSITS: readonly Flag[] = [
     at: '/mine/charge',
     given: { is_real_name_auth: '1' },
     on: VERIFY,
-    off: button('I have sent it'),
+    off: button('I’ve made the transfer'),
   },
-  { name: 'is_recharge_bank_card', at: '/mine/charge', on: radio('Bank transfer'), off: button('I have sent it') },
+  {
+    name: 'is_recharge_bank_card',
+    at: '/mine/charge',
+    on: radio('Bank transfer'),
+    off: button('I’ve made the transfer'),
+  },
   { name: 'is_recharge_crypto', at: '/mine/charge', on: radio('Crypto'), off: button('Request bank details') },
   {
     name: 'edit_recharge_bank_info',
     at: '/mine/charge',
     act: byBank,
     on: button('Request bank details'),
-    off: button('I have sent it'),
+    off: button('I’ve made the transfer'),
   },
   {
     name: 'is_charge_proof_img',
@@ -91,7 +96,7 @@ const DEPOSITS: readonly Flag[] = [
     given: { edit_recharge_bank_info: '0' },
     act: byBank,
     on: (page) => page.locator('main input[type="file"]'),
-    off: button('I have sent it'),
+    off: button('I’ve made the transfer'),
   },
   {
     name: 'is_charge_withdraw_contact',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
 import { failuresSaid, losing } from './lost-answers.ts'
-import { signInTrader, units, until } from './steps.ts'
+import { leaveDone, signInTrader, units, until } from './steps.ts'
 
 /** So that days pass while one looks. */
 const DAY_SECONDS = 10
@@ -34,7 +34,7 @@ describe('funds', () => {
     expect(await ledger('fundLocked')).toEqual([])
     await amount.fill('1000')
     await review.click()
-    const sheet = page.getByRole('dialog', { name: 'Check the subscription' })
+    const sheet = page.getByRole('dialog', { name: 'Review subscription' })
     for (const fact of ['1,000 USD', '2.5000 USD', '75.0000 USD', '50 USD', '950 USD'])
       await sheet.getByText(fact, { exact: true }).first().waitFor()
     const lock = page.locator('button:not([aria-disabled])', { hasText: 'Lock 1,000 USD' })
@@ -42,6 +42,7 @@ describe('funds', () => {
     await lock.evaluate((button: HTMLButtonElement) => {
       for (let tap = 0; tap < 20; tap += 1) button.click()
     })
+    await page.getByRole('dialog', { name: 'Subscribed' }).getByRole('button', { name: 'Done' }).click()
     await page.waitForURL('**/mining/record')
     await card(page, 'Mining 30').getByText('In progress').waitFor()
     expect(await page.getByRole('article').count()).toBe(1)
@@ -64,7 +65,8 @@ describe('funds', () => {
       .click()
     const question = page.getByRole('dialog', { name: /Redeem Mining 30 early/ })
     await question.getByText('50 USD', { exact: false }).first().waitFor()
-    await page.locator('button:not([aria-disabled])', { hasText: 'Redeem, pay 50 USD' }).click()
+    await page.locator('button:not([aria-disabled])', { hasText: 'Redeem early (−50 USD)' }).click()
+    await leaveDone(page)
     await card(page, 'Mining 30').getByText('Refunding').waitFor()
     const back = await until(
       () => ledger('fundReturned'),
@@ -114,6 +116,7 @@ describe('funds', () => {
     const rows = page.getByRole('article', { name: 'Mining 30' }).filter({ hasText: '700' })
     await losing(page, '/api/fund/buy', async () => {
       await page.locator('button:not([aria-disabled])', { hasText: 'Lock 700 USD' }).click()
+      await page.getByRole('dialog', { name: 'Subscribed' }).getByRole('button', { name: 'Done' }).click()
       await page.waitForURL('**/mining/record')
       await rows.getByText('In progress').waitFor()
     })
@@ -121,7 +124,7 @@ describe('funds', () => {
     expect(await ledger('fundLocked')).toHaveLength(before + 1)
     await rows.getByRole('button', { name: /^Redeem/ }).click()
     await losing(page, '/api/fund/applyRefund', async () => {
-      await page.locator('button:not([aria-disabled])', { hasText: 'Redeem, pay 35 USD' }).click()
+      await page.locator('button:not([aria-disabled])', { hasText: 'Redeem early (−35 USD)' }).click()
       await rows.getByText(/^Refund(?:ing|ed)$/).waitFor()
     })
     const back = await until(

@@ -5,16 +5,14 @@ import { openWorld, phone } from './harness.ts'
 import { draw, toAgreement, toSignature } from './loan-steps.ts'
 import { failuresSaid, losing } from './lost-answers.ts'
 import { noise } from './noise.ts'
-import { everythingKept, signIn, until } from './steps.ts'
+import { everythingKept, leaveDone, signIn, until } from './steps.ts'
 
 const BORROWER = 'borrower@openlot.test'
 const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(SAMPLE_PICTURE) }
 
 const fillRepayment = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /Coin/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'USDT' }).click()
-  await page.getByRole('button', { name: /Network/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'TRC20' }).click()
+  await page.getByRole('radio', { name: 'USDT', exact: true }).click()
+  await page.getByRole('radio', { name: 'TRC20', exact: true }).click()
   await page.locator('input[type="file"]').setInputFiles(PICTURE)
   await page.getByText('Uploaded').first().waitFor()
 }
@@ -94,11 +92,13 @@ describe('loans', () => {
       expect(buffer.length).toBeGreaterThan(least * 1e6)
       await file.setInputFiles({ ...PICTURE, buffer })
       await page.getByText('Uploaded', { exact: true }).waitFor()
-      expect(await page.getByRole('button', { name: /Network/ }).textContent()).toContain('TRC20')
+      expect(await page.getByRole('radio', { name: 'TRC20' }).getAttribute('aria-checked')).toBe('true')
       if (side < 1900) await takeOut.click()
     }
-    await page.getByRole('button', { name: 'I have sent it' }).click()
+    await page.getByRole('button', { name: 'I’ve made the transfer' }).click()
     await page.waitForURL('**/loan/record')
+    await page.getByRole('dialog', { name: 'Repayment announced' }).waitFor()
+    await leaveDone(page)
     await page.getByText('Repayment being checked').waitFor()
     await server.control('loan', { user: BORROWER, decision: 'repaid' })
     await page.reload()
@@ -189,7 +189,7 @@ describe('loans', () => {
     await page.getByRole('link', { name: 'Repay', exact: true }).click()
     await fillRepayment(page)
     await losing(page, '/api/loan/repayment', async () => {
-      await page.getByRole('button', { name: 'I have sent it' }).click()
+      await page.getByRole('button', { name: 'I’ve made the transfer' }).click()
       await page.waitForURL('**/loan/record')
       await page.getByText('Repayment being checked').waitFor()
     })

@@ -117,10 +117,10 @@ describe('an answer that is lost, and the page with it', () => {
       done: 'deposit.done',
       act: async (page) => {
         await page.goto('/mine/charge')
-        await choose(page, 'Coin', /^USDT$/)
-        await choose(page, 'Network', /^TRC20$/)
+        await page.getByRole('radio', { name: /^USDT$/ }).click()
+        await page.getByRole('radio', { name: /^TRC20$/ }).click()
         await amount(page, '31')
-        await button(page, 'I have sent it').click()
+        await button(page, 'I’ve made the transfer').click()
       },
     },
     {
@@ -250,10 +250,10 @@ describe('an answer that is lost, and the page with it', () => {
         await page.goto('/loan/record')
         await page.getByRole('link', { name: 'Repay', exact: true }).click()
         await page.waitForURL('**/loan/repayment?loan_id=*')
-        await choose(page, 'Coin', /^USDT$/)
-        await choose(page, 'Network', /^TRC20$/)
+        await page.getByRole('radio', { name: /^USDT$/ }).click()
+        await page.getByRole('radio', { name: /^TRC20$/ }).click()
         await addPicture(page)
-        await button(page, 'I have sent it').click()
+        await button(page, 'I’ve made the transfer').click()
       },
     },
   ]

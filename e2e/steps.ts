@@ -187,3 +187,9 @@ export const everythingKept = (page: Page): Promise<string> =>
       location.href,
     ])
   })
+
+/** Leaves the page an action with money ended on, for what stands behind it. */
+export const leaveDone = async (page: Page): Promise<void> => {
+  await page.locator('.done-head button').click()
+  await page.locator('.done-page').waitFor({ state: 'detached' })
+}

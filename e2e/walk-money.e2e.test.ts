@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SAMPLE_PICTURE } from '../packages/sandbox/src/pictures/sample-picture.ts'
 import { openWorld } from './harness.ts'
 import { createJudge } from './left-in-english.ts'
-import { goWithin, signIn, signInDemo, until } from './steps.ts'
+import { goWithin, leaveDone, signIn, signInDemo, until } from './steps.ts'
 import { beginWalk, leave, type Walk, type WalkOptions, wordsOf } from './walker.ts'
 
 /** Several people walk at once: on a busy machine that takes a while. */
@@ -52,6 +52,13 @@ const confirm = async (page: Page, name: string | RegExp): Promise<void> => {
     .filter({ hasText: name })
     .filter({ visible: true })
   await button.first().click()
+  // The page it ends on is looked at where it is left.
+  await page.locator(`.done-page, body:not(:has(${OPEN}))`).first().waitFor()
+  if ((await page.locator('.done-page').count()) === 0) await closed(page)
+}
+/** Leaves the page an action ended on by its button. */
+const done = async (page: Page): Promise<void> => {
+  await page.locator('.done-foot button').first().click()
   await closed(page)
 }
 /** Sends the form of a page, to its review. */
@@ -93,6 +100,7 @@ describe('a walk along the money in another language', () => {
       await look('transfer: review')
       await confirm(page, say('transfer.confirm'))
       await look('transfer: done')
+      await leaveDone(page)
     }
     const withdraw: Way = async ({ page, look }) => {
       await goWithin(page, '/mine/withdraw?type=0')
@@ -108,6 +116,7 @@ describe('a walk along the money in another language', () => {
       await look('withdrawal: review')
       await confirm(page, say('withdraw.confirm'))
       await look('withdrawal: under way')
+      await leaveDone(page)
     }
     const fund: Way = async ({ page, look }) => {
       await goWithin(page, '/mining/subscribe?id=2')
@@ -116,6 +125,8 @@ describe('a walk along the money in another language', () => {
       await review(page)
       await look('fund: review')
       await confirm(page, around(say('fund.confirm')))
+      await look('fund: its page')
+      await done(page)
       await page.waitForURL('**/mining/record')
       await look('fund: subscribed')
       await page.locator('.fund-redeem button').first().click()
@@ -123,6 +134,7 @@ describe('a walk along the money in another language', () => {
       await look('fund: redeem')
       await confirm(page, around(say('fund.redeem_pay')))
       await look('fund: redeemed')
+      await leaveDone(page)
     }
     const copy: Way = async ({ page, look }) => {
       await world.server.control('masters', { acting: false })
@@ -208,18 +220,13 @@ describe('a walk along the money in another language', () => {
       await look('loan: the agreement kept')
       await goWithin(page, '/loan/record')
       await page.locator('a[href*="/loan/repayment"]').click()
-      for (const choice of ['USDT', 'TRC20']) {
-        const list = page.locator('main .ol-select').nth(choice === 'USDT' ? 0 : 1)
-        await list.click()
-        await page.locator(OPEN).waitFor()
-        await look(`loan: repaid in ${choice}`)
-        await confirm(page, choice)
-      }
+      for (const choice of ['USDT', 'TRC20']) await page.getByRole('radio', { name: choice, exact: true }).click()
       await addPicture(page, say('account.picture_ready'))
       await look('loan: to repay')
       await page.locator(SUBMIT).click()
       await page.waitForURL('**/loan/record')
       await look('loan: repayment sent')
+      await leaveDone(page)
       await decide('loan', BORROWER, 'repaid')
       await page.goto('/loan/record')
       await look('loan: repaid')

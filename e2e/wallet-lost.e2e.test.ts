@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
 import { failuresSaid, losing } from './lost-answers.ts'
-import { canonical, signInTrader, until } from './steps.ts'
+import { canonical, leaveDone, signInTrader, until } from './steps.ts'
 
 const TRADER = 'trader@openlot.test'
 const BTC = '1755XvDK1RF1f9hLMLW8xw7JYAPRt1wpdK'
@@ -30,21 +30,22 @@ describe('the wallet, with every answer lost on its way', () => {
     }
     const before = await me()
     await page.goto('/mine/charge')
-    await choose(page, 'Coin', /^USDT$/)
-    await choose(page, 'Network', /^TRC20$/)
+    await page.getByRole('radio', { name: /^USDT$/ }).click()
+    await page.getByRole('radio', { name: /^TRC20$/ }).click()
     await page.getByRole('textbox', { name: 'Amount' }).fill('31')
     await losing(page, '/api/quickCharge/submit', async () => {
-      await page.getByRole('button', { name: 'I have sent it' }).click()
+      await page.getByRole('button', { name: 'I’ve made the transfer' }).click()
       await page.getByText('Your deposit has been registered').first().waitFor()
     })
 
+    await leaveDone(page)
     await page.goto('/mine/charge')
     await page.getByRole('radio', { name: 'Bank transfer' }).click()
     await choose(page, 'Currency', /^USD$/)
     await choose(page, 'Send to', /First Sample Bank/)
     await page.getByRole('textbox', { name: 'Amount' }).fill('132')
     await losing(page, '/api/quickCharge/wire_submit', async () => {
-      await page.getByRole('button', { name: 'I have sent it' }).click()
+      await page.getByRole('button', { name: 'I’ve made the transfer' }).click()
       await page.getByText('Your deposit has been registered').first().waitFor()
     })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone, type TestServer } from './harness.ts'
-import { canonical, goWithin, heard, openTab, plain, signInDemo, signInTrader, until } from './steps.ts'
+import { canonical, goWithin, heard, leaveDone, openTab, plain, signInDemo, signInTrader, until } from './steps.ts'
 
 const ORDERS = 12
 const MARKET_BUY =
@@ -142,7 +142,8 @@ describe('accounts and their ledger', () => {
     await page.getByRole('textbox', { name: 'Amount' }).fill('250.5')
     await page.getByRole('button', { name: 'Review transfer' }).click()
     await page.getByRole('button', { name: 'Confirm transfer' }).click()
-    await page.getByText('Transferred').first().waitFor()
+    await page.getByRole('dialog', { name: 'Transfer made' }).getByText('Transferred').waitFor()
+    await leaveDone(page)
     const log = page.getByRole('list', { name: 'Transfer history' })
     await log.getByText('Fund to Contract').waitFor()
     expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('')

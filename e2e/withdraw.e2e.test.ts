@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { canonical, signIn, signInDemo, signInTrader, until } from './steps.ts'
+import { canonical, leaveDone, signIn, signInDemo, signInTrader, until } from './steps.ts'
 
 const TRON = 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78'
 
@@ -26,13 +26,20 @@ describe('withdrawals', () => {
     await page.getByRole('button', { name: 'Set pay password' }).click()
     await page.waitForURL('**/mine/withdraw?type=0')
     // The review opens by itself, with what was typed.
-    const sheet = page.getByRole('dialog', { name: 'Check the withdrawal' })
+    const sheet = page.getByRole('dialog', { name: 'Review withdrawal' })
     await sheet.waitFor()
     expect(await sheet.locator('.withdraw-receive bdi').innerText()).toBe('119.5 USDT')
     expect((await sheet.innerText()).replace(/\s/g, '')).toContain(TRON)
     await sheet.locator('[name="payPassword"]').fill('canary-pay-1')
     await sheet.getByRole('button', { name: 'Confirm withdrawal' }).click()
-    await page.getByText('Your withdrawal is on its way').first().waitFor()
+    const done = page.getByRole('dialog', { name: 'Withdrawal requested' })
+    await done.getByText('Your withdrawal is on its way').waitFor()
+    await done.getByText('Processing').waitFor()
+    // It is there after a reload, and its steps follow the record.
+    await page.reload()
+    const steps = done.getByRole('list', { name: 'Steps' })
+    await steps.getByText('In review').waitFor()
+    await leaveDone(page)
     const log = page.getByRole('list', { name: 'Withdrawals' })
     await log.getByText('Processing').waitFor()
     expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('')
@@ -60,6 +67,26 @@ describe('withdrawals', () => {
     )
     expect(problems).toEqual([])
     await context.close()
+  })
+
+  it('[WAL-30] [WAL-31] [WAL-32] four taps from the form to its last status, which comes by itself', async () => {
+    await world.server.control('config', { values: { is_withdraw_pay_pwd: '0' } })
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await signInTrader(page)
+    await page.goto('/mine/withdraw?type=0')
+    await page.getByText(TRON).first().waitFor()
+    await page.getByRole('button', { name: '25%' }).click()
+    await page.getByRole('button', { name: 'Review withdrawal' }).click()
+    await page.locator('button:not([aria-disabled="true"])', { hasText: 'Confirm withdrawal' }).click()
+    const done = page.getByRole('dialog', { name: 'Withdrawal requested' })
+    await done.getByText('Processing').waitFor()
+    await world.server.control('withdrawal', { user: 'trader@openlot.test', decision: 'finish' })
+    await done.getByText('Completed').waitFor()
+    await done.getByRole('button', { name: 'Done' }).click()
+    await done.waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+    await context.close()
+    await world.server.control('config', { values: { is_withdraw_pay_pwd: '1' } })
   })
 
   it('[WDR-14] with nothing bound a dialog leads to binding, and back', async () => {

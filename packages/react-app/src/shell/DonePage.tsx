@@ -34,6 +34,15 @@ const ALL = {
   redemption: 'done.all_redemption',
   repayment: 'done.all_repayment',
 } as const satisfies Readonly<Record<ReceiptKind, string>>
+/** Where the server says nothing. */
+const SAID = {
+  withdrawal: 'withdraw.done',
+  transfer: 'transfer.done',
+  deposit: 'deposit.done',
+  fund: 'fund.bought',
+  redemption: 'fund.redeemed',
+  repayment: 'loan.repayment_done',
+} as const satisfies Readonly<Record<ReceiptKind, string>>
 const SIGNS = { past: 'check', now: 'clock', next: 'arrowUp', refused: 'close' } as const
 
 export type DonePageProps = {
@@ -204,11 +213,9 @@ const Shown = ({ panel, titleId, ...by }: Omit<DonePageProps, 'panel'> & { panel
             {text(TITLES[kind])}
           </h2>
           <bdi className="ol-num done-amount">{sum(amount, currency)}</bdi>
-          {said !== '' && (
-            <bdi className="ol-muted" role="status">
-              {said}
-            </bdi>
-          )}
+          <bdi className="ol-muted" role="status">
+            {said === '' ? text(SAID[kind]) : said}
+          </bdi>
         </div>
         <PanelBoundary name="receipt">
           <Body panel={panel} onCopy={by.onCopy} />
