@@ -10,7 +10,6 @@ export const receiptMessages = {
   'done.in_review': 'In review',
   'done.sent': 'Sent',
   'done.refused': 'Not carried out',
-  'done.left': 'Taken from {account}',
   'done.booked': 'Booked',
   'done.announced': 'You told us about it',
   'done.watching': 'Waiting for it to arrive',
