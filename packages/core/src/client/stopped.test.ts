@@ -135,7 +135,7 @@ describe('a client that was stopped', () => {
     client.stop()
     await clock.settle()
     const before = [sent(), kept()]
-    expect([DOMAINS.length, CALLS.length > 80]).toEqual([39, true])
+    expect([DOMAINS.length, CALLS.length > 80]).toEqual([41, true])
     expect(everything(client)).toBeGreaterThan(400)
     for (let round = 0; round < 3; round += 1) {
       await clock.advance(600_000)

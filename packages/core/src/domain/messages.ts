@@ -20,6 +20,7 @@ import { fundMessages } from './fund/fund.messages.ts'
 import { identityMessages } from './identity/identity.messages.ts'
 import { borrowerMessages } from './loan/borrower.messages.ts'
 import { loanMessages } from './loan/loan.messages.ts'
+import { homeMessages } from './market/home.messages.ts'
 import { marketMessages } from './market/market.messages.ts'
 import { microMessages } from './micro/micro.messages.ts'
 import { microViewMessages } from './micro/micro-view.messages.ts'
@@ -53,6 +54,7 @@ export const messages = {
   ...followMessages,
   ...fundMessages,
   ...exportMessages,
+  ...homeMessages,
   ...identityMessages,
   ...journalMessages,
   ...loanMessages,

@@ -1,14 +1,19 @@
 /** Symbols, prices and candles, and how far a price can be trusted. */
 export { believedCandles, type Candle, type CutCandle } from '../domain/market/candles.calc.ts'
+export { MOST_FAVOURITES } from '../domain/market/favourites.calc.ts'
+export { type Favourites, favourites } from '../domain/market/favourites.ts'
 export { freshnessMachine } from '../domain/market/freshness.machine.ts'
 export {
   barLeft,
   CHART_PERIODS,
   candleDay,
   directionOfText,
+  favouritesOf,
   isMarketOpen,
   listedSymbols,
+  MOVERS,
   matchSymbols,
+  moversOf,
   nextCategory,
   searchedSymbols,
   stripOf,

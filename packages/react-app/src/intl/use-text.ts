@@ -21,7 +21,7 @@ interface Node {
 }
 type Message = string | readonly Node[] | undefined
 /** Words that come after the first screen. */
-const LATER = /^(?:alerts|arrange|charts|checklist|done|events|export|journal|keys|reverse|several|stay|wide)\./
+const LATER = /^(?:alerts|arrange|charts|checklist|done|events|export|home|journal|keys|reverse|several|stay|wide)\./
 /** Type of `select` in the tree of a message. */
 const SELECT = 5
 /** The value chooses between words of the message, and is not shown itself. */

@@ -59,7 +59,7 @@ export const Tabs = <K extends string>({ items, value, onChange, label, end, siz
           </button>
         ))}
       </div>
-      {end !== undefined && <div className="ol-tabs-end">{end}</div>}
+      {end !== undefined && end !== false && <div className="ol-tabs-end">{end}</div>}
     </div>
   )
 }

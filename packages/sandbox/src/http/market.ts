@@ -12,7 +12,8 @@ type Uses = Pick<Services, 'market'>
 const { anyone } = handlersFor<Uses>()
 
 const KLINE_BARS = 320
-const SPARKLINE_BARS = 30
+/** A whole day of quarters of an hour, and one before it. */
+const SPARKLINE_BARS = 97
 
 export const symbolWire = (market: Market, instrument: Instrument, write: Write) => {
   const shut = market.shutAt(instrument)

@@ -47,8 +47,10 @@ const meta = {
     ],
     onMenu: fn(),
     categories,
-    category: undefined,
-    onCategory: fn(),
+    favourites: 0,
+    group: 'all',
+    onGroup: fn(),
+    onEditFavourites: fn(),
     stage: 'ready',
     failure: undefined as string | undefined,
     refreshing: false,
@@ -100,7 +102,7 @@ export const Content: Story = {
     await step('[HOME-8] the total, and the day as amount and percent with an arrow', async () => {
       const [card] = all(canvasElement, '.home-balance')
       await expect(card).toHaveTextContent('$')
-      await expect(all(card as HTMLElement, '.ol-change')).toHaveLength(2)
+      await expect(all(card as HTMLElement, '.balance-today .ol-change')).toHaveLength(2)
       await expect(all(card as HTMLElement, '.ol-change-arrow')).toHaveLength(1)
     })
     await step('[HOME-11] four cards with a line, a price and a change', async () => {
@@ -127,9 +129,10 @@ export const Content: Story = {
       await expect(entries).toHaveLength(args.menu?.length ?? 0)
       for (const entry of entries) await userEvent.click(entry)
       for (const item of args.menu ?? []) await expect(args.onMenu).toHaveBeenCalledWith(item)
+      canvasElement.querySelector('.quick-menu')?.scrollTo({ left: 0 })
     })
     await userEvent.click(screen.getByRole('tab', { name: 'Metals' }))
-    await expect(args.onCategory).toHaveBeenCalledWith('2')
+    await expect(args.onGroup).toHaveBeenCalledWith('2')
   },
 }
 export const Visitor: Story = {

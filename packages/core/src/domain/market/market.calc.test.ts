@@ -9,6 +9,7 @@ import {
   closeOf,
   dayCloses,
   directionOfText,
+  favouritesOf,
   freshnessOf,
   isMarketOpen,
   isNearPrice,
@@ -18,8 +19,10 @@ import {
   KLINE_LIMIT,
   LIVE_QUOTE_MS,
   listedSymbols,
+  MOVERS,
   matchSymbols,
   mergeBar,
+  moversOf,
   nextCategory,
   PRICE_BAND,
   PRICE_CHECK_MS,
@@ -325,5 +328,30 @@ describe('[ALR-9] a pip', () => {
     [5, '0.0001'],
   ])('with %s decimals a pip is %s', (places, pip) => {
     expect(pipOf(places).toFixed()).toBe(pip)
+  })
+})
+
+describe('favourites and movers of a list', () => {
+  const symbol = (id: number, marketStatus: 'open' | 'closed' = 'open') =>
+    ({ id: symbolId(id), marketStatus }) as unknown as TradingSymbol
+  const list = [symbol(1), symbol(2), symbol(3, 'closed'), symbol(4), symbol(5), symbol(6)]
+
+  it('[MKT-33] favourites stand in their own order, without those the list lacks', () => {
+    const own = favouritesOf(list, [symbolId(5), symbolId(9), symbolId(1)])
+    expect(own.map(({ id }) => id)).toEqual(['5', '1'])
+  })
+
+  it('[MKT-34] movers are the greatest changes of the day, up or down; what is closed or did not move is none', () => {
+    const changes = new Map([
+      ['1', '-2.31'],
+      ['2', '0'],
+      ['3', '9'],
+      ['4', '1.64'],
+      ['5', '2.31'],
+    ])
+    const movers = moversOf(list, (id) => changes.get(id))
+    expect(movers.map(({ id }) => id)).toEqual(['1', '5', '4'])
+    expect(movers).toHaveLength(MOVERS)
+    expect(moversOf(list, () => undefined)).toEqual([])
   })
 })

@@ -158,6 +158,29 @@ export const listedSymbols = (
   return symbols.filter(({ id }) => ids.has(id))
 }
 
+/** The symbols of these ids, in their order; those the list lacks are left out. @rule MKT-33 */
+export const favouritesOf = (symbols: readonly TradingSymbol[], ids: readonly SymbolId[]): readonly TradingSymbol[] => {
+  const known = new Map(symbols.map((symbol) => [symbol.id, symbol]))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
+
+/** Number of the greatest changes of the day that are shown. @rule MKT-34 */
+export const MOVERS = 3
+/**
+ * Symbols with the greatest changes of the day, up or down, the greatest first and those of the same size in the order of the
+ * list. Closed markets and what did not move are left out. `change` is in percent. @rule MKT-34
+ */
+export const moversOf = (
+  symbols: readonly TradingSymbol[],
+  changeOf: (id: SymbolId) => string | undefined,
+): readonly TradingSymbol[] =>
+  symbols
+    .map((symbol) => ({ symbol, size: isMarketOpen(symbol) ? Math.abs(sizeOfText(changeOf(symbol.id) ?? '0')) : 0 }))
+    .filter(({ size }) => size > 0)
+    .sort((one, other) => other.size - one.size)
+    .slice(0, MOVERS)
+    .map(({ symbol }) => symbol)
+
 const HALF_A_DAY_MS = 43_200_000
 
 /**

@@ -48,7 +48,7 @@ export interface Market {
   readonly klines: KeyedStore<KlineKey, KlineSeries>
   /** Prices that are not believed yet; their quotes are the last good ones. @rule MKT-23 */
   readonly unusual: KeyedStore<SymbolId, UnusualPrice>
-  /** Hourly closes of the last day that are believed, oldest first: the short line of a card. @rule MKT-26 MKT-28 */
+  /** Closes of the last day every quarter of an hour that are believed, oldest first: the short line of a card. @rule MKT-26 MKT-28 */
   readonly sparkline: (symbolId: SymbolId) => Resource<readonly string[]>
   /** A search for symbols; those the list lacks are known from then on. @rule MKT-22 MKT-27 */
   readonly symbolSearch: () => Search<SymbolId>
@@ -170,7 +170,7 @@ export const market: Domain<Market> = domain('market', (context) => {
     ...stores,
     symbolList,
     categories: context.open(resource({ call: loadCategories, pick: ({ rows }) => rows, scope: 'everyone' })),
-    sparkline: (symbolId) => sparkline({ symbolId, period: '60min' }),
+    sparkline: (symbolId) => sparkline({ symbolId, period: '15min' }),
     symbolSearch: () => createSearch(context, find),
     companySearch: () => createSearch(context, companyLookup(context)),
     watch,

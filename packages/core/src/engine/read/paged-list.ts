@@ -329,14 +329,16 @@ export const pagedList = <Input extends PageInput, Answer extends PageAnswer<unk
   },
 })
 
-/** A list which reads on, while it is looked at, until so many rows are loaded. @rule LIST-13 */
+/** A list which reads on, while it is looked at, until so many rows are loaded, or one is the last that is wanted. @rule LIST-13 */
 export const readAhead = <Row, Answer extends PageAnswer<Row>>(
   list: PagedList<Row, Answer>,
   rows: number,
+  isLast: (row: Row) => boolean = () => false,
 ): PagedList<Row, Answer> => {
   const look = (): void => {
-    const { keys, canMore, more } = list.get()
-    if (canMore && keys.length < rows) more()
+    const { keys, rows: read, canMore, more } = list.get()
+    const last = read.at(-1)
+    if (canMore && keys.length < rows && (last === undefined || !isLast(last))) more()
   }
   return {
     ...list,

@@ -1,10 +1,11 @@
 import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
-import { useText } from '../../intl/use-text.ts'
+import type { ReactNode } from 'react'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { HideButton } from '../../shell/HideButton.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Change } from '../../ui/Change.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -16,6 +17,8 @@ export type BalanceCardProps = {
   readonly onHideAmounts: (hide: boolean) => void
   readonly onMoney: (button: MoneyButton) => void
   readonly onRetry: () => void
+  /** Profit over time, once its code is here. */
+  readonly curve?: ReactNode
 }
 
 const Figures = ({ panel }: BalanceCardProps) => {
@@ -44,10 +47,27 @@ const Figures = ({ panel }: BalanceCardProps) => {
   )
 }
 
+type WayProps = { readonly icon: IconName; readonly way: MoneyButton; readonly onMoney: BalanceCardProps['onMoney'] }
+
+/** One way of money: a sign over its word. */
+const Way = ({ icon, way, onMoney }: WayProps) => {
+  const text = useText()
+  if (!way.visible) return null
+  return (
+    <button type="button" className={`balance-way balance-way-${icon}`} onClick={() => onMoney(way)}>
+      <span className="balance-way-icon">
+        <Icon name={icon} />
+      </span>
+      {text(way.messageId)}
+    </button>
+  )
+}
+
 /** The total, today's profit, deposit and withdrawal. @rule HOME-8 */
 export const BalanceCard = (props: BalanceCardProps) => {
   const text = useText()
-  const { panel, hideAmounts, onHideAmounts, onMoney, onRetry } = props
+  const say = useWords()
+  const { panel, hideAmounts, onHideAmounts, onMoney, onRetry, curve } = props
   return (
     <div className="home-balance">
       <Card label={text('wallet.total_balance')}>
@@ -55,19 +75,29 @@ export const BalanceCard = (props: BalanceCardProps) => {
           {text('wallet.total_balance')}
           <HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} />
         </div>
-        {panel.stage === 'failed' ? (
-          <LoadFailed compact onRetry={onRetry} failure={panel.failure} />
-        ) : (
-          <Figures {...props} />
-        )}
-        {(panel.deposit.visible || panel.withdraw.visible) && (
-          <div className="balance-buttons">
-            {panel.deposit.visible && <Button onClick={() => onMoney(panel.deposit)}>{text('wallet.deposit')}</Button>}
-            {panel.withdraw.visible && (
-              <Button variant="quiet" onClick={() => onMoney(panel.withdraw)}>
-                {text('wallet.withdraw')}
-              </Button>
+        <div className="balance-main">
+          <div className="balance-figures">
+            {panel.stage === 'failed' ? (
+              <LoadFailed compact onRetry={onRetry} failure={panel.failure} />
+            ) : (
+              <Figures {...props} />
             )}
+          </div>
+          {(panel.deposit.visible || panel.withdraw.visible) && (
+            <div className="balance-buttons">
+              <Way icon="arrowDown" way={panel.deposit} onMoney={onMoney} />
+              <Way icon="arrowUp" way={panel.withdraw} onMoney={onMoney} />
+            </div>
+          )}
+        </div>
+        <div className="balance-curve">{curve}</div>
+        {panel.accounts.length > 1 && (
+          <div className="balance-parts ol-xs ol-muted">
+            {panel.accounts.map(({ id, shortId, total }) => (
+              <span key={id}>
+                {say({ id: shortId })} <Money own strong value={total} places={2} />
+              </span>
+            ))}
           </div>
         )}
       </Card>

@@ -1,5 +1,5 @@
 import { type Features, LANGUAGE_TAGS, type Language } from '@openlot/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
 import { Link } from '../../shell/Link.tsx'
@@ -20,6 +20,10 @@ export type HomeHeadProps = {
   readonly language: Language
   /** Number of events that were not seen. */
   readonly unseen?: number | undefined
+  /** The search is one of the icons. */
+  readonly search?: boolean | undefined
+  /** Demo or real, once it is here. */
+  readonly accounts?: ReactNode
 }
 
 type LanguageIconProps = { readonly language: Language; readonly isSign: boolean }
@@ -47,23 +51,32 @@ const LanguageIcon = ({ language, isSign }: LanguageIconProps) => {
 }
 
 /** The signed-in person and the head's links. @rule HOME-1 HOME-2 HOME-3 HOME-4 HOME-5 */
-export const HomeHead = ({ site, on, person, language, unseen }: HomeHeadProps) => {
+export const HomeHead = (props: HomeHeadProps) => {
+  const { site, on, person, language, unseen, search = false, accounts } = props
   const text = useText()
   return (
     <header className="home-head">
-      {on.titlePicture && site.logo !== '' ? (
-        <h1 className="home-banner">
-          <img src={site.logo} alt={site.name} />
-        </h1>
-      ) : (
-        <>
-          {person === undefined && <BrandMark />}
-          <h1 className={cx('home-title ol-cut', person !== undefined && 'home-title-line')}>{site.name}</h1>
-        </>
-      )}
+      <div className={cx('home-top', person !== undefined && 'home-top-line')}>
+        {on.titlePicture && site.logo !== '' ? (
+          <h1 className="home-banner">
+            <img src={site.logo} alt={site.name} />
+          </h1>
+        ) : (
+          <>
+            {person === undefined && <BrandMark />}
+            <h1 className="home-title ol-cut">{site.name}</h1>
+          </>
+        )}
+        {accounts}
+        {search && (
+          <Link className={iconButtonClass} to="/product" aria-label={text('market.search')}>
+            <Icon name="search" />
+          </Link>
+        )}
+      </div>
       {person !== undefined && (
         <>
-          <PersonMark who={person} mock={person.mock} size={36} />
+          <PersonMark who={person} mock={person.mock} size={32} />
           <div className="home-person">
             <div className="ol-strong ol-cut">
               <PersonName who={person} mock={person.mock} />

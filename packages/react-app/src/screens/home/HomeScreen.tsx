@@ -1,8 +1,8 @@
-import { type CategoryId, features } from '@openlot/core'
+import { features } from '@openlot/core'
 import { maskedAccount, mobileShown, wholeAccount } from '@openlot/core/account'
-import { listedSymbols, market, nextCategory, stripOf, symbolsOf } from '@openlot/core/market'
+import { favourites, favouritesOf, listedSymbols, market, nextCategory, stripOf, symbolsOf } from '@openlot/core/market'
 import { type MenuEntry, type MenuItem, menuFor, menus, roleOf } from '@openlot/core/navigation'
-import { balanceFacts, balancePanel, wallet } from '@openlot/core/wallet'
+import { type BalancePanel, balanceFacts, balancePanel, wallet } from '@openlot/core/wallet'
 import { useCell, useClient, useDomain, useFacts, useRows } from '@openlot/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,12 +14,25 @@ import { useMoney } from '../real-only/use-money.tsx'
 import { SymbolRow, SymbolTile } from '../symbols/SymbolRow.tsx'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
 import { useSymbolList } from '../symbols/use-symbol-list.ts'
+import { type BoardGroup, boardGroup, isGroup } from './board-group.ts'
 import { Checklist } from './Checklist.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
 import { HomeView } from './HomeView.tsx'
+import { useHomeMore } from './home-more.ts'
 
 const NO_MENUS: readonly MenuEntry[] = []
 const SOON = { id: 'common.coming_soon' }
+
+/** The menu without the ways of money that stand in the balance card just above it. @rule HOME-12 */
+const quickMenu = (items: readonly MenuItem[], balance: BalancePanel | undefined): readonly MenuItem[] => {
+  const shown = [balance?.deposit, balance?.withdraw].flatMap((way) => (way?.visible === true ? [way.address] : []))
+  return items.filter(
+    ({ title, address }) =>
+      !shown.some(
+        (one) => one === address || title === (one === '/mine/charge' ? 'wallet.deposit' : 'wallet.withdraw'),
+      ),
+  )
+}
 
 /** The market at a glance, and what the person owns. */
 export const HomeScreen = () => {
@@ -37,7 +50,11 @@ export const HomeScreen = () => {
   const symbols = listedSymbols(useRows(rows), list.value)
   const categories = useCell(groups).value ?? []
   const menuList = useCell(useDomain(menus).entries)
-  const [category, setCategory] = useState<CategoryId>()
+  const [category, setCategory] = useState<BoardGroup>()
+  const own = favouritesOf(symbols, useCell(useDomain(favourites).ids))
+  const group = boardGroup(category, own.length)
+  const [isOrdering, setOrdering] = useState(false)
+  const more = useHomeMore(user !== undefined || own.length > 0)
   const balance = balancePanel(useFacts(balanceFacts))
   const hidden = useHidden()
   const isWhole = useFacts(mobileShown) === 'whole' && !hidden.hideAmounts
@@ -67,16 +84,33 @@ export const HomeScreen = () => {
         menu={
           menuList.stage === 'loading' && menuList.value === undefined
             ? undefined
-            : menuFor(menuList.value ?? NO_MENUS, 'home_quick_menu', roleOf(view), settings)
+            : quickMenu(
+                menuFor(menuList.value ?? NO_MENUS, 'home_quick_menu', roleOf(view), settings),
+                user === undefined ? undefined : balance,
+              )
         }
         onMenu={openMenu}
         categories={categories}
-        category={category}
-        onCategory={(tapped) => setCategory(tapped === undefined ? undefined : nextCategory(category, tapped))}
+        slots={
+          more && {
+            movers: <more.DayMovers onChoose={choose} />,
+            ...(user !== undefined && {
+              curve: <more.Curve />,
+              positions: <more.Positions />,
+              accounts: features(settings).demoLogin && <more.Accounts mock={user.isDemo} />,
+            }),
+          }
+        }
+        onEditFavourites={() => setOrdering(true)}
+        favourites={own.length}
+        group={group}
+        onGroup={(tapped) =>
+          setCategory(isGroup(tapped) ? tapped : (nextCategory(isGroup(group) ? undefined : group, tapped) ?? 'all'))
+        }
         stage={list.stage}
         failure={list.failure}
         refreshing={list.refreshing}
-        rows={symbolsOf(symbols, category)}
+        rows={group === 'favourites' ? own : symbolsOf(symbols, isGroup(group) ? undefined : group)}
         renderRow={(symbol) => <SymbolRow id={symbol.id} onChoose={choose} />}
         onRefresh={() => {
           list.refresh()
@@ -84,6 +118,7 @@ export const HomeScreen = () => {
         }}
       />
       {money.sheet}
+      {more && <more.FavouritesOrder open={isOrdering && own.length > 0} onClose={() => setOrdering(false)} />}
       <Onboarding />
     </>
   )

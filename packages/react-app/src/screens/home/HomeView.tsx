@@ -1,5 +1,5 @@
 import './home.css'
-import type { CategoryId, Features, Language } from '@openlot/core'
+import type { Features, Language } from '@openlot/core'
 import type { Category, TradingSymbol } from '@openlot/core/market'
 import type { MenuItem } from '@openlot/core/navigation'
 import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
@@ -12,12 +12,22 @@ import { NoRows } from '../../shell/NoRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { HScroll } from '../../ui/HScroll.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { BOARD_ROWS, Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
+import type { BoardGroup } from './board-group.ts'
 import { HomeHead, type Person } from './HomeHead.tsx'
 import { QuickMenu } from './QuickMenu.tsx'
+
+export type HomeSlots = {
+  readonly movers: ReactNode
+  /** Of a member alone. */
+  readonly curve?: ReactNode
+  readonly positions?: ReactNode
+  readonly accounts?: ReactNode
+}
 
 export type HomeViewProps = {
   readonly site: { readonly name: string; readonly logo: string }
@@ -36,15 +46,19 @@ export type HomeViewProps = {
   readonly onHideAmounts: (hide: boolean) => void
   readonly onMoney: (button: MoneyButton) => void
   readonly onRetryBalance: () => void
+  /** Parts that come after the first paint; undefined until their code is here. */
+  readonly slots?: HomeSlots | undefined
   readonly strip: readonly TradingSymbol[]
   readonly renderTile: (symbol: TradingSymbol) => ReactNode
   /** Undefined while it is read: what is below it keeps its place. */
   readonly menu: readonly MenuItem[] | undefined
   readonly onMenu: (item: MenuItem) => void
   readonly categories: readonly Category[]
-  readonly category: CategoryId | undefined
-  /** Undefined is "all". */
-  readonly onCategory: (tapped: CategoryId | undefined) => void
+  /** Number of favourites; without any there is no tab for them. */
+  readonly favourites: number
+  readonly group: BoardGroup
+  readonly onGroup: (tapped: BoardGroup) => void
+  readonly onEditFavourites: () => void
   readonly stage: 'loading' | 'ready' | 'failed'
   /** Why it could not be read, in words. */
   readonly failure: string | undefined
@@ -54,7 +68,6 @@ export type HomeViewProps = {
   readonly onRefresh: () => void
 }
 
-const ALL = 'all'
 const TILES = [0, 1, 2, 3] as const
 
 /** Board that is asked for, or why it is not there. @rule HOME-15 */
@@ -78,6 +91,41 @@ const Board = ({ stage, failure, rows, renderRow, onRefresh, refreshing }: HomeV
   )
 }
 
+/** Favourites first, where there are some; then every symbol, and the categories. @rule HOME-17 */
+const BoardTabs = ({ categories, favourites, group, onGroup, onEditFavourites }: HomeViewProps) => {
+  const text = useText()
+  const words = text('home.favourites')
+  return (
+    <Tabs<BoardGroup>
+      items={[
+        ...(favourites > 0
+          ? [
+              {
+                key: 'favourites' as const,
+                label: (
+                  <span className="home-tab">
+                    <Icon name="starFilled" size={16} />
+                    {words}
+                  </span>
+                ),
+              },
+            ]
+          : []),
+        { key: 'all', label: text('market.all') },
+        ...categories.map(({ id, name }) => ({ key: id, label: name })),
+      ]}
+      value={group}
+      onChange={onGroup}
+      label={text('market.symbols')}
+      end={
+        group === 'favourites' && (
+          <IconButton icon="edit" label={text('home.favourites_edit')} onClick={onEditFavourites} />
+        )
+      }
+    />
+  )
+}
+
 const Strip = ({ stage, strip, renderTile }: HomeViewProps) => {
   const text = useText()
   if (stage === 'failed' || (stage === 'ready' && strip.length === 0)) return null
@@ -85,7 +133,7 @@ const Strip = ({ stage, strip, renderTile }: HomeViewProps) => {
     <HScroll label={text('nav.quotes')}>
       {stage === 'ready'
         ? strip.map(renderTile)
-        : TILES.map((tile) => <Skeleton key={tile} width="7.5rem" height="7rem" />)}
+        : TILES.map((tile) => <Skeleton key={tile} width="9.5rem" height="3.75rem" />)}
     </HScroll>
   )
 }
@@ -103,18 +151,26 @@ const Search = () => {
 /** Home: one balance, four prices, a board. @rule HOME-6 HOME-7 */
 export const HomeView = (props: HomeViewProps) => {
   const text = useText()
-  const { on, door, categories, category, onCategory } = props
+  const { on, slots, door } = props
   const ways = (
     <>
       <Strip {...props} />
       <QuickMenu items={props.menu} onOpen={props.onMenu} />
     </>
   )
+  const movers = slots !== undefined && <PanelBoundary name="movers">{slots.movers}</PanelBoundary>
   return (
     <Refreshable onRefresh={props.onRefresh} busy={props.refreshing}>
       <div className="home">
-        <HomeHead site={props.site} on={on} person={props.person} language={props.language} unseen={props.unseen} />
-        {on.search && door === undefined && <Search />}
+        <HomeHead
+          site={props.site}
+          on={on}
+          person={props.person}
+          language={props.language}
+          unseen={props.unseen}
+          search={on.search && door === undefined}
+          accounts={slots?.accounts}
+        />
         <div className="home-lead">
           {door}
           {props.balance !== undefined && (
@@ -125,28 +181,24 @@ export const HomeView = (props: HomeViewProps) => {
                 onHideAmounts={props.onHideAmounts}
                 onMoney={props.onMoney}
                 onRetry={props.onRetryBalance}
+                curve={slots?.curve}
               />
             </PanelBoundary>
           )}
+          {slots?.positions !== undefined && <PanelBoundary name="positions">{slots.positions}</PanelBoundary>}
           {props.checklist}
           {door === undefined && ways}
+          {door === undefined && movers}
         </div>
         <section className="home-board" aria-label={text('market.symbols')}>
-          <Tabs
-            items={[
-              { key: ALL, label: text('market.all') },
-              ...categories.map(({ id, name }) => ({ key: id as string, label: name })),
-            ]}
-            value={category ?? ALL}
-            onChange={(key) => onCategory(categories.find(({ id }) => id === key)?.id)}
-            label={text('market.symbols')}
-          />
+          <BoardTabs {...props} />
           <Board {...props} />
         </section>
         {door !== undefined && (
           <div className="home-more">
             {on.search && <Search />}
             {ways}
+            {movers}
           </div>
         )}
       </div>

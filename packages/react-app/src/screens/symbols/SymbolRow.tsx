@@ -1,6 +1,7 @@
 import type { SymbolId } from '@openlot/core'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { SymbolRowView, SymbolTileView } from './SymbolRowView.tsx'
+import { SymbolStar } from './SymbolStar.tsx'
 import { useSymbolLine } from './use-symbol-line.ts'
 
 export type SymbolRowProps = {
@@ -22,7 +23,14 @@ export const SymbolRow = (props: SymbolRowProps) => (
 
 const BoundRow = ({ id, compact = false, lined = !compact, ...rest }: SymbolRowProps) => {
   const line = useSymbolLine(id, lined)
-  return line && <SymbolRowView line={line} compact={compact} lined={lined} {...rest} />
+  return (
+    line && (
+      <div className="symbol-slot">
+        <SymbolRowView line={line} compact={compact} lined={lined} {...rest} />
+        <SymbolStar id={id} code={line.code} />
+      </div>
+    )
+  )
 }
 
 type TileProps = Pick<SymbolRowProps, 'id' | 'onChoose'>

@@ -39,13 +39,13 @@ const Old = ({ age }: { readonly age: string }) => {
   )
 }
 
-/** One line that reads like a price board. @rule HOME-13 MKT-30 */
+/** One line that reads like a price board: the name under the code, the change under the price. @rule HOME-13 HOME-16 MKT-30 */
 export const SymbolRowView = ({
   line,
   onChoose,
   compact = false,
   lined = !compact,
-  named = compact,
+  named = true,
   selected = false,
 }: SymbolViewProps & {
   readonly compact?: boolean | undefined
@@ -95,7 +95,7 @@ export const SymbolRowView = ({
           <Quoted line={line} />
         </span>
         <span className="symbol-change">
-          <Change text={line.change} direction={line.direction} chip={!compact} size="s" />
+          <Change text={line.change} direction={line.direction} size="s" />
         </span>
       </>
     ) : (
@@ -115,7 +115,7 @@ export const SymbolTileView = ({ line, onChoose }: SymbolViewProps) => {
         <PairDisc code={line.code} logo={line.logo} size={20} />
         <span className="ol-cut ol-num">{line.code}</span>
       </span>
-      <Sparkline points={line.points} base={line.base} direction={line.direction} width={94} height={28} fluid />
+      <Sparkline points={line.points} base={line.base} direction={line.direction} width={44} height={22} />
       {line.open ? (
         <>
           <Quoted line={line} size="s" />

@@ -1,5 +1,6 @@
 import type { SymbolId } from '@openlot/core'
 import { useCell, useClient } from '@openlot/react'
+import { SymbolStar } from '../symbols/SymbolStar.tsx'
 import { useSymbolLine } from '../symbols/use-symbol-line.ts'
 import { TradeHeadView, type TradeHeadViewProps } from './TradeHeadView.tsx'
 
@@ -8,5 +9,5 @@ type TradeHeadProps = Pick<TradeHeadViewProps, 'onChoose' | 'onAlert'> & { reado
 export const TradeHeadScreen = ({ id, ...acts }: TradeHeadProps) => {
   const line = useSymbolLine(id, false, true)
   const { kind } = useCell(useClient().session)
-  return line && <TradeHeadView line={line} kind={kind} {...acts} />
+  return line && <TradeHeadView line={line} kind={kind} star={<SymbolStar id={id} code={line.code} />} {...acts} />
 }

@@ -1,5 +1,6 @@
 import './trade.css'
 import type { AccountKind } from '@openlot/core/account'
+import type { ReactNode } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
 import { Change } from '../../ui/Change.tsx'
@@ -14,6 +15,8 @@ export type TradeHeadViewProps = {
   readonly line: SymbolLine
   /** Whose money is traded; absent for visitors. */
   readonly kind?: AccountKind | undefined
+  /** Favourite or not, and the way to change it. */
+  readonly star?: ReactNode
   readonly onChoose: () => void
   readonly onAlert: () => void
 }
@@ -21,7 +24,7 @@ export type TradeHeadViewProps = {
 const FRESHNESS = { live: 'market.live', stale: 'market.stale', gap: 'market.gap', closed: 'market.closed' } as const
 
 /** Symbol, its price now, and how fresh that is; a closed market has a word for all of it. @rule MKT-16 MKT-30 */
-export const TradeHeadView = ({ line, kind, onChoose, onAlert }: TradeHeadViewProps) => {
+export const TradeHeadView = ({ line, kind, star, onChoose, onAlert }: TradeHeadViewProps) => {
   const text = useText()
   const { freshness } = line
   return (
@@ -49,6 +52,7 @@ export const TradeHeadView = ({ line, kind, onChoose, onAlert }: TradeHeadViewPr
         </div>
       </div>
       <span className="trade-bell">
+        {star}
         <IconButton icon="bell" label={text('alerts.new')} aria-haspopup="dialog" onClick={onAlert} />
       </span>
       <div className="trade-price">

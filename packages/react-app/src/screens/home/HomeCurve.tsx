@@ -1,0 +1,76 @@
+import type { CurvePanel, CurveRange } from '@openlot/core/contract'
+import { useText, useWords } from '../../intl/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { useMasked } from '../../ui/Own.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ProfitLine } from './ProfitLine.tsx'
+
+export type HomeCurveProps = {
+  readonly panel: CurvePanel
+  readonly range: CurveRange
+  readonly onRange: (range: CurveRange) => void
+}
+
+const RANGES = {
+  day: 'home.range_day',
+  week: 'home.range_week',
+  month: 'home.range_month',
+  all: 'home.range_all',
+} as const
+const ORDER = ['day', 'week', 'month', 'all'] as const
+
+/** Amounts of the curve, or why there are none. */
+const Facts = ({ panel }: Pick<HomeCurveProps, 'panel'>) => {
+  const text = useText()
+  const { stage, trades, realised, open, isWhole } = panel
+  if (stage === 'loading') return <Skeleton width="60%" height="0.875rem" />
+  return (
+    <>
+      <span>
+        {text('home.curve_realised')} <Money own signed value={realised} places={2} />
+      </span>
+      {open !== undefined && (
+        <span>
+          {text('home.curve_open')} <Money own signed value={open} places={2} />
+        </span>
+      )}
+      <span className="ol-muted">{trades === 0 && isWhole ? text('home.curve_none') : text('home.curve_note')}</span>
+    </>
+  )
+}
+
+/** Profit of trades over a window, its two parts in words, and how much of it is known. Covered with the other amounts. @rule HOME-18 */
+export const HomeCurve = ({ panel, range, onRange }: HomeCurveProps) => {
+  const text = useText()
+  const say = useWords()
+  const isMasked = useMasked() !== undefined
+  const { stage, points, isWhole, loaded, of, failure, retry } = panel
+  return (
+    <section className="home-curve" aria-label={text('home.curve', { range: text(RANGES[range]) })}>
+      <div className="home-curve-line">
+        {stage === 'loading' && <Skeleton width="100%" height="100%" />}
+        {stage === 'ready' && !isMasked && <ProfitLine points={points} />}
+        {stage === 'failed' && (
+          <p className="home-curve-failed" role="alert">
+            {say(failure) ?? text('home.curve_failed')}
+            <Button size="s" variant="quiet" onClick={retry}>
+              {text('common.retry')}
+            </Button>
+          </p>
+        )}
+      </div>
+      <div className="home-curve-facts ol-xs">{stage !== 'failed' && <Facts panel={panel} />}</div>
+      {stage === 'ready' && !isWhole && (
+        <p className="home-curve-part ol-xs">{text('home.curve_part', { loaded, total: of })}</p>
+      )}
+      <Segmented
+        label={text('home.ranges')}
+        value={range}
+        onChange={onRange}
+        items={ORDER.map((key) => ({ key, label: text(RANGES[key]) }))}
+      />
+    </section>
+  )
+}
