@@ -18,6 +18,7 @@ export { subscribeFacts, subscribeRules } from '../domain/fund/fund-subscribe.fo
 export type { BorrowerPicture, BorrowerText } from '../domain/loan/borrower.fields.ts'
 export { loanCost, loanPeriodLabel, owedByDay } from '../domain/loan/loan-request.calc.ts'
 export { LOAN_LABELS } from '../domain/loan/loans.panel.ts'
+export { movedFavourite } from '../domain/market/favourites.calc.ts'
 export { isTimed, microWin, worstLoss } from '../domain/micro/micro.calc.ts'
 export { emptyMicro, microFacts, microRules } from '../domain/micro/micro-ticket.form.ts'
 export type { SupportPlace } from '../domain/support/support.calc.ts'

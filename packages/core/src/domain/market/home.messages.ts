@@ -23,7 +23,6 @@ export const homeMessages = {
   'home.curve_note': 'Excl. deposits',
   'home.curve_realised': 'Realised P/L',
   'home.curve_open': 'Open P/L',
-  'home.curve_total': 'Total P/L',
   'home.curve_part': 'Latest {loaded} of {total} closed trades',
   'home.curve_none': 'No closed trades in this period',
   'home.curve_failed': 'The curve could not be read.',

@@ -50,8 +50,10 @@ export const HomeScreen = () => {
   const symbols = listedSymbols(useRows(rows), list.value)
   const categories = useCell(groups).value ?? []
   const menuList = useCell(useDomain(menus).entries)
-  const [category, setCategory] = useState<BoardGroup>()
-  const own = favouritesOf(symbols, useCell(useDomain(favourites).ids))
+  const starred = useCell(useDomain(favourites).ids)
+  const own = favouritesOf(symbols, starred)
+  // A star that is set later leaves the rows where they are.
+  const [category, setCategory] = useState<BoardGroup>(starred.length > 0 ? 'favourites' : 'all')
   const group = boardGroup(category, own.length)
   const [isOrdering, setOrdering] = useState(false)
   const more = useHomeMore(user !== undefined || own.length > 0)

@@ -133,7 +133,7 @@ const Strip = ({ stage, strip, renderTile }: HomeViewProps) => {
     <HScroll label={text('nav.quotes')}>
       {stage === 'ready'
         ? strip.map(renderTile)
-        : TILES.map((tile) => <Skeleton key={tile} width="9.5rem" height="3.75rem" />)}
+        : TILES.map((tile) => <Skeleton key={tile} width="9.5rem" height="3.25rem" />)}
     </HScroll>
   )
 }

@@ -2,7 +2,7 @@ import type { CurvePanel } from '@openlot/core/contract'
 import { useId } from 'react'
 
 const WIDTH = 360
-const HEIGHT = 64
+const HEIGHT = 52
 const AIR = 4
 
 /** Spots of the line: by time where times are known, else one after the other. For drawing only. */
@@ -35,7 +35,8 @@ export const ProfitLine = ({ points }: Pick<CurvePanel, 'points'>) => {
   const line = pathOf(spots)
   const sums = points.map(({ sum }) => Number(sum.toFixed()))
   const [least, most] = [Math.min(0, ...sums), Math.max(0, ...sums)]
-  const zero = AIR + (most / (most - least || 1)) * (HEIGHT - 2 * AIR)
+  const isFlat = most === least
+  const zero = isFlat ? HEIGHT / 2 : AIR + (most / (most - least)) * (HEIGHT - 2 * AIR)
   const end = spots.at(-1)
   return (
     <svg
@@ -53,13 +54,13 @@ export const ProfitLine = ({ points }: Pick<CurvePanel, 'points'>) => {
         <path d={`M0 ${zero}H${WIDTH}V${HEIGHT}H0Z`} />
       </clipPath>
       <path className="home-profit-zero" d={`M0 ${zero}H${WIDTH}`} />
-      {(['up', 'down'] as const).map((way) => (
+      {(isFlat ? [] : (['up', 'down'] as const)).map((way) => (
         <g key={way} className={`home-profit-${way}`} clipPath={`url(#${id}${way})`}>
           <path className="home-profit-area" d={`${line}V${zero}H0Z`} />
           <path className="home-profit-line" d={line} />
         </g>
       ))}
-      {end !== undefined && <path className="home-profit-end" d={`M${end[0]} ${end[1]}h0`} />}
+      {end !== undefined && <path className="home-profit-end" d={`M${end[0] - AIR} ${isFlat ? zero : end[1]}h0`} />}
     </svg>
   )
 }

@@ -4,7 +4,8 @@ import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 
 /** A member's curve, positions and movers, and the order of favourites: code that comes after the first paint. */
 const code = pageChunk(() => import('./HomeMore.tsx'))
-const none = { get: () => ({ stage: 'coming' }) as const, subscribe: () => () => undefined, load: () => undefined }
+const COMING = { stage: 'coming' } as const
+const none = { get: () => COMING, subscribe: () => () => undefined, load: () => undefined }
 
 /** What comes later, once the frame has been seen; undefined until it is here. */
 export const useHomeMore = (isWanted: boolean) => {
