@@ -9,7 +9,8 @@ import { pseudo } from './pseudo-words.ts'
 const PREFIX = 'virtual:words/'
 const PSEUDO = 'pseudo'
 /** Messages of what comes after the first screen: a module of its own for each language. */
-const isLater = (name: string): boolean => /^(?:alerts|arrange|charts|checklist|done|events|export|journal|keys|reverse|several|stay|wide)\./.test(name)
+const isLater = (name: string): boolean =>
+  /^(?:alerts|arrange|charts|checklist|done|events|export|journal|keys|reverse|several|stay|wide)\./.test(name)
 const here = fileURLToPath(new URL('.', import.meta.url))
 const domains = join(here, '../core/src/domain')
 const locales = join(here, 'src/locales')

@@ -233,7 +233,7 @@ it(`[WAL-16] [CON-14] [TRF-3] in ${STATES} states, what a form offers at most th
     const panel = () => transferPanel(moving.get(), moving.send, facts.transfer.get())
     for (const from of panel().accounts) {
       panel().ends?.from.choose(from.id)
-      panel().all()
+      panel().shares.at(-1)?.choose()
       const { inputs } = moving.get().context
       const most = panel().value ?? dec(0)
       const at = async (amount: Decimal, isEnough: boolean): Promise<void> => {

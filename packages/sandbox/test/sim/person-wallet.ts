@@ -62,7 +62,7 @@ export const openTransfer = (sim: Sim, tab: Tab, client: Client) => {
     type: (amount: string): void => screen.panel().amount.change(written(amount, locale)),
     /** S27: `All` is what is shown as free, to the last step, and never more than there is. */
     all: (): void => {
-      screen.panel().all()
+      screen.panel().shares.at(-1)?.choose()
       const { ends, value } = screen.panel()
       if (ends === undefined) return
       const { free, account } = ends.from
