@@ -347,6 +347,10 @@ describe('orders', () => {
     await moveTo(page, world.server, '1.09892')
     expect(await page.locator('.held').count()).toBe(0)
     await openTab(page, 'Account')
+    // The tab counts them as well, until something happened that it has to tell.
+    const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders', exact: true })
+    expect(await tab.locator('.ol-count-dot-quiet').innerText()).toBe('2')
+    expect(await tab.getAttribute('aria-describedby')).not.toBeNull()
     const pill = page.getByRole('link', { name: /2 open orders/ })
     await until(
       () => pill.innerText(),

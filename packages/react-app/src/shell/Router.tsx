@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { sandboxWords } from './cached-frame.ts'
 import { useConnectionWords } from './connection-words.ts'
 import { HeldSlot } from './HeldSlot.tsx'
+import { heldCount } from './held-count.ts'
 import { Inside } from './Inside.tsx'
 import { Link } from './Link.tsx'
 import { Redirect } from './Redirect.tsx'
@@ -79,6 +80,7 @@ export const Shell = () => {
   usePreload()
 
   const counts = useCell(unseen)
+  const held = useCell(heldCount)
   const news = counts.orders + counts.account
   useEffect(() => {
     const name = [title, app.siteName].filter((part) => part !== '').join(' · ')
@@ -107,13 +109,20 @@ export const Shell = () => {
             <TabBar
               items={TABS.map((tab) => {
                 const count = tab.route === 'order' ? counts.orders : tab.route === 'user' ? counts.account : 0
+                const positions = tab.route === 'order' && count === 0 ? held : 0
                 return {
                   key: tab.route,
                   label: text(tab.messageId),
                   icon: tab.icon,
                   to: tab.address,
-                  badge: count,
-                  badgeLabel: count === 0 ? undefined : text('events.unread', { count }),
+                  badge: count + positions,
+                  quiet: positions > 0,
+                  badgeLabel:
+                    count > 0
+                      ? text('events.unread', { count })
+                      : positions > 0
+                        ? text('orders.held', { count: positions })
+                        : undefined,
                 }
               })}
               active={route && tabOf(route.name)}

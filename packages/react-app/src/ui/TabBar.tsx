@@ -9,6 +9,8 @@ export type TabBarItem = {
   readonly icon: IconName
   readonly to: string
   readonly badge?: number | boolean | undefined
+  /** The badge is a number to know, and none to act upon. */
+  readonly quiet?: boolean | undefined
   /** The badge in words, for a screen reader. */
   readonly badgeLabel?: string | undefined
 }
@@ -56,7 +58,7 @@ export const TabBar = ({ items, active, label, rail, renderLink }: TabBarProps) 
             <>
               <span className="ol-tabbar-icon" aria-hidden="true">
                 <Icon name={item.icon} />
-                <CountDot count={item.badge} most={9} />
+                <CountDot count={item.badge} most={9} quiet={item.quiet} />
               </span>
               <span className="ol-tabbar-label">{item.label}</span>
               {item.badgeLabel !== undefined && (

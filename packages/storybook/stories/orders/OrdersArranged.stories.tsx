@@ -39,14 +39,14 @@ export const Content: Story = {
     panel: ordersPanel({
       rows: holding.slice(0, 1),
       ...totals,
-      arranged: arranged(holding, { sort: 'profit', side: 'buy', hidden: 2 }),
+      arranged: arranged(holding, { sort: 'profit', side: 'buy', hidden: 3 }),
     }),
   },
   play: async ({ canvasElement, args, loaded, step }) => {
     const page = within(canvasElement)
     await step('[CON-114] what is hidden is counted above the list, and shown again by one tap', async () => {
       const note = canvasElement.querySelector('.arranged-note') as HTMLElement
-      await expect(note).toHaveTextContent(/[2٢]/)
+      await expect(note).toHaveTextContent(/[3٣]/)
       await expect(note).toHaveTextContent(wordsOf(loaded, 'arrange.profit'))
       await userEvent.click(within(note).getByRole('button'))
       await expect(args.panel.arranged?.change).toHaveBeenCalledWith({ symbol: undefined, side: undefined })

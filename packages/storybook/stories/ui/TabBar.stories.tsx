@@ -46,5 +46,29 @@ export const Counted: Story = {
     await expect(within(tab('Account')).getByText('9+')).toBeVisible()
   },
 }
+/** A number to know: it calls for nothing. */
+export const Quiet: Story = {
+  args: {
+    items: [
+      {
+        key: 'order',
+        label: 'Orders',
+        icon: 'orders',
+        to: '/order',
+        badge: 3,
+        quiet: true,
+        badgeLabel: '3 open orders',
+      },
+    ],
+    active: 'home',
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[CON-78] open positions are counted on the tab of the orders', async () => {
+      const tab = within(canvasElement).getByRole('link', { name: 'Orders' })
+      await expect(tab).toHaveAccessibleDescription('3 open orders')
+      await expect(within(tab).getByText('3')).toBeVisible()
+    })
+  },
+}
 export const Seen: Story = { args: { items: counted(0, 0), active: 'order' } }
 export const CountedInARail: Story = { args: { items: counted(9, 10), active: 'home', rail: { name: 'openlot' } } }
