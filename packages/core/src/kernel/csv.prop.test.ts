@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvText } from './csv.ts'
+import { csvText, csvTime } from './csv.ts'
 import { dec } from './decimal.ts'
 
 /** The grammar of RFC 4180, character by character: refuses what it does not allow. */
@@ -63,6 +63,14 @@ describe('a CSV file, read back', () => {
         const cells = parse(csvText({ n: (row: (typeof rows)[number]) => row }, rows)).slice(1)
         expect(cells.flat()).toEqual(rows.map((row) => row.toFixed()))
         for (const [cell] of cells) expect(cell).toMatch(/^-?\d+(?:\.\d+)?$/)
+      }),
+    )
+  })
+
+  it('[LIST-20] has times as another writer of ISO 8601 has them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -2_000_000_000_000, max: 200_000_000_000_000 }), (at) => {
+        expect(csvTime(at)).toBe(new Date(at).toISOString())
       }),
     )
   })

@@ -47,7 +47,7 @@ describe('a CSV file', () => {
 
   it('[LIST-20] times are ISO in UTC to the millisecond; none is an empty cell', () => {
     expect(csvTime(Date.UTC(2026, 0, 7, 12, 34, 56, 7))).toBe('2026-01-07T12:34:56.007Z')
-    expect(csvTime(0)).toBe('1970-01-01T00:00:00.000Z')
+    expect([csvTime(0), csvTime(-1)]).toEqual(['1970-01-01T00:00:00.000Z', '1969-12-31T23:59:59.999Z'])
     expect(csvTime(undefined)).toBeUndefined()
   })
 

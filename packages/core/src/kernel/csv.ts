@@ -1,5 +1,5 @@
 import type { Decimal } from './decimal.ts'
-import type { Epoch } from './instant.ts'
+import { calendarDay, type Epoch } from './instant.ts'
 
 /** Text as it came, or an exact number; nothing leaves its cell empty. */
 export type CsvCell = string | Decimal | undefined
@@ -19,9 +19,16 @@ const cellText = (cell: CsvCell): string => {
   return MUST_QUOTE.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Time of a cell: ISO 8601 in UTC, to the millisecond; empty where there is none. @rule LIST-20 */
-export const csvTime = (at: Epoch | undefined): string | undefined =>
-  at === undefined ? undefined : new Date(at).toISOString()
+const DAY_MS = 86_400_000
+const digits = (value: number, count = 2): string => String(Math.floor(value)).padStart(count, '0')
+
+/** Time of a cell: ISO 8601 in UTC, to the millisecond; undefined where there is none. @rule LIST-20 */
+export const csvTime = (at: Epoch | undefined): string | undefined => {
+  if (at === undefined) return undefined
+  const ms = ((at % DAY_MS) + DAY_MS) % DAY_MS
+  const clock = [digits(ms / 3_600_000), digits((ms / 60_000) % 60), digits((ms / 1000) % 60)].join(':')
+  return `${calendarDay(at, 'UTC')}T${clock}.${digits(ms % 1000, 3)}Z`
+}
 
 /** Rows as CSV (RFC 4180): a header, lines that end with CRLF, cells quoted where they must be. @rule LIST-19 */
 export const csvText = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string => {

@@ -9,7 +9,7 @@ const pngOf = async (make: () => HTMLCanvasElement | Promise<HTMLCanvasElement>)
   }
 }
 
-/** What became of a picture; nothing where a person changed their mind. */
+/** End of sharing a picture; there is none where a person changed their mind. */
 export type SharedPng = 'orders.picture_shared' | 'orders.picture_download' | 'orders.picture_failed'
 
 /**

@@ -48,7 +48,7 @@ const Month = ({ panel: { month, canBack, canNext, back, next } }: JournalViewPr
   )
 }
 
-/** How much of the month is in the figures. @rule CON-132 */
+/** Part of the month that is in the figures. @rule CON-132 */
 const Reach = ({ panel: { isKnown, isReading, isWhole, loaded, total } }: JournalViewProps) => {
   const text = useText()
   const format = useFormat()
