@@ -225,7 +225,7 @@ describe('visits', () => {
         '/trade anyone symbol source',
         '/follow anyone',
         '/rank anyone',
-        '/order member source type order',
+        '/order member source type order journal',
         '/user member',
         '/login anyone from',
         '/register anyone invite_code from',
