@@ -7,7 +7,6 @@ import { type Fiber, fibersOf, overrideProp } from './renderer.ts'
 
 /** Views that show nothing that a server says, or whose rows come from a part that bounds them. */
 const EXCUSED: Readonly<Record<string, string>> = {
-  FollowView: 'words of the app',
   SymbolDrawerView: 'its rows are drawn by SymbolRow, which bounds each',
   FeedbackView: 'words of the app',
   UndecidedView: 'words of the app',

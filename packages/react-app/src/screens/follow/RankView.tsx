@@ -49,10 +49,10 @@ const RankHead = ({ row, sort }: RankCardProps) => {
       <span className="rank-place ol-num ol-muted">{format.amount(String(place))}</span>
       <PersonAvatar name={shown} avatar={avatar} size={36} />
       <span className="rank-words">
-        <span className="rank-name ol-cut">
+        <span className="rank-name">
           <bdi>{shown}</bdi>
         </span>
-        <span className="rank-note ol-cut">
+        <span className="rank-note">
           {code !== '' && text('rank.code', { code })}
           {code !== '' && multiple !== undefined && ' · '}
           {multiple !== undefined && <span className="ol-num">{format.amount(multiple)}×</span>}
@@ -62,7 +62,7 @@ const RankHead = ({ row, sort }: RankCardProps) => {
         <span className="store-figure">
           <Key row={row} sort={sort} />
         </span>
-        <span className="rank-note">{text(NOTES[sort])}</span>
+        <span className="rank-note">{text(sort === 'weeks' ? 'rank.three_weeks' : NOTES[sort])}</span>
       </span>
     </>
   )
