@@ -32,7 +32,7 @@ it('[FOL-32] [FOL-34] a loss limit is taken and told, and what it ended, to nobo
   expect((await detail()).data).toMatchObject({ is_followed: 0 })
   const asked = { page: 1, user_id: lead.id, follow_user_id: me.id, status: 3 }
   expect((await me.get('/v2/api/forex/my_deal_follow_order', asked)).data).toMatchObject({
-    data: [{ ByLossLimit: 1, FactProfits: '-200' }],
+    data: [{ ByLossLimit: 1, FactProfits: '-200', TradeFee: '1.1', CompleteTimeHandler: expect.any(String) }],
   })
   // Whoever copies is a master too: what closed a copy is no matter of those who look.
   world.journal.transact(() => world.masters.welcome(me.id))

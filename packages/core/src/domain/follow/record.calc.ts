@@ -56,6 +56,8 @@ const baseOf = ({ profit, rate }: SaidResult): Decimal | undefined => {
   return base.gt(0) ? base : undefined
 }
 
+const sizeOf = ({ rate }: SaidResult): Decimal => rate?.abs() ?? ZERO
+
 /**
  * Worth of a master's account three weeks ago, in the currency of the accounts, as an estimate: no server says it, so it is worked
  * out from a profit and its rate. Of the two pairs the one with the larger rate counts, which says it more exactly; to that of
@@ -63,19 +65,22 @@ const baseOf = ({ profit, rate }: SaidResult): Decimal | undefined => {
  */
 export const worthThen = (weeks: SaidResult, total: SaidResult): Decimal | undefined => {
   const [of3, ofAll] = [baseOf(weeks), baseOf(total)]
-  const isTotalFiner = of3 === undefined || (total.rate?.abs().gt(weeks.rate?.abs() ?? 0) ?? false)
+  const isTotalFiner = of3 === undefined || sizeOf(total).gt(sizeOf(weeks))
   if (ofAll === undefined || !isTotalFiner || weeks.profit === undefined || total.profit === undefined) return of3
   const worth = sumOf(ofAll, total.profit, weeks.profit.neg())
   return worth.gt(0) ? worth : of3
 }
 
 /** Worth after each order, from what it was at first. An account at zero has ended: what comes after it is left out of it. */
-const worths = (trades: readonly ClosedTrade[], worth: Decimal): readonly Exact[] => {
+const worths = (
+  trades: readonly ClosedTrade[],
+  worth: Decimal,
+): readonly { readonly at: Epoch; readonly now: Exact }[] => {
   let now: Exact = exact(worth)
   return trades.map((trade) => {
     if (now.gt(0)) now = now.plus(net(trade))
     if (now.isNegative()) now = exact(ZERO)
-    return now
+    return { at: trade.at, now }
   })
 }
 
@@ -100,14 +105,19 @@ export const stakeLine = (
   trades: readonly ClosedTrade[],
   { amount, worth, since }: { readonly amount: Decimal; readonly worth: Decimal; readonly since: Epoch },
 ): StakeLine => {
-  const isNet = trades.every(({ fee }) => fee !== undefined)
+  const paid = trades.flatMap(({ fee }) => (fee === undefined ? [] : [fee]))
+  const isNet = paid.length === trades.length
   const counted = isNet ? trades : trades.map((trade) => ({ ...trade, fee: undefined }))
   const scaled = (value: Exact): Decimal => roundQuotient(exact(amount).mul(value), exact(worth), EXAMPLE_PLACES)
-  const values = [scaled(exact(worth)), ...worths(counted, worth).map(scaled)]
-  const points = values.map((value, at) => ({ at: trades[at - 1]?.at ?? since, value }))
-  const lowest = values.reduce((low, value, at) => (value.lt(values[low] ?? value) ? at : low), 0)
-  const [first, now] = [values[0] ?? ZERO, values.at(-1) ?? ZERO]
-  const fees = isNet ? scaled(exact(sumOf(...trades.map(({ fee }) => fee ?? ZERO)))) : undefined
+  const first = scaled(exact(worth))
+  const points = [{ at: since, value: first }]
+  let [lowest, low, now] = [0, first, first]
+  for (const after of worths(counted, worth)) {
+    now = scaled(after.now)
+    if (now.lt(low)) [lowest, low] = [points.length, now]
+    points.push({ at: after.at, value: now })
+  }
+  const fees = isNet ? scaled(exact(sumOf(...paid))) : undefined
   return { points, lowest, now, change: sumOf(now, first.neg()), fees }
 }
 
@@ -128,7 +138,7 @@ export const returnOf = (trades: readonly ClosedTrade[], worth: Decimal): Decima
 /** The deepest fall from a peak, net of the fees that are known, in percent of that peak: 0 to 100, two decimals, half up. @rule FOL-37 */
 export const deepestFall = (trades: readonly ClosedTrade[], worth: Decimal): Decimal => {
   let [peak, deepest] = [exact(worth), ZERO]
-  for (const now of worths(trades, worth)) {
+  for (const { now } of worths(trades, worth)) {
     if (now.gt(peak)) peak = now
     const fall = roundQuotient(exact(peak).minus(now).mul(100), peak, PERCENT_PLACES)
     if (fall.gt(deepest)) deepest = fall
