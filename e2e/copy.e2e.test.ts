@@ -187,9 +187,12 @@ describe('copy trading', () => {
     await openHalden(page)
     const card = page.locator('.example')
     await card.waitFor()
-    // Return of the orders that were read, before fees, is the one the server computes with its own numbers.
-    const said = await page.locator('.master-page-head .store-figure').innerText()
-    expect(canonical(plain(await page.locator('.example-facts .ol-change').innerText()))).toBe(canonical(plain(said)))
+    // Orders that won, of those that were read, are what the server computes with its own numbers.
+    const ranking = await (await fetch(`${world.server.url}/api/follow/rank_list`)).json()
+    const { data } = ranking as { data: { list: { user: { nickname: string }; three_week_win: string }[] } }
+    const said = data.list.find(({ user }) => user.nickname === 'Halden')?.three_week_win ?? ''
+    const shown = await page.locator('.example-facts dd').first().innerText()
+    expect(canonical(plain(shown.replace('%', '')))).toBe(canonical(said))
     await card.getByText('Past performance is not a guarantee of future results.').waitFor()
     await axe(page)
     expect(problems).toEqual([])

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { directionOf, Rate } from './figures.tsx'
+import { directionOf } from './figures.tsx'
 import { ValueLine } from './ValueLine.tsx'
 
 const AMOUNTS = ['100', '500', '1000'] as const
@@ -79,12 +79,6 @@ export const RecordFacts = ({ record }: { readonly record: RecordFigures }) => {
           <dd className="ol-num">{value}</dd>
         </div>
       ))}
-      <div>
-        <dt>{text('rank.three_weeks')}</dt>
-        <dd>
-          <Rate rate={record.rate} />
-        </dd>
-      </div>
     </dl>
   )
 }
