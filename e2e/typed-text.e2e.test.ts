@@ -124,7 +124,7 @@ describe('typed text', () => {
     expect(await signIn()).toBe('+00442079460018')
     await number.fill('2025x550101')
     await submit()
-    await page.getByText('This is not a phone number').waitFor()
+    await page.getByText('Enter a valid phone number').waitFor()
     await context.close()
   })
 

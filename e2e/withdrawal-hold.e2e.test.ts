@@ -14,7 +14,7 @@ describe('a hold on withdrawals', () => {
     expect(await page.getByText('Withdrawals are on hold').count()).toBe(0)
     await page.goto('/mine/pay-password')
     await page.getByRole('textbox', { name: 'Pay password', exact: true }).fill('pay-sandbox')
-    await page.getByRole('textbox', { name: 'Pay password again' }).fill('pay-sandbox')
+    await page.getByRole('textbox', { name: 'Confirm pay password' }).fill('pay-sandbox')
     await page.getByRole('button', { name: 'Set pay password' }).click()
     await page.getByText('Your pay password is set').first().waitFor()
     await page.goto('/mine/withdraw?type=1')

@@ -141,13 +141,13 @@ export const Visitor: Story = {
     balance: undefined,
     language: 'hi',
     on: { ...on, languageSign: true },
-    door: <section className="door">door</section>,
+    welcome: <section className="welcome">welcome</section>,
   },
   play: async ({ canvasElement, step }) => {
-    await step('[HOME-38] the door, the board, and after it all that a member has before it', async () => {
-      const parts = all(canvasElement, '.door, .symbol-row, a[href="/product"], .symbol-tile, .quick-menu')
+    await step('[HOME-38] the welcome, the board, and after it all that a member has before it', async () => {
+      const parts = all(canvasElement, '.welcome, .symbol-row, a[href="/product"], .symbol-tile, .quick-menu')
       const kinds = parts.map(({ className, tagName }) => (tagName === 'A' ? 'search' : className.split(' ')[0]))
-      await expect([...new Set(kinds)]).toEqual(['door', 'symbol-row', 'search', 'symbol-tile', 'quick-menu'])
+      await expect([...new Set(kinds)]).toEqual(['welcome', 'symbol-row', 'search', 'symbol-tile', 'quick-menu'])
       await expect(kinds.filter((kind) => kind === 'symbol-tile')).toHaveLength(4)
     })
     await step('[HOME-1] a visitor reads the name of the site', async () => {

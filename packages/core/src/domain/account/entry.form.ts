@@ -15,7 +15,7 @@ export interface EntryInputs {
   readonly password: Secret
 }
 
-/** Where the entry leads, and what follows where it fails. */
+/** Address the entry leads to, and what follows where it fails. */
 export interface EntryGiven {
   readonly next: Address
   /** The account is open, and its person is not signed in. */

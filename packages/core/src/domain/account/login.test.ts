@@ -240,8 +240,8 @@ describe('the sign-in form', () => {
   })
 })
 
-describe('the front door', () => {
-  const door = async (answer: object = ACCEPTED, flags: Record<string, string> = { is_mock_login: '1' }) => {
+describe('the welcome', () => {
+  const entry = async (answer: object = ACCEPTED, flags: Record<string, string> = { is_mock_login: '1' }) => {
     const one = await bench(answer)
     const form = one.client.use(login).demo('/' as Address)
     form.subscribe(() => undefined)
@@ -249,7 +249,7 @@ describe('the front door', () => {
   }
 
   it('[HOME-36] [SES-24] one tap opens the mock account, introduces it and leads home; nothing else is asked', async () => {
-    const { panel, paths, client, intents, clock } = await door({
+    const { panel, paths, client, intents, clock } = await entry({
       ...ACCEPTED,
       data: { ...ACCEPTED.data, user: { id: 7, is_demo: '1' } },
     })
@@ -263,7 +263,7 @@ describe('the front door', () => {
   })
 
   it('[HOME-36] a refusal stands where it was asked for, and it can be asked again', async () => {
-    const { panel, paths, intents, clock, client } = await door({ code: 2, msg: 'Too many' })
+    const { panel, paths, intents, clock, client } = await entry({ code: 2, msg: 'Too many' })
     panel().demo?.()
     await clock.advance(1000)
     expect([panel().busy, panel().refusal, intents, client.preferences.chosen.get().onboarding]).toEqual([
@@ -278,7 +278,7 @@ describe('the front door', () => {
   })
 
   it('[SES-9] [REG-1] offers neither demo account nor registration where they are switched off', async () => {
-    expect((await door(ACCEPTED, {})).panel()).toMatchObject({ demo: undefined, registers: false })
-    expect((await door(ACCEPTED, { is_register_email: '1' })).panel().registers).toBe(true)
+    expect((await entry(ACCEPTED, {})).panel()).toMatchObject({ demo: undefined, registers: false })
+    expect((await entry(ACCEPTED, { is_register_email: '1' })).panel().registers).toBe(true)
   })
 })

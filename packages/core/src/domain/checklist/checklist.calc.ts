@@ -1,7 +1,7 @@
-/** How far one step is: `waiting` is done by the person, and not by the server yet. */
+/** State of one step: `waiting` is done by the person, and not by the server yet. */
 export type StepState = 'open' | 'waiting' | 'done'
 
-/** What a new account has to do before its first profit, in this order. */
+/** Steps of a new account, in this order. */
 export type StepId = 'verify' | 'deposit' | 'trade'
 
 /** One step of the checklist. */
@@ -10,7 +10,7 @@ export interface ChecklistStep {
   readonly state: StepState
 }
 
-/** What the server says of an account; undefined while it is not known. */
+/** Answers of the server about an account; undefined while not known. */
 export interface ChecklistFacts {
   /** Review of the documents. */
   readonly identity: StepState | undefined

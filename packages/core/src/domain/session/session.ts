@@ -34,9 +34,8 @@ export interface Session {
     readonly by?: 'email' | 'phone'
   }) => Promise<Outcome<void, ApiFailure>>
   readonly signInDemo: (input?: { readonly remember?: boolean }) => Promise<Outcome<void, ApiFailure>>
-  /** True when the token of this session is on the device: it outlives the tab. @rule SES-36 */
+  /** True when this session is on the device, and outlives the tab; `keep` brings it there. @rule SES-36 */
   readonly isKept: () => boolean
-  /** Keeps the present session on the device, as `remember` does at a sign-in. @rule SES-36 */
   readonly keep: () => void
   /** Asks nothing: confirm first. */
   readonly signOut: () => void
@@ -44,7 +43,6 @@ export interface Session {
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 const NOT_SENT: Outcome<never, ApiFailure> = fail({ _tag: 'TransportFailure', reason: 'aborted' })
-
 /** Whose orders they are: an account of this server, real or mock. */
 const accountOf = (user: User): string => `${accountKind(user)} ${user.id}`
 
@@ -121,14 +119,12 @@ export const session: Domain<Session> = domain('session', (context) => {
     } else if (known.stage !== stage || known.user !== user) show()
   })
   const begun = context.cell(false, 'everyone')
-  /** The client may stop meanwhile. */
   const until = (is: (snapshot: Snapshot) => boolean): Promise<Snapshot> =>
     waitFor(actor, is).catch(() => actor.getSnapshot())
   const enter = async (request: SignInRequest, remember: boolean): Promise<Outcome<void, ApiFailure>> => {
     // Whose a kept token is takes a moment to find out: a sign-in that is asked for in it waits.
     if (begun.get() && isRestoring(actor.getSnapshot())) await until((snapshot) => !isRestoring(snapshot))
     const before = actor.getSnapshot()
-    // A sign-in under way is joined by no other: the second is refused.
     if (isEntering(before) || !(before.matches('guest') || before.matches('member'))) return NOT_SENT
     actor.send({ type: 'session.signIn', request, remember })
     const settled = await until((snapshot) => !isEntering(snapshot))

@@ -25,16 +25,16 @@ export const Hero = ({ line, points, base, onChoose }: HeroProps) => {
   const end = path.slice(path.lastIndexOf(' ') + 1)
   const isOld = line.freshness === 'stale' || line.freshness === 'gap'
   return (
-    <button type="button" className="door-hero" onClick={() => onChoose(line.id)}>
-      <span className="door-hero-head">
+    <button type="button" className="welcome-hero" onClick={() => onChoose(line.id)}>
+      <span className="welcome-hero-head">
         <PairDisc code={line.code} logo={line.logo} size={32} />
-        <span className="door-hero-words">
+        <span className="welcome-hero-words">
           <span className="ol-strong ol-num">{line.code}</span>
           <span className="ol-xs ol-muted">
-            {line.age === undefined ? text('door.day') : text('market.stale', { age: line.age })}
+            {line.age === undefined ? text('welcome.day') : text('market.stale', { age: line.age })}
           </span>
         </span>
-        <span className="door-hero-price">
+        <span className="welcome-hero-price">
           <Price text={line.price} size="xl" direction={line.moved} dim={isOld} />
           {line.open ? (
             <Change text={line.change} direction={line.direction} size="s" />
@@ -43,7 +43,7 @@ export const Hero = ({ line, points, base, onChoose }: HeroProps) => {
           )}
         </span>
       </span>
-      <span className={`door-chart door-chart-${line.direction}`} dir="ltr">
+      <span className={`welcome-chart welcome-chart-${line.direction}`} dir="ltr">
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           width="100%"
@@ -51,11 +51,11 @@ export const Hero = ({ line, points, base, onChoose }: HeroProps) => {
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <path className="door-chart-area" d={area} />
-          {baseY !== undefined && <path className="door-chart-base" d={`M0 ${baseY}H${WIDTH}`} />}
-          <path className="door-chart-line" d={path} />
+          <path className="welcome-chart-area" d={area} />
+          {baseY !== undefined && <path className="welcome-chart-base" d={`M0 ${baseY}H${WIDTH}`} />}
+          <path className="welcome-chart-line" d={path} />
         </svg>
-        {path !== '' && <i className="door-chart-now" style={{ insetBlockStart: `${end}px` }} />}
+        {path !== '' && <i className="welcome-chart-now" style={{ insetBlockStart: `${end}px` }} />}
       </span>
     </button>
   )

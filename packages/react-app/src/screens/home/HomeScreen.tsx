@@ -16,9 +16,9 @@ import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
 import { useSymbolList } from '../symbols/use-symbol-list.ts'
 import { type BoardGroup, boardGroup, isGroup } from './board-group.ts'
 import { Checklist } from './Checklist.tsx'
-import { FrontDoor } from './FrontDoor.tsx'
 import { HomeView } from './HomeView.tsx'
 import { useHomeMore } from './home-more.ts'
+import { Welcome } from './Welcome.tsx'
 
 const NO_MENUS: readonly MenuEntry[] = []
 const SOON = { id: 'common.coming_soon' }
@@ -75,7 +75,7 @@ export const HomeScreen = () => {
         person={user && { account: (isWhole ? wholeAccount : maskedAccount)(user), uid: user.uid, mock: user.isDemo }}
         checklist={<Checklist />}
         language={useCell(client.language)}
-        door={user === undefined && !mayComeBack ? <FrontDoor /> : undefined}
+        welcome={user === undefined && !mayComeBack ? <Welcome /> : undefined}
         unseen={useUnseen()}
         balance={user !== undefined || mayComeBack ? balance : undefined}
         {...hidden}

@@ -34,8 +34,8 @@ export type HomeViewProps = {
   readonly on: Pick<Features, 'titlePicture' | 'search' | 'messages' | 'homeSupport' | 'languageSign'>
   /** Undefined for visitors. */
   readonly person: Person | undefined
-  /** The front door, for visitors alone: before the board, and the short ways after it. @rule HOME-38 */
-  readonly door?: ReactNode
+  /** The welcome, for visitors alone: before the board, and the short ways after it. @rule HOME-38 */
+  readonly welcome?: ReactNode
   /** First steps of a new account. */
   readonly checklist?: ReactNode
   readonly language: Language
@@ -151,7 +151,7 @@ const Search = () => {
 /** Home: one balance, four prices, a board. @rule HOME-6 HOME-7 */
 export const HomeView = (props: HomeViewProps) => {
   const text = useText()
-  const { on, slots, door } = props
+  const { on, slots, welcome } = props
   const ways = (
     <>
       <Strip {...props} />
@@ -168,11 +168,11 @@ export const HomeView = (props: HomeViewProps) => {
           person={props.person}
           language={props.language}
           unseen={props.unseen}
-          search={on.search && door === undefined}
+          search={on.search && welcome === undefined}
           accounts={slots?.accounts}
         />
         <div className="home-lead">
-          {door}
+          {welcome}
           {props.balance !== undefined && (
             <PanelBoundary name="balance">
               <BalanceCard
@@ -187,14 +187,14 @@ export const HomeView = (props: HomeViewProps) => {
           )}
           {slots?.positions !== undefined && <PanelBoundary name="positions">{slots.positions}</PanelBoundary>}
           {props.checklist}
-          {door === undefined && ways}
-          {door === undefined && movers}
+          {welcome === undefined && ways}
+          {welcome === undefined && movers}
         </div>
         <section className="home-board" aria-label={text('market.symbols')}>
           <BoardTabs {...props} />
           <Board {...props} />
         </section>
-        {door !== undefined && (
+        {welcome !== undefined && (
           <div className="home-more">
             {on.search && <Search />}
             {ways}

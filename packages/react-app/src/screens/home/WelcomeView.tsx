@@ -1,4 +1,4 @@
-import './front-door.css'
+import './welcome.css'
 import type { SymbolId } from '@openlot/core'
 import type { EntryPanel } from '@openlot/core/account'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -9,37 +9,37 @@ import { Refusal } from '../../ui/Refusal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Hero, type HeroProps } from './Hero.tsx'
 
-export type FrontDoorViewProps = {
+export type WelcomeViewProps = {
   readonly panel: EntryPanel
   /** Undefined while no symbol is known. */
   readonly hero: Omit<HeroProps, 'onChoose'> | undefined
   readonly onChoose: (id: SymbolId) => void
 }
 
-/** What this is, a live price, and the ways in; one of them is the green one. @rule HOME-36 */
-export const FrontDoorView = ({ panel, hero, onChoose }: FrontDoorViewProps) => {
+/** One sentence, a live price, and the ways in, of which one is green. @rule HOME-36 */
+export const WelcomeView = ({ panel, hero, onChoose }: WelcomeViewProps) => {
   const text = useText()
   const say = useWords()
   const isDemo = panel.demo !== undefined
   return (
-    <section className="door" aria-labelledby="door-title">
-      <h2 className="door-title" id="door-title">
-        {text('door.title')}
+    <section className="welcome" aria-labelledby="welcome-title">
+      <h2 className="welcome-title" id="welcome-title">
+        {text('welcome.title')}
       </h2>
       <PanelBoundary name="hero">
         {hero === undefined ? <Skeleton width="100%" height="11.5rem" /> : <Hero {...hero} onChoose={onChoose} />}
       </PanelBoundary>
-      <div className="door-ways">
+      <div className="welcome-ways">
         {isDemo && (
           <>
             <Button block busy={panel.busy} onClick={panel.demo}>
               {text('login.demo')}
             </Button>
-            <p className="door-note">{text('login.demo_hint')}</p>
+            <p className="welcome-note">{text('login.demo_hint')}</p>
           </>
         )}
         <Refusal>{say(panel.refusal)}</Refusal>
-        <div className="door-pair">
+        <div className="welcome-pair">
           <Link className={buttonClass({ variant: isDemo || panel.registers ? 'quiet' : 'primary' })} to="/login">
             {text('login.submit')}
           </Link>

@@ -7,8 +7,8 @@ import { useEffect, useMemo } from 'react'
 import { dayLine } from '../../ui/sparkline-path.ts'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
 import { useSymbolLine } from '../symbols/use-symbol-line.ts'
-import { FrontDoorView } from './FrontDoorView.tsx'
 import type { HeroProps } from './Hero.tsx'
+import { WelcomeView } from './WelcomeView.tsx'
 
 const PERIOD = '15min'
 /** A day of them. */
@@ -33,19 +33,19 @@ const useHero = (id: SymbolId): Omit<HeroProps, 'onChoose'> | undefined => {
   return line && { line, ...drawn }
 }
 
-const Door = ({ hero }: { readonly hero: Omit<HeroProps, 'onChoose'> | undefined }) => {
+const Entry = ({ hero }: { readonly hero: Omit<HeroProps, 'onChoose'> | undefined }) => {
   const { demo } = useDomain(login)
   const form = useOwn(() => demo(afterLogin(undefined)))
   const panel = useForm(entryPanel, form)
-  return <FrontDoorView panel={panel} hero={hero} onChoose={useChooseSymbol()} />
+  return <WelcomeView panel={panel} hero={hero} onChoose={useChooseSymbol()} />
 }
 
-const WithHero = ({ id }: { readonly id: SymbolId }) => <Door hero={useHero(id)} />
+const WithHero = ({ id }: { readonly id: SymbolId }) => <Entry hero={useHero(id)} />
 
-/** The front door with the first symbol of the strip that is traded now. */
-export const FrontDoorScreen = () => {
+/** The welcome with the first symbol of the strip that is traded now. */
+export const WelcomeScreen = () => {
   const { symbols, symbolList } = useDomain(market)
   const strip = stripOf(listedSymbols(useRows(symbols), useCell(symbolList).value))
   const lead = strip.find(isMarketOpen) ?? strip[0]
-  return lead === undefined ? <Door hero={undefined} /> : <WithHero id={lead.id} />
+  return lead === undefined ? <Entry hero={undefined} /> : <WithHero id={lead.id} />
 }

@@ -15,16 +15,16 @@ const tapper = () => {
   }
 }
 
-describe('the front door', () => {
+describe('the welcome', () => {
   const world = openWorld()
 
   it('[HOME-36 HOME-37] a stranger reads what this is, sees a price move, and holds a demo position with a profit after four taps', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.09876' })
     await page.goto('/')
-    const door = page.locator('.door')
-    await door.getByText('Trade the world’s markets').waitFor()
-    const hero = door.getByRole('button', { name: /EUR\/USD/ })
+    const welcome = page.locator('.welcome')
+    await welcome.getByText('Trade the world’s markets').waitFor()
+    const hero = welcome.getByRole('button', { name: /EUR\/USD/ })
     await until(
       () => hero.innerText(),
       (text) => text.replace(/\s/g, '').includes('1.09876'),
@@ -34,11 +34,11 @@ describe('the front door', () => {
       () => hero.innerText(),
       (text) => text.replace(/\s/g, '').includes('1.09886'),
     )
-    await hero.locator('.door-chart-line[d*="L"]').waitFor({ state: 'attached' })
-    expect(await door.locator('.ol-button-primary').allInnerTexts()).toEqual(['Try demo'])
-    expect(await door.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-      ['/login', '/register'],
-    )
+    await hero.locator('.welcome-chart-line[d*="L"]').waitFor({ state: 'attached' })
+    expect(await welcome.locator('.ol-button-primary').allInnerTexts()).toEqual(['Try demo'])
+    expect(
+      await welcome.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/login', '/register'])
 
     const { taps, tap } = tapper()
     await tap(page, 'Try demo')
@@ -56,7 +56,7 @@ describe('the front door', () => {
     )
     await openTab(page, 'Market')
     await page.locator('.home-balance').waitFor()
-    expect(await door.count()).toBe(0)
+    expect(await welcome.count()).toBe(0)
     expect(problems).toEqual([])
     await context.close()
   })
@@ -82,7 +82,7 @@ describe('the front door', () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await world.server.control('config', { values: { verify_reg_type: '3' } })
     await page.goto('/')
-    await page.locator('.door').getByRole('link', { name: 'Create account' }).click()
+    await page.locator('.welcome').getByRole('link', { name: 'Create account' }).click()
     await page.getByLabel('Email address').fill('stranger@openlot.test')
     await page.locator('[name="password"]').fill('sandbox123')
     await page.locator('[name="repeat"]').fill('sandbox123')

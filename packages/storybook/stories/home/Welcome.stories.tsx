@@ -1,7 +1,7 @@
 import type { EntryPanel } from '@openlot/core/account'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { FrontDoorView } from '../../../react-app/src/screens/home/FrontDoorView.tsx'
+import { WelcomeView } from '../../../react-app/src/screens/home/WelcomeView.tsx'
 import { brokenParts } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { lineOf, old, symbols } from '../../kit/market.ts'
@@ -20,34 +20,34 @@ const [eurusd, , closed] = symbols as [(typeof symbols)[0], (typeof symbols)[0],
 const hero = { line: lineOf(eurusd), points: DAY, base: 1.0812 }
 
 const meta = {
-  title: 'Home/Front door',
-  component: FrontDoorView,
+  title: 'Home/Welcome',
+  component: WelcomeView,
   decorators: [withFrame, withSpeech],
   args: { panel: panel(), hero, onChoose: fn() },
-} satisfies Meta<typeof FrontDoorView>
+} satisfies Meta<typeof WelcomeView>
 export default meta
 type Story = StoryObj<typeof meta>
 
 /** The buttons and links that are green. */
 const greenOnes = (canvas: HTMLElement) => [...canvas.querySelectorAll<HTMLElement>('.ol-button-primary')]
 const ways = (canvas: HTMLElement) =>
-  [...canvas.querySelectorAll('.door-pair a')].map((link) => link.getAttribute('href'))
+  [...canvas.querySelectorAll('.welcome-pair a')].map((link) => link.getAttribute('href'))
 
 export const Content: Story = {
   play: async ({ canvasElement, args, loaded, step }) => {
     const screen = within(canvasElement)
     await step('[HOME-36] a sentence, one green button, and the two other ways', async () => {
-      await expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(wordsOf(loaded, 'door.title'))
+      await expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(wordsOf(loaded, 'welcome.title'))
       await expect(greenOnes(canvasElement)).toHaveLength(1)
       await userEvent.click(greenOnes(canvasElement)[0] as HTMLElement)
       await expect(args.panel.demo).toHaveBeenCalledOnce()
       await expect(ways(canvasElement)).toEqual(['/login', '/register'])
     })
     await step('[HOME-37] the price, its change and the line of its day; a tap chooses the symbol', async () => {
-      const card = canvasElement.querySelector('.door-hero') as HTMLElement
+      const card = canvasElement.querySelector('.welcome-hero') as HTMLElement
       await expect(card).toHaveTextContent(/EUR\/USD.*1\.08427.*0\.31/)
-      await expect(card.querySelector('.door-chart-line')?.getAttribute('d')?.match(/L/g)).toHaveLength(95)
-      await expect(card.querySelector('.door-chart-base')).not.toBeNull()
+      await expect(card.querySelector('.welcome-chart-line')?.getAttribute('d')?.match(/L/g)).toHaveLength(95)
+      await expect(card.querySelector('.welcome-chart-base')).not.toBeNull()
       const { width, height } = card.getBoundingClientRect()
       await expect([width > 200, height > 120]).toEqual([true, true])
       await userEvent.click(card)
@@ -69,7 +69,7 @@ export const Failed: Story = {
   args: { panel: panel({ refusal: { text: 'Too many demo accounts today' } }) },
   play: async ({ canvasElement, step }) => {
     await step('[HOME-36] why the demo account did not open stands where it was asked for', async () => {
-      const says = within(canvasElement.querySelector('.door-ways') as HTMLElement)
+      const says = within(canvasElement.querySelector('.welcome-ways') as HTMLElement)
       await expect(says.getByText('Too many demo accounts today')).toBeVisible()
     })
   },
@@ -78,8 +78,8 @@ export const Stale: Story = {
   args: { hero: { ...hero, line: lineOf(eurusd, old) } },
   play: async ({ canvasElement, step }) => {
     await step('[HOME-37] an old price is dimmed and says its age', async () => {
-      await expect(canvasElement.querySelector('.door-hero .ol-price-dim')).toBeVisible()
-      await expect(canvasElement.querySelector('.door-hero-words')).toHaveTextContent('42s')
+      await expect(canvasElement.querySelector('.welcome-hero .ol-price-dim')).toBeVisible()
+      await expect(canvasElement.querySelector('.welcome-hero-words')).toHaveTextContent('42s')
     })
   },
 }
@@ -87,7 +87,7 @@ export const Closed: Story = {
   args: { hero: { ...hero, line: lineOf(closed) } },
   play: async ({ canvasElement, loaded, step }) => {
     await step('[HOME-37] a market that is closed says so in place of the change', async () => {
-      const price = canvasElement.querySelector('.door-hero-price') as HTMLElement
+      const price = canvasElement.querySelector('.welcome-hero-price') as HTMLElement
       await expect(price).toHaveTextContent(wordsOf(loaded, 'market.closed'))
       await expect(price.querySelector('.ol-change')).toBeNull()
     })

@@ -3,22 +3,22 @@ import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-const code = pageChunk(() => import('./FrontDoorScreen.tsx').then(({ FrontDoorScreen }) => FrontDoorScreen))
+const code = pageChunk(() => import('./WelcomeScreen.tsx').then(({ WelcomeScreen }) => WelcomeScreen))
 
-/** What a visitor meets first; its code is loaded for no member. @rule HOME-36 */
-export const FrontDoor = () => {
+/** First part of a visitor's home; its code is loaded for no member. @rule HOME-36 */
+export const Welcome = () => {
   const text = useText()
   const chunk = useChunk(code)
   if (chunk.stage === 'missing')
     return <MissingCode why={chunk.why} trying={chunk.trying} onRetry={code.load} compact />
   if (chunk.stage === 'coming')
     return (
-      <div className="door-coming" role="status" aria-label={text('common.loading')}>
+      <div className="welcome-coming" role="status" aria-label={text('common.loading')}>
         <Skeleton width="86%" height="4rem" />
         <Skeleton width="100%" height="11.5rem" />
         <Skeleton width="100%" height="3.25rem" />
       </div>
     )
-  const Door = chunk.part
-  return <Door />
+  const Entry = chunk.part
+  return <Entry />
 }
