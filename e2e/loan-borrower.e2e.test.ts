@@ -27,7 +27,7 @@ const pick = async (page: Page, list: RegExp, typed: string, option: RegExp): Pr
 
 /** The whole form, as the sandbox asks for it. */
 const fill = async (page: Page): Promise<void> => {
-  await at(page, 'Who is asking')
+  await at(page, 'About you')
   await page.getByLabel('First name').fill('Sam')
   await page.getByLabel('Last name').fill('Second')
   await choose(page, 'Sex', 'Male')
@@ -50,13 +50,13 @@ const fill = async (page: Page): Promise<void> => {
   await page.getByLabel('Work address').fill('2 Example Road')
   await page.getByLabel('Personal income').fill('30,000.50')
   await next(page)
-  await at(page, 'What you own and owe')
+  await at(page, 'Assets and debts')
   await choose(page, 'Do you own a house?', 'No')
   await choose(page, 'Do you own a car?', 'Yes')
   await page.locator('input[type="file"]').setInputFiles(PICTURE)
   await page.getByText('Uploaded').first().waitFor()
   await next(page)
-  await at(page, 'The loan you want')
+  await at(page, 'Loan amount')
   await page.getByLabel('Amount you want to borrow').fill('500')
 }
 
@@ -69,7 +69,7 @@ describe('who asks for a loan', () => {
     const { page, context } = await phone(browser, server)
     await signIn(page, SECOND)
     await page.goto('/loan')
-    await at(page, 'Who is asking')
+    await at(page, 'About you')
     await next(page)
     await page.getByText('Please input First name').waitFor()
     expect(await page.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(true)

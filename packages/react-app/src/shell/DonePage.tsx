@@ -17,6 +17,7 @@ import { useFormat } from '../ui/use-format.ts'
 import { useKept, usePresence } from '../ui/use-presence.ts'
 import { AccountChip } from './AccountChip.tsx'
 import { PanelBoundary } from './ErrorBoundary.tsx'
+import { momentText } from './row-time.ts'
 
 const TITLES = {
   withdrawal: 'done.withdrawal',
@@ -65,7 +66,7 @@ const useSum = (): ((amount: NonNullable<DoneLine['amount']>, currency: string) 
 /** A time of the day it was asked for, and the day with any other. */
 const useMoment = (asked: Epoch): ((at: Epoch) => string) => {
   const format = useFormat()
-  return (at) => (format.dayOf(at) === format.dayOf(asked) ? format.time(at) : format.dateTime(at))
+  return (at) => (format.dayOf(at) === format.dayOf(asked) ? format.time(at) : momentText(format, at))
 }
 
 const Step = ({ step, asked }: { readonly step: ReceiptStep; readonly asked: Epoch }) => {
@@ -182,7 +183,7 @@ const useShared = (): ((panel: DonePanel) => string) => {
   return ({ kind, amount, currency, at, to, reference }) =>
     [
       `${text(TITLES[kind])}: ${sum(amount, currency)}`,
-      format.dateTime(at),
+      momentText(format, at),
       ...(to === '' ? [] : [to]),
       ...(reference === undefined ? [] : [`${text('done.reference')}: ${reference}`]),
     ].join('\n')

@@ -45,7 +45,8 @@ it('[WAL-31] its steps follow the record while it is looked at, and are let alon
     ['done.in_review', 'now', ''],
     ['done.sent', 'next', ''],
   ])
-  say(LOG, record({ status_name: 'Processing' }))
+  // What will arrive may be named before it is paid.
+  say(LOG, record({ status_name: 'Processing', real_number: '199' }))
   await clock.advance(POLL_MS + 500)
   expect(steps()?.[1]).toEqual(['done.in_review', 'now', 'Processing'])
   say(LOG, record({ status_name: 'Completed', real_number: '199', updated_at: at / 1000 + 60 }))

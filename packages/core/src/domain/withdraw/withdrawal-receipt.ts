@@ -42,10 +42,10 @@ export const withdrawalReceipt = (
     })
 }
 
-/** State of a withdrawal by its record: what is paid or decided about says so; its status is in the server's own words. */
+/** State of a withdrawal by its record. Until the server says when it was decided about, its own words alone say how it stands. */
 const stateOf = ({ received, updatedAt }: Withdrawal): ReceiptState => {
-  if (received?.gt(ZERO) === true) return 'done'
-  return updatedAt === undefined ? 'waiting' : 'refused'
+  if (updatedAt === undefined || received === undefined) return 'waiting'
+  return received.gt(ZERO) ? 'done' : 'refused'
 }
 
 /** The page a withdrawal of this kind ends on; undefined where none is shown. @rule WAL-30 WAL-31 */

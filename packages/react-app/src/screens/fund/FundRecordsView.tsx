@@ -6,6 +6,7 @@ import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
+import { momentText } from '../../shell/row-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Own } from '../../ui/Own.tsx'
@@ -37,7 +38,7 @@ const Subscription = ({
           <span className="fund-name">
             <bdi className="ol-strong">{name}</bdi>
             <span className="ol-xs ol-muted">
-              {createdAt === undefined ? '—' : text('fund.since', { time: format.dateTime(createdAt) })}
+              {createdAt === undefined ? '—' : text('fund.since', { time: momentText(format, createdAt) })}
             </span>
           </span>
           <FundBadge status={status} />

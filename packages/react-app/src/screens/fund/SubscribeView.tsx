@@ -8,6 +8,7 @@ import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
+import { momentText } from '../../shell/row-time.ts'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
 import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
@@ -34,7 +35,7 @@ export type SubscribeViewProps = {
 
 const endFact = ({ panel, now }: SubscribeViewProps, text: Text, format: Format): readonly Fact[] => {
   const at = panel.endsAt(now)
-  return at === undefined ? [] : [{ key: 'end', label: text('fund.locked_until'), value: format.dateTime(at) }]
+  return at === undefined ? [] : [{ key: 'end', label: text('fund.locked_until'), value: momentText(format, at) }]
 }
 
 const afterFact = ({ panel: { source } }: SubscribeViewProps, text: Text, say: Say): readonly Fact[] =>
@@ -225,6 +226,9 @@ const ComesBack = ({ panel, now }: SubscribeViewProps) => {
         <span className="ol-muted ol-strong">{currency}</span>
       </p>
       <p className="ol-xs ol-muted">{text('fund.in_all', { amount: sumText(preview.whole, currency, format) })}</p>
+      {coveredAt !== undefined && coveredAt < at && preview.penalty.gt(0) && (
+        <p className="fund-covers ol-xs">{text('fund.covers', { date: format.date(coveredAt) })}</p>
+      )}
       <div className="fund-bars" aria-hidden="true">
         {Array.from({ length: bars }, (_, bar) => (
           <i
@@ -237,9 +241,6 @@ const ComesBack = ({ panel, now }: SubscribeViewProps) => {
       </div>
       <p className="fund-back-days ol-xs ol-muted">
         <span>{format.date(now)}</span>
-        {coveredAt !== undefined && coveredAt < at && preview.penalty.gt(0) && (
-          <span>{text('fund.covers', { date: format.date(coveredAt) })}</span>
-        )}
         <span>{format.date(at)}</span>
       </p>
     </section>

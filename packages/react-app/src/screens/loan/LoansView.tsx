@@ -6,6 +6,7 @@ import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
+import { momentText } from '../../shell/row-time.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
@@ -36,7 +37,7 @@ type RowProps = { readonly row: LoanRow }
 export const useLoanFacts = ({ row }: RowProps): readonly Fact[] => {
   const text = useText()
   const format = useFormat()
-  const time = (at: number | undefined): string => (at === undefined ? '—' : format.dateTime(at))
+  const time = (at: number | undefined): string => (at === undefined ? '—' : momentText(format, at))
   const money = (value: LoanRow['amount']) => <Money own value={value} />
   return [
     { key: 'created', label: text('loan.created'), value: time(row.createdAt) },
