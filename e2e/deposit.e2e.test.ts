@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone, type TestServer } from './harness.ts'
-import { heard, leaveDone, openTab, plain, signIn, signInDemo, signInTrader, units, until } from './steps.ts'
+import { heard, leaveDone, plain, signIn, signInDemo, signInTrader, units, until } from './steps.ts'
 
 const TRADER = 'trader@openlot.test'
 const TRC20 = 'TUY5iyLtWPpQZFFktEGJ4AzRBFzMb6NPPa'
@@ -45,10 +45,11 @@ describe('a deposit by crypto', () => {
     const before = fundOf(await userOf(world.server))
 
     // Two taps from the first page to the address.
-    await openTab(page, 'Market')
+    await page.goto('/')
     await page.getByRole('link', { name: 'Deposit' }).first().click()
     const address = page.getByRole('region', { name: 'Deposit address' })
     const drawn = page.getByRole('img', { name: 'QR code of the deposit address' })
+    await address.waitFor()
     expect(await address.textContent()).toBe(TRC20)
     const send = page.getByRole('button', { name: 'I’ve made the transfer' })
     // Without an amount it cannot be announced.
