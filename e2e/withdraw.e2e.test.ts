@@ -69,7 +69,7 @@ describe('withdrawals', () => {
     await context.close()
   })
 
-  it('[WAL-30] [WAL-31] [WAL-32] four taps from the form to its last status, which comes by itself', async () => {
+  it('[WAL-20] [WAL-21] [WAL-22] four taps from the form to its last status, which comes by itself', async () => {
     await world.server.control('config', { values: { is_withdraw_pay_pwd: '0' } })
     const { page, context, problems } = await phone(world.browser, world.server)
     await signInTrader(page)

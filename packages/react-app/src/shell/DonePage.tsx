@@ -239,7 +239,7 @@ const Shown = ({ panel, titleId, ...by }: Omit<DonePageProps, 'panel'> & { panel
   )
 }
 
-/** The page every action with money ends on: what, how much, where to, and the steps of its record. @rule WAL-30 WAL-31 */
+/** The page every action with money ends on: what, how much, where to, and the steps of its record. @rule WAL-20 WAL-21 */
 export const DonePage = ({ panel, ...by }: DonePageProps) => {
   const titleId = useId()
   const isOpen = panel !== undefined

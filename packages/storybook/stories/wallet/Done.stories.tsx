@@ -51,12 +51,12 @@ const press = (found: HTMLElement, words: string) => userEvent.click(within(foun
 export const Content: Story = {
   play: async ({ canvasElement, args, loaded, step }) => {
     const shown = page(canvasElement)
-    await step('[WAL-30] what, how much, where to, in the words of the server', async () => {
+    await step('[WAL-20] what, how much, where to, in the words of the server', async () => {
       for (const text of [wordsOf(loaded, 'done.withdrawal'), 'Your withdrawal is on its way', 'TRC20', '4711'])
         await expect(shown).toHaveTextContent(text)
       await expect(shown.querySelector('.done-target')?.textContent).toContain(ADDRESS)
     })
-    await step('[WAL-31] the step it is at is named, and what comes next has no time', async () => {
+    await step('[WAL-21] the step it is at is named, and what comes next has no time', async () => {
       const steps = [...shown.querySelectorAll('.done-step')]
       await expect(steps.map((one) => one.getAttribute('aria-current'))).toEqual([null, 'step', null])
       await expect(steps[1]).toHaveTextContent('Processing')
@@ -107,7 +107,7 @@ export const Bare: Story = {
     }),
   },
   play: async ({ canvasElement, loaded, step }) => {
-    await step('[WAL-30] our own words stand for those of the server', async () => {
+    await step('[WAL-20] our own words stand for those of the server', async () => {
       await expect(page(canvasElement)).toHaveTextContent(wordsOf(loaded, 'transfer.done'))
     })
   },

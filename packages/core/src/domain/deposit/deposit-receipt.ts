@@ -9,7 +9,7 @@ import { type DepositCheck, type DepositKind, depositAllows } from './deposit.ca
 import type { DepositWire } from './deposit.wire.ts'
 import { depositLists } from './deposit-lists.ts'
 
-/** Shows a deposit that was announced. @rule WAL-30 */
+/** Shows a deposit that was announced. @rule WAL-20 */
 export const depositReceipt = (
   outcome: CommitOutcome,
   {
@@ -46,7 +46,7 @@ const STATES = {
   unknown: 'waiting',
 } as const
 
-/** The page a deposit of this kind ends on; undefined where none is shown. @rule WAL-30 WAL-31 */
+/** The page a deposit of this kind ends on; undefined where none is shown. @rule WAL-20 WAL-21 */
 export const depositDonePanel = derive((read, kind: DepositKind): DonePanel | undefined =>
   donePanel(read, 'deposit', (receipt) => {
     const of = receipt.record === 'bank' ? 'bank' : kind

@@ -9,7 +9,7 @@ import { fundPenalty, fundReturn, lockEnd } from './fund.calc.ts'
 import type { FundSubscription } from './fund.wire.ts'
 import { fundLists } from './fund-lists.ts'
 
-/** Notes what is locked, and shows it once it was accepted. @rule WAL-30 */
+/** Notes what is locked, and shows it once it was accepted. @rule WAL-20 */
 export const subscribeReceipt = (
   { productId, amount }: { readonly productId: string; readonly amount: string },
   _: unknown,
@@ -31,7 +31,7 @@ export const subscribeReceipt = (
     })
 }
 
-/** Notes what is redeemed, and shows it once it was accepted. @rule WAL-30 */
+/** Notes what is redeemed, and shows it once it was accepted. @rule WAL-20 */
 export const redeemReceipt = (
   { subscriptionId }: { readonly subscriptionId: string },
   _: unknown,
@@ -61,7 +61,7 @@ export const redeemReceipt = (
 const rowsOf = (read: Read): readonly FundSubscription[] => read(read.use(fundLists).subscriptions({})).rows
 const changed = (row: FundSubscription | undefined) => ({ askedAt: undefined, changedAt: row?.updatedAt })
 
-/** The page a subscription ends on; undefined where none is shown. @rule WAL-30 WAL-31 */
+/** The page a subscription ends on; undefined where none is shown. @rule WAL-20 WAL-21 */
 export const fundDonePanel = derive((read): DonePanel | undefined =>
   donePanel(read, 'fund', (receipt: Receipt) => {
     const row = recordOf(rowsOf(read), receipt)
@@ -77,7 +77,7 @@ export const fundDonePanel = derive((read): DonePanel | undefined =>
   }),
 )
 
-/** The page a redemption ends on; undefined where none is shown. @rule WAL-30 WAL-31 */
+/** The page a redemption ends on; undefined where none is shown. @rule WAL-20 WAL-21 */
 export const redeemDonePanel = derive((read): DonePanel | undefined =>
   donePanel(read, 'redemption', (receipt: Receipt) => {
     const row = rowsOf(read).find(({ id }) => id === receipt.record)

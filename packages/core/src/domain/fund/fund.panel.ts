@@ -95,7 +95,7 @@ export interface SubscribePanel extends ReviewPanel {
   readonly failure: Words | undefined
   readonly retry: () => void
   readonly amount: Omit<AmountInput, 'step'>
-  /** Parts of what is free, all of it the last; none where the account has another currency. @rule WAL-32 */
+  /** Parts of what is free, all of it the last; none where the account has another currency. @rule WAL-22 */
   readonly shares: readonly AmountShare[]
   /** Undefined until an amount can be read. @rule FUND-7 */
   readonly preview: FundPreview | undefined

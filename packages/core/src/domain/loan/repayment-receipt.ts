@@ -9,7 +9,7 @@ import { receipts } from '../wallet/receipts.ts'
 import { loanLists } from './loan-lists.ts'
 import type { LoanRow } from './loans.panel.ts'
 
-/** Shows a repayment that was announced. @rule WAL-30 */
+/** Shows a repayment that was announced. @rule WAL-20 */
 export const repaymentReceipt = (
   outcome: CommitOutcome,
   loanId: LoanId,
@@ -30,7 +30,7 @@ export const repaymentReceipt = (
   })
 }
 
-/** The page a repayment ends on; undefined where none is shown. @rule WAL-30 WAL-31 */
+/** The page a repayment ends on; undefined where none is shown. @rule WAL-20 WAL-21 */
 export const repaymentDonePanel = derive((read): DonePanel | undefined =>
   donePanel(read, 'repayment', (receipt) => {
     const row = read(read.use(loanLists).records({})).rows.find(({ id }) => id === receipt.record)

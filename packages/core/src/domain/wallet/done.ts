@@ -11,7 +11,7 @@ export interface DoneLine extends Omit<ReceiptLine, 'amount'> {
   readonly amount: Decimal | undefined
 }
 
-/** The page an action with money ends on, ready to draw. @rule WAL-30 */
+/** The page an action with money ends on, ready to draw. @rule WAL-20 */
 export interface DonePanel {
   readonly kind: ReceiptKind
   readonly at: Epoch
@@ -30,7 +30,7 @@ export interface DonePanel {
   readonly close: () => void
 }
 
-/** The receipt of an action of this kind, with the steps its record is at; undefined where none is shown. @rule WAL-30 WAL-31 */
+/** The receipt of an action of this kind, with the steps its record is at; undefined where none is shown. @rule WAL-20 WAL-21 */
 export const donePanel = (
   read: Read,
   kind: ReceiptKind,

@@ -1,6 +1,6 @@
 import type { Epoch } from '../../kernel/instant.ts'
 
-/** Actions with money that end on a page of their own. @rule WAL-30 */
+/** Actions with money that end on a page of their own. @rule WAL-20 */
 export const RECEIPT_KINDS = ['withdrawal', 'transfer', 'deposit', 'fund', 'redemption', 'repayment'] as const
 /** One of them. */
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
@@ -13,7 +13,7 @@ export interface ReceiptLine {
   readonly words?: string
 }
 
-/** An action with money that was accepted, as it was sent: plain JSON, amounts as plain decimals. @rule WAL-30 */
+/** An action with money that was accepted, as it was sent: plain JSON, amounts as plain decimals. @rule WAL-20 */
 export interface Receipt {
   readonly kind: ReceiptKind
   /** When it was accepted, by the server's time. */
@@ -54,7 +54,7 @@ export interface ReceiptSteps {
 
 /**
  * Steps of an action by its record. Times are those of the record and of the terms agreed to: no step still to come has
- * another. @rule WAL-31
+ * another. @rule WAL-21
  */
 export const receiptSteps = (
   names: ReceiptSteps,
@@ -91,7 +91,7 @@ const NEAR_MS = 60_000
 
 /**
  * The record of a receipt among those of its list: of the same amount, and written next to when it was accepted. Undefined
- * while none is there. @rule WAL-31
+ * while none is there. @rule WAL-21
  */
 export const recordOf = <Row extends { readonly amount: { toFixed(): string }; readonly createdAt: Epoch | undefined }>(
   rows: readonly Row[],
@@ -115,7 +115,7 @@ const isLine = (value: unknown): value is ReceiptLine => {
   return Object.values(value).every(isText)
 }
 
-/** The receipt that a tab kept, about which nothing is sure; undefined where it is none, or an old one. @rule WAL-30 */
+/** The receipt that a tab kept, about which nothing is sure; undefined where it is none, or an old one. @rule WAL-20 */
 export const keptReceipt = (kept: { readonly [Name in keyof Receipt]?: unknown }, now: Epoch): Receipt | undefined => {
   const { kind, at, said, amount, currency, record, to, lines, until } = kept
   const isKnown = RECEIPT_KINDS.some((one) => one === kind)

@@ -11,7 +11,7 @@ import { keptReceipt, type Receipt, type ReceiptKind } from './receipt.calc.ts'
 /** Under this name a tab keeps the receipt. */
 const NAME = 'receipt'
 
-/** Read again while the receipt is shown: nothing pushes how these stand. @rule WAL-31 */
+/** Read again while the receipt is shown: nothing pushes how these stand. @rule WAL-21 */
 const TAGS: Readonly<Record<ReceiptKind, readonly string[]>> = {
   withdrawal: ['withdrawals', 'balances'],
   transfer: ['transfers', 'balances'],
@@ -30,7 +30,7 @@ export interface Receipts {
   readonly close: () => void
 }
 
-/** The page an action with money ends on. A reload brings it back. @rule WAL-30 WAL-31 */
+/** The page an action with money ends on. A reload brings it back. @rule WAL-20 WAL-21 */
 export const receipts: Domain<Receipts> = domain('receipts', (context) => {
   const { owner, ports } = context
   const { clock, host, storage } = ports

@@ -11,7 +11,7 @@ const money = positiveText({ whole: 9, places: 6 }).map((text) => dec(text))
 const unitOf = (places: number) => dec(10).pow(-places)
 
 describe('parts of what is free', () => {
-  it('[WAL-32] are cut down to the places of the amount, and to the most that may be paid', () => {
+  it('[WAL-22] are cut down to the places of the amount, and to the most that may be paid', () => {
     const of = (percent: (typeof SHARES)[number], more: object = {}) =>
       shareOfFree({ free: dec('100.123457'), percent, places: 2, ...more }).toFixed()
     expect(SHARES.map((percent) => of(percent))).toEqual(['25.03', '50.06', '75.09', '100.12'])
@@ -23,7 +23,7 @@ describe('parts of what is free', () => {
     ])
     expect([of(100, { free: ZERO }), of(100, { free: dec(-5) })]).toEqual(['0', '0'])
   })
-  it('[WAL-32] all of it can be paid, and one unit more cannot: a transfer', () => {
+  it('[WAL-22] all of it can be paid, and one unit more cannot: a transfer', () => {
     fc.assert(
       fc.property(money, (free) => {
         const all = shareOfFree({ free, percent: 100, places: 6 })
@@ -32,7 +32,7 @@ describe('parts of what is free', () => {
       }),
     )
   })
-  it('[WAL-32] all of it can be paid, and one unit more cannot: a withdrawal, whatever its fee', () => {
+  it('[WAL-22] all of it can be paid, and one unit more cannot: a withdrawal, whatever its fee', () => {
     const symbols = fc.record({
       drawRate: fc.constantFrom(dec('0'), dec('0.0125'), dec('0.5')),
       feeType: fc.constantFrom('rate' as const, 'fixed' as const),
@@ -50,7 +50,7 @@ describe('parts of what is free', () => {
       }),
     )
   })
-  it('[WAL-32] in another currency what is taken, rounded up, is there, and for one unit more it is not', () => {
+  it('[WAL-22] in another currency what is taken, rounded up, is there, and for one unit more it is not', () => {
     fc.assert(
       fc.property(money, money, fc.constantFrom(4, 6, 8), (free, price, places) => {
         const taken = (amount: typeof free) => roundUp(exact(productOf(amount, price)), 6)
@@ -60,7 +60,7 @@ describe('parts of what is free', () => {
       }),
     )
   })
-  it('[WAL-32] all of it can be locked where its bounds allow it, and one unit more cannot', () => {
+  it('[WAL-22] all of it can be locked where its bounds allow it, and one unit more cannot', () => {
     fc.assert(
       fc.property(money, money, (free, maxAmount) => {
         const bounds = { minAmount: ZERO, maxAmount, free }
@@ -71,7 +71,7 @@ describe('parts of what is free', () => {
       }),
     )
   })
-  it('[WAL-32] a larger part is never less', () => {
+  it('[WAL-22] a larger part is never less', () => {
     fc.assert(
       fc.property(money, fc.nat(8), (free, places) => {
         const parts = SHARES.map((percent) => shareOfFree({ free, percent, places }))

@@ -1,6 +1,6 @@
 import { amount, type Decimal, dec, exact, wholeTimes, ZERO } from '../../kernel/decimal.ts'
 
-/** Parts of what is free that a tap fills in, in percent; 100 is all of it. @rule WAL-32 */
+/** Parts of what is free that a tap fills in, in percent; 100 is all of it. @rule WAL-22 */
 export const SHARES = [25, 50, 75, 100] as const
 /** One of them. */
 export type Share = (typeof SHARES)[number]
@@ -16,7 +16,7 @@ export interface AmountShare {
 /**
  * Part of what is free, in the currency that is typed: free × percent ÷ 100 ÷ price, down to `places`, and at most `most` where
  * that is above 0; never below 0. `price` (above 0) is the worth of one of that currency in the account's. All of it is the largest
- * amount of those places that the account can pay. Throws `InvalidDecimal`. @rule WAL-32 NUM-3
+ * amount of those places that the account can pay. Throws `InvalidDecimal`. @rule WAL-22 NUM-3
  * @example shareOfFree({ free: dec('100'), percent: 100, places: 4, price: dec('3') }).toFixed() // => '33.3333'
  */
 export const shareOfFree = (input: {

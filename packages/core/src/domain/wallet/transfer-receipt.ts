@@ -9,7 +9,7 @@ import { ALL_ACCOUNTS } from './transfer.calc.ts'
 import { accountNames } from './wallet.calc.ts'
 import { wallet } from './wallet.ts'
 
-/** Notes what is moved, and shows it once it was accepted. @rule WAL-30 */
+/** Notes what is moved, and shows it once it was accepted. @rule WAL-20 */
 export const transferReceipt = (
   { amount, from, to }: { readonly amount: string; readonly from: AccountTypeId; readonly to: AccountTypeId },
   _: unknown,
@@ -28,7 +28,7 @@ export const transferReceipt = (
   return (outcome) => use(receipts).show(outcome, { kind: 'transfer', amount, currency: '', record: '', to: '', lines })
 }
 
-/** The page a transfer ends on; undefined where none is shown. @rule WAL-30 WAL-31 */
+/** The page a transfer ends on; undefined where none is shown. @rule WAL-20 WAL-21 */
 export const transferDonePanel = derive((read): DonePanel | undefined =>
   donePanel(read, 'transfer', (receipt) => {
     const row = recordOf(read(read.use(wallet).transfers({ account: ALL_ACCOUNTS })).rows, receipt)

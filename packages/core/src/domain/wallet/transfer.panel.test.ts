@@ -64,7 +64,7 @@ describe('a transfer', () => {
     expect(panel().accounts.map(({ id }) => id)).toEqual(['1', '3'])
   })
 
-  it('[TRF-3] [WAL-32] all is what is free, down to the step, in the signs of the language', async () => {
+  it('[TRF-3] [WAL-22] all is what is free, down to the step, in the signs of the language', async () => {
     const { panel } = await open({}, { locale: 'de' })
     panel().swap()
     panel().shares.at(-1)?.choose()
@@ -114,7 +114,7 @@ describe('a transfer', () => {
     expect(sent(BALANCES).length).toBe((read[0] ?? 0) + 1)
   })
 
-  it('[TRF-5] [WAL-30] without words of the server its page says it, and a word where nobody looks any more', async () => {
+  it('[TRF-5] [WAL-20] without words of the server its page says it, and a word where nobody looks any more', async () => {
     const { panel, send, intents, clock, use } = await open()
     panel().amount.change('1')
     await send()

@@ -46,7 +46,7 @@ export interface TransferPanel extends ReviewPanel {
   readonly amount: Omit<AmountInput, 'step'>
   /** Typed amount, as a number. */
   readonly value: Decimal | undefined
-  /** Parts of what is free, all of it the last; none until that is known. @rule TRF-3 WAL-32 */
+  /** Parts of what is free, all of it the last; none until that is known. @rule TRF-3 WAL-22 */
   readonly shares: readonly AmountShare[]
   readonly swap: () => void
 }

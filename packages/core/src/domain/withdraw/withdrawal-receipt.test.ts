@@ -21,7 +21,7 @@ const open = async () => {
   return { ...bench, done: done.get, steps, record, at, stop }
 }
 
-it('[WAL-30] names what arrives, where it goes, what is taken and what is free', async () => {
+it('[WAL-20] names what arrives, where it goes, what is taken and what is free', async () => {
   const { done } = await open()
   const { amount, currency, to, lines, account } = done() ?? {}
   expect([amount?.toFixed(), currency, to, account?.messageId]).toEqual([
@@ -38,7 +38,7 @@ it('[WAL-30] names what arrives, where it goes, what is taken and what is free',
   for (const { label } of lines ?? []) expect(messages).toHaveProperty([label])
 })
 
-it('[WAL-31] its steps follow the record while it is looked at, and are let alone then', async () => {
+it('[WAL-21] its steps follow the record while it is looked at, and are let alone then', async () => {
   const { steps, say, record, at, clock, sent, stop } = await open()
   expect(steps()).toEqual([
     ['done.requested', 'past', ''],
@@ -65,7 +65,7 @@ it('[WAL-31] its steps follow the record while it is looked at, and are let alon
   expect(sent(LOG)).toHaveLength(before)
 })
 
-it('[WAL-30] a reload brings it back until it is closed', async () => {
+it('[WAL-20] a reload brings it back until it is closed', async () => {
   const { ports, clock, done } = await open()
   const reload = async () => {
     const client = createClient({ origin: 'https://host.test', ports })

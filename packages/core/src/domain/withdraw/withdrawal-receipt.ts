@@ -10,7 +10,7 @@ import { withdrawLists } from './withdraw-lists.ts'
 import { type WithdrawalRequest, withdrawCost } from './withdrawal.calc.ts'
 import type { Withdrawal } from './withdrawal.wire.ts'
 
-/** Notes what is sent, and shows it once it was accepted. @rule WAL-30 */
+/** Notes what is sent, and shows it once it was accepted. @rule WAL-20 */
 export const withdrawalReceipt = (
   { kind, code, amount, symbolId, wayId, address }: WithdrawalRequest,
   _: unknown,
@@ -48,7 +48,7 @@ const stateOf = ({ received, updatedAt }: Withdrawal): ReceiptState => {
   return received.gt(ZERO) ? 'done' : 'refused'
 }
 
-/** The page a withdrawal of this kind ends on; undefined where none is shown. @rule WAL-30 WAL-31 */
+/** The page a withdrawal of this kind ends on; undefined where none is shown. @rule WAL-20 WAL-21 */
 export const withdrawalDonePanel = derive((read, kind: MoneyKind): DonePanel | undefined =>
   donePanel(read, 'withdrawal', (receipt) => {
     const [of = '', amount = ''] = receipt.record.split(' ')

@@ -17,7 +17,7 @@ export type DueEvent = Readonly<Record<'type', 'end.due'>>
 export interface FormAccepted<Given> {
   /** In the server's words, else in these: a message id, or words with values. Left out, the view says it, and the server's words come on top. */
   readonly say?: string | ((given: Given, use: Use) => Words)
-  /** The view shows the outcome with the server's words in it: nothing is said over it. @rule WAL-30 */
+  /** The view shows the outcome with the server's words in it: nothing is said over it. @rule WAL-20 */
   readonly isShown?: boolean
   /** The person is led there. `afterMs`: so long after, if they are still here. */
   readonly goes?: {

@@ -9,7 +9,7 @@ export type ShareChipsProps = {
   readonly all: string
 }
 
-/** Parts of what is free, a tap each. @rule WAL-32 */
+/** Parts of what is free, a tap each. @rule WAL-22 */
 export const ShareChips = ({ shares, all }: ShareChipsProps) => {
   const text = useText()
   const format = useFormat()
