@@ -31,7 +31,7 @@ const choose = async (page: Page, field: 'Coin' | 'Network', option: string): Pr
 describe('a deposit by crypto', () => {
   const world = openWorld()
 
-  it('[DEP-3] [DEP-5] [DEP-33] [DEP-34] sent to the address of its network, pending, then credited once', async () => {
+  it('[DEP-3] [DEP-33] [DEP-34] sent to the address of its network, pending, then credited once', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const sent: string[][] = []
