@@ -30,8 +30,8 @@ import { useScroll } from './use-scroll.ts'
 const visitOf = (address: string, { stage, role, menus }: AppState) =>
   stage === 'ready' ? resolveVisit(address, role, menus) : { kind: 'show' as const, place: placeOf(address) }
 
-/** Screens that show positions already: their list, and the chart with the buttons under the thumb. */
-const OWN_POSITIONS: ReadonlySet<RouteName> = new Set(['order', 'trade'])
+/** Screens that show positions already: their list, home with its cards, and the chart with the buttons under the thumb. */
+const OWN_POSITIONS: ReadonlySet<RouteName> = new Set(['order', 'trade', 'home'])
 
 const TryAgain = () => {
   const text = useText()

@@ -1,6 +1,6 @@
 /** Favourites, movers and the curve of home. */
 export const homeMessages = {
-  'home.favourite': 'Favourite: {symbol}',
+  'home.favourite': 'Favourite',
   'home.favourites': 'Favourites',
   'home.favourites_edit': 'Edit favourites',
   'home.move_up': 'Move {symbol} up',

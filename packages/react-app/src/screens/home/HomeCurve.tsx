@@ -26,17 +26,22 @@ const Facts = ({ panel }: Pick<HomeCurveProps, 'panel'>) => {
   const text = useText()
   const { stage, trades, realised, open, isWhole } = panel
   if (stage === 'loading') return <Skeleton width="60%" height="0.875rem" />
+  const isNothing = trades === 0 && isWhole
   return (
     <>
-      <span>
-        {text('home.curve_realised')} <Money own signed value={realised} places={2} />
-      </span>
-      {open !== undefined && (
+      {isNothing ? (
+        <span className="ol-muted">{text('home.curve_none')}</span>
+      ) : (
+        <span>
+          {text('home.curve_realised')} <Money own signed value={realised} places={2} />
+        </span>
+      )}
+      {open !== undefined && !(isNothing && open.isZero()) && (
         <span>
           {text('home.curve_open')} <Money own signed value={open} places={2} />
         </span>
       )}
-      <span className="ol-muted">{trades === 0 && isWhole ? text('home.curve_none') : text('home.curve_note')}</span>
+      {!isNothing && <span className="ol-muted">{text('home.curve_note')}</span>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Decimal } from '@openlot/core/calc'
 import { Change } from '../../ui/Change.tsx'
-import { Own } from '../../ui/Own.tsx'
+import { Own, useMasked } from '../../ui/Own.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { directionOf } from './order-words.ts'
 
@@ -13,8 +13,10 @@ type RoiProps = {
 /** A return in percent, as a small chip; nothing without a margin. */
 export const Roi = ({ value, unit }: RoiProps) => {
   const format = useFormat()
+  // Its colour is a part of what is covered.
+  const isMasked = useMasked() !== undefined
   return value === undefined ? null : (
-    <span className={`order-roi order-roi-${directionOf(value)}`}>
+    <span className={`order-roi order-roi-${isMasked ? 'flat' : directionOf(value)}`}>
       <Own size="s">
         <Change text={format.percent(value.abs())} direction={directionOf(value)} size="s" />
         {unit !== undefined && ` ${unit}`}

@@ -1,6 +1,7 @@
 import type { SymbolId } from '@openlot/core'
 import { favourites } from '@openlot/core/market'
 import { useCell, useDomain } from '@openlot/react'
+import { useId } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
@@ -13,13 +14,20 @@ export type StarButtonProps = {
 /** Filled where the symbol is a favourite, and pressed for those who listen. */
 export const StarButton = ({ code, on, onToggle }: StarButtonProps) => {
   const text = useText()
+  const id = useId()
   return (
-    <IconButton
-      icon={on ? 'starFilled' : 'star'}
-      label={text('home.favourite', { symbol: code })}
-      pressed={on}
-      onClick={onToggle}
-    />
+    <>
+      <IconButton
+        icon={on ? 'starFilled' : 'star'}
+        label={text('home.favourite')}
+        aria-describedby={id}
+        pressed={on}
+        onClick={onToggle}
+      />
+      <span id={id} hidden>
+        {code}
+      </span>
+    </>
   )
 }
 

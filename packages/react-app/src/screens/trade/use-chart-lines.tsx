@@ -153,7 +153,7 @@ export const useChartLines = (id: SymbolId, panel: ContractTicketPanel, ask: Ask
     const entries = own.lines
       .filter(({ kind }) => kind === 'entry')
       .map(({ order, price, result }): PriceLine => {
-        const tone = directionOf(result)
+        const tone = hideAmounts ? 'flat' : directionOf(result)
         return {
           key: `entry ${order.id}`,
           kind: 'entry',

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { openWorld, phone } from './harness.ts'
+import { buy, openTab, openTrade, signInDemo, signInTrader, until } from './steps.ts'
+
+const codes = (page: Page): Promise<readonly string[]> =>
+  page.locator('.home-board .symbol-row .symbol-code').allInnerTexts()
+const star = (page: Page, at: number) => page.locator('.home-board').getByRole('button', { name: 'Favourite' }).nth(at)
+
+describe('home of a member', () => {
+  const world = openWorld()
+
+  it('[HOME-22] at 390 by 844 three and a half prices are in view', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signInTrader(page)
+    await page.goto('/')
+    await page.locator('.home-curve .ol-segmented').waitFor()
+    await page.locator('.home-mover').first().waitFor()
+    await page.locator('.home-board .symbol-row').nth(3).waitFor()
+    const bar = await page.locator('.ol-tab-bar, .ol-tabbar, nav').last().boundingBox()
+    const fourth = await page.locator('.home-board .symbol-row').nth(3).boundingBox()
+    expect((fourth?.y ?? 844) + (fourth?.height ?? 0) / 2).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[HOME-17] [HOME-21] [MKT-32] [MKT-33] [SES-20] favourites come first, in an order of their own', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await signInTrader(page)
+    await page.goto('/')
+    await page.locator('.home-board .symbol-row').nth(4).waitFor()
+    const all = await codes(page)
+    // A row stays where it is when its star is set.
+    for (const at of [0, 2, 4]) await star(page, at).click()
+    expect((await codes(page)).slice(0, 5)).toEqual(all.slice(0, 5))
+    await page.reload()
+    const own = [all[0], all[2], all[4]]
+    await until(
+      () => codes(page),
+      (shown) => shown.length === 3,
+    )
+    expect(await codes(page)).toEqual(own)
+    await page.getByRole('button', { name: 'Edit favourites' }).click()
+    await page.getByRole('button', { name: `Move ${own[2]} up` }).click()
+    await page.keyboard.press('Escape')
+    await until(
+      () => codes(page),
+      (shown) => shown[1] === own[2],
+    )
+    // The head of the trade screen has the star of its symbol.
+    await page.locator('.home-board .symbol-row').first().click()
+    await page.locator('.trade-head').getByRole('button', { name: 'Favourite', pressed: true }).click()
+    await openTab(page, 'Market')
+    await until(
+      () => codes(page),
+      (shown) => shown.length === 2 && shown[0] === own[2],
+    )
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[HOME-18] [HOME-19] [CON-78] a position is a card with its profit, in the curve as what is open; the card opens it', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await signInTrader(page)
+    await openTrade(page)
+    await buy(page)
+    await page.goto('/')
+    const card = page.locator('.home-position').first()
+    await card.waitFor()
+    await page.locator('.home-curve').getByText('Open P/L').waitFor()
+    expect(await page.locator('.held').count()).toBe(0)
+    await card.click()
+    await page.waitForURL((url) => url.pathname === '/order')
+    await page.getByRole('dialog').waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[HOME-20] the demo is entered after a question, and the way back is the sign-in', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInTrader(page)
+    await page.goto('/')
+    await page.getByRole('radio', { name: 'Demo' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText(/signed out of your real account/).waitFor()
+    await page.waitForTimeout(700)
+    await question.getByRole('button', { name: 'Switch to demo' }).click()
+    await page.locator('.home-switch [aria-checked="true"]', { hasText: 'Demo' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('radio', { name: 'Real' }).click()
+    await page.waitForURL((url) => url.pathname === '/login')
+    await context.close()
+  })
+
+  it('[HOME-20] a demo account sees which one it is', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInDemo(page)
+    await page.goto('/')
+    await page.locator('.home-switch [aria-checked="true"]', { hasText: 'Demo' }).waitFor()
+    await context.close()
+  })
+})
