@@ -25,7 +25,7 @@ describe('home of a member', () => {
     await context.close()
   })
 
-  it('[HOME-17] [HOME-21] [MKT-32] [MKT-33] [SES-20] favourites come first, in an order of their own', async () => {
+  it('[HOME-17] [HOME-21] [MKT-32] favourites come first, in an order of their own', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await signInTrader(page)
     await page.goto('/')

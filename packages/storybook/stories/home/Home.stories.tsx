@@ -124,6 +124,16 @@ export const Content: Story = {
       }
       await expect(all(canvasElement, '.symbol-row .symbol-closed')).toHaveLength(1)
     })
+    await step('[HOME-16] the name stands under the code, and the change under the price', async () => {
+      const [row] = all(canvasElement, '.symbol-row')
+      const bottom = (part: string) => row?.querySelector(part)?.getBoundingClientRect().bottom ?? 0
+      const top = (part: string) => row?.querySelector(part)?.getBoundingClientRect().top ?? 0
+      await expect(top('.symbol-change')).toBeGreaterThanOrEqual(bottom('.symbol-price') - 4)
+      const name = row?.querySelector('.symbol-name')
+      // A small phone has no room for names: they are read out alone.
+      if (name === null || name === undefined || getComputedStyle(name).position === 'absolute') return
+      await expect(top('.symbol-name')).toBeGreaterThanOrEqual(bottom('.symbol-code') - 4)
+    })
     await step('[HOME-12] each entry of the quick menu is one way of its own', async () => {
       const entries = all(canvasElement, '.quick-menu button')
       await expect(entries).toHaveLength(args.menu?.length ?? 0)
@@ -240,6 +250,8 @@ export const Stale: Story = { args: { stale: true } }
 export const Hidden: Story = {
   args: { hideAmounts: true },
   play: async ({ canvasElement }) => {
+    // [HOME-23]: neither the amount nor its sign.
+    await expect(canvasElement.querySelectorAll('.home-balance .ol-change')).toHaveLength(0)
     await expect(canvasElement).not.toHaveTextContent('12,684')
   },
 }

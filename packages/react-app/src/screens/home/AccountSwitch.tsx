@@ -1,3 +1,4 @@
+import './home-more.css'
 import { useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'

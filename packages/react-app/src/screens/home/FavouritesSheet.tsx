@@ -1,3 +1,4 @@
+import './home-more.css'
 import type { SymbolId } from '@openlot/core'
 import type { TradingSymbol } from '@openlot/core/market'
 import { type PointerEvent, useRef, useState } from 'react'

@@ -1,3 +1,4 @@
+import './home-more.css'
 import type { CurvePanel, CurveRange } from '@openlot/core/contract'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -46,7 +47,7 @@ const Facts = ({ panel }: Pick<HomeCurveProps, 'panel'>) => {
   )
 }
 
-/** Profit of trades over a window, its two parts in words, and how much of it is known. Covered with the other amounts. @rule HOME-18 */
+/** Profit of trades over a window, its two parts in words, and how much of it is known. Covered with the other amounts. @rule HOME-18 HOME-23 */
 export const HomeCurve = ({ panel, range, onRange }: HomeCurveProps) => {
   const text = useText()
   const say = useWords()

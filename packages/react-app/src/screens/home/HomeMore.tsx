@@ -1,4 +1,3 @@
-import './home-more.css'
 import type { SymbolId } from '@openlot/core'
 import { type CurveRange, contract, curvePanel, heldPanel } from '@openlot/core/contract'
 import { favourites, favouritesOf, listedSymbols, market, moversOf } from '@openlot/core/market'
@@ -47,7 +46,7 @@ const BoundMover = ({ id, onChoose }: { readonly id: SymbolId; readonly onChoose
   return line && <Mover line={line} onChoose={onChoose} />
 }
 
-/** Which symbols are shown is looked at again this often: a row under a finger does not change place with each tick. */
+/** Movers are looked for again this often: a row under a finger does not change place with each tick. */
 const LOOK_AGAIN_MS = 5000
 
 /** The greatest changes of the day, from the prices there are. @rule MKT-34 */

@@ -1,3 +1,4 @@
+import './home-more.css'
 import type { Decimal } from '@openlot/core'
 import type { ContractOrder, OrderId } from '@openlot/core/contract'
 import { useText } from '../../intl/use-text.ts'

@@ -148,7 +148,7 @@ const Search = () => {
   )
 }
 
-/** Home: one balance, four prices, a board. @rule HOME-6 HOME-7 */
+/** Home: one balance, four prices, a board. @rule HOME-6 HOME-7 HOME-22 */
 export const HomeView = (props: HomeViewProps) => {
   const text = useText()
   const { on, slots, welcome } = props

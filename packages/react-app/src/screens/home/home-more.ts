@@ -7,7 +7,7 @@ const code = pageChunk(() => import('./HomeMore.tsx'))
 const COMING = { stage: 'coming' } as const
 const none = { get: () => COMING, subscribe: () => () => undefined, load: () => undefined }
 
-/** What comes later, once the frame has been seen; undefined until it is here. */
+/** Code of these parts, asked for once the frame has been seen; undefined until it is here. */
 export const useHomeMore = (isWanted: boolean) => {
   const chunk = useChunk<typeof import('./HomeMore.tsx')>(isWanted ? code : none)
   useEffect(() => {
