@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openHost, openTestContext } from '../../../test-support/test-context.ts'
 import { symbolId } from '../../kernel/brand.ts'
-import { MOST_FAVOURITES, movedFavourite, readFavourites, toggledFavourite } from './favourites.calc.ts'
 import { favourites } from './favourites.ts'
 
 const ids = (...all: readonly number[]) => all.map(symbolId)
@@ -19,28 +18,9 @@ describe('favourite symbols', () => {
     expect([own.get(), host.ports.storage.get('device', KEY)]).toEqual([ids(1), '["1"]'])
   })
 
-  it('[MKT-32] what cannot be read is left out, and a full list takes no more', () => {
-    expect([undefined, '{{', '{}', 'null', '["2",3,"","2","7"]'].map(readFavourites)).toEqual([
-      [],
-      [],
-      [],
-      [],
-      ids(2, 7),
-    ])
-    const full = ids(...Array.from({ length: MOST_FAVOURITES }, (_, at) => at + 1))
-    expect(readFavourites(JSON.stringify([...full, '999']))).toEqual(full)
-    expect(toggledFavourite(full, symbolId(999))).toEqual(full)
-    expect(toggledFavourite(full, symbolId(1))).toHaveLength(MOST_FAVOURITES - 1)
-  })
-
   it('[MKT-33] are in the order a person gives them', () => {
-    const own = ids(1, 2, 3)
-    expect(movedFavourite(own, symbolId(3), 0)).toEqual(ids(3, 1, 2))
-    expect(movedFavourite(own, symbolId(1), 9)).toEqual(ids(2, 3, 1))
-    expect(movedFavourite(own, symbolId(2), -4)).toEqual(ids(2, 1, 3))
-    expect(movedFavourite(own, symbolId(8), 0)).toBe(own)
     const { toggle, move, ids: kept } = openTestContext().domains.use(favourites)
-    for (const id of own) toggle(id)
+    for (const id of ids(1, 2, 3)) toggle(id)
     move(symbolId(3), 0)
     expect(kept.get()).toEqual(ids(3, 1, 2))
   })
