@@ -18,7 +18,7 @@ const tapper = () => {
 describe('the welcome', () => {
   const world = openWorld()
 
-  it('[HOME-36 HOME-37] a stranger reads what this is, sees a price move, and holds a demo position with a profit after four taps', async () => {
+  it('[HOME-24 HOME-25] a stranger reads what this is, sees a price move, and holds a demo position with a profit after four taps', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.09876' })
     await page.goto('/')
@@ -61,7 +61,7 @@ describe('the welcome', () => {
     await context.close()
   })
 
-  it('[HOME-38] all of home is there for a stranger: search, four cards and the short ways, after the prices', async () => {
+  it('[HOME-26] all of home is there for a stranger: search, four cards and the short ways, after the prices', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await page.goto('/')
     await page.locator('.symbol-row').first().waitFor()
@@ -78,7 +78,7 @@ describe('the welcome', () => {
     await context.close()
   })
 
-  it('[REG-28 HOME-39 HOME-40] a registration ends at home, signed in, with the first steps the server knows of', async () => {
+  it('[REG-28 HOME-27 HOME-28] a registration ends at home, signed in, with the first steps the server knows of', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await world.server.control('config', { values: { verify_reg_type: '3' } })
     await page.goto('/')

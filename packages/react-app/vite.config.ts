@@ -24,14 +24,14 @@ const asOwnPage: NonNullable<ProxyOptions['configure']> = (proxy) =>
     if (origin !== undefined) sent.setHeader('origin', api)
   })
 
-/** Of the app itself and its hooks, less what only the screens of charts, of orders and of others' texts load. */
+/** Of the app itself and its hooks, less what only the screens of charts, of orders, of money and of others' texts load. */
 const isShared = (id: string): boolean =>
   /[\\/](?:react-app|react)[\\/]src[\\/]/.test(id) &&
-  !/[\\/](?:use-apex|use-part|SafeHtmlSlot|\w*Chart)\.tsx?$/.test(id)
+  !/[\\/](?:use-apex|use-part|use-done|DonePage|SafeHtmlSlot|\w*Chart)\.tsx?$/.test(id)
 
 /** Of every screen of contracts: the ticket, its lines on the chart and its calls, without sheets and history. */
 const isTrade = (id: string): boolean =>
-  /[\\/](?:SourceSwitch|SwitchField|use-source)\.tsx?$|[\\/]core[\\/]src[\\/]domain[\\/]contract[\\/](?!contract-(?:order|history)|one-tap|order-path|close-)/.test(
+  /[\\/](?:SourceSwitch|SwitchField|use-source)\.tsx?$|[\\/]core[\\/]src[\\/]domain[\\/]contract[\\/](?!contract-(?:order|history)|one-tap|order-path|close-|journal|orders-(?:arranged|csv)|reverse|trade-notes)/.test(
     id,
   )
 

@@ -32,4 +32,4 @@ export {
 } from '../domain/deposit/deposit-steps.panel.ts'
 export type { DepositSteps, DepositStepsForm } from '../domain/deposit/deposit-steps.ts'
 export type { DepositStep } from '../domain/deposit/deposit-steps.wire.ts'
-export { groupAddress } from '../domain/withdraw/address.calc.ts'
+export { groupAddress } from '../kernel/group-address.ts'

@@ -1,5 +1,5 @@
 /** Taking money out: currencies, what they cost, the ways money goes, and the form. */
-export { groupAddress } from '../domain/withdraw/address.calc.ts'
+
 export type { FeeType } from '../domain/withdraw/draw-symbol.wire.ts'
 export type { WayInputs } from '../domain/withdraw/way.calc.ts'
 export { bindWay, deleteWay } from '../domain/withdraw/way.mutation.ts'
@@ -23,3 +23,4 @@ export {
 } from '../domain/withdraw/withdrawal.panel.ts'
 export type { Withdrawal } from '../domain/withdraw/withdrawal.wire.ts'
 export { withdrawalDonePanel } from '../domain/withdraw/withdrawal-receipt.ts'
+export { groupAddress } from '../kernel/group-address.ts'

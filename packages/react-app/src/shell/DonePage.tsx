@@ -35,7 +35,7 @@ const ALL = {
   redemption: 'done.all_redemption',
   repayment: 'done.all_repayment',
 } as const satisfies Readonly<Record<ReceiptKind, string>>
-/** Where the server says nothing. */
+/** Shown while the server says nothing. */
 const SAID = {
   withdrawal: 'withdraw.done',
   transfer: 'transfer.done',
@@ -175,7 +175,7 @@ const Body = ({ panel, onCopy }: { readonly panel: DonePanel; readonly onCopy: (
   )
 }
 
-/** What a person hands on: what was done, how much, when, where to, and its number. */
+/** Text a person hands on: what was done, how much, when, where to, and its number. */
 const useShared = (): ((panel: DonePanel) => string) => {
   const text = useText()
   const sum = useSum()

@@ -18,7 +18,7 @@ export const useShare = (): ((text: string) => void) => {
   )
 }
 
-/** What the page after an action with money needs. */
+/** Needs of the page after an action with money. */
 export const useDone = (panel: DonePanel | undefined, onDone: () => void): DonePageProps => ({
   panel,
   onDone,

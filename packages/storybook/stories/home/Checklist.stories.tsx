@@ -31,14 +31,14 @@ const addresses = (canvas: HTMLElement) =>
 export const Content: Story = {
   play: async ({ canvasElement, args, loaded, step }) => {
     const rows = within(canvasElement).getAllByRole('listitem')
-    await step('[HOME-39] each step says how far it is; what is not done leads to its screen', async () => {
+    await step('[HOME-27] each step says how far it is; what is not done leads to its screen', async () => {
       await expect(rows).toHaveLength(3)
       await expect(rows[0]).toHaveTextContent(wordsOf(loaded, 'checklist.verify_waiting'))
       await expect(rows[1]).toHaveTextContent(wordsOf(loaded, 'checklist.done'))
       await expect(rows[2]).toHaveTextContent(wordsOf(loaded, 'checklist.trade_hint'))
       await expect(addresses(canvasElement)).toEqual(['/mine/auth', '/trade'])
     })
-    await step('[HOME-40] a person may hide them', async () => {
+    await step('[HOME-28] a person may hide them', async () => {
       await userEvent.click(within(canvasElement).getByRole('button'))
       await expect(args.onDismiss).toHaveBeenCalledOnce()
     })

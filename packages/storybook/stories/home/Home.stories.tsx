@@ -154,7 +154,7 @@ export const Visitor: Story = {
     welcome: <section className="welcome">welcome</section>,
   },
   play: async ({ canvasElement, step }) => {
-    await step('[HOME-38] the welcome, the board, and after it all that a member has before it', async () => {
+    await step('[HOME-26] the welcome, the board, and after it all that a member has before it', async () => {
       const parts = all(canvasElement, '.welcome, .symbol-row, a[href="/product"], .symbol-tile, .quick-menu')
       const kinds = parts.map(({ className, tagName }) => (tagName === 'A' ? 'search' : className.split(' ')[0]))
       await expect([...new Set(kinds)]).toEqual(['welcome', 'symbol-row', 'search', 'symbol-tile', 'quick-menu'])
@@ -176,7 +176,7 @@ export const Visitor: Story = {
 export const Newcomer: Story = {
   args: { checklist: <section className="checklist">steps</section> },
   play: async ({ canvasElement, step }) => {
-    await step('[HOME-39] the first steps stand between the balance and the prices', async () => {
+    await step('[HOME-27] the first steps stand between the balance and the prices', async () => {
       const parts = all(canvasElement, '.home-balance, .checklist, .symbol-tile, .quick-menu')
       const kinds = parts.map(({ className }) => className.split(' ')[0])
       await expect([...new Set(kinds)]).toEqual(['home-balance', 'checklist', 'symbol-tile', 'quick-menu'])

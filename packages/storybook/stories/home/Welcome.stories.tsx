@@ -36,14 +36,14 @@ const ways = (canvas: HTMLElement) =>
 export const Content: Story = {
   play: async ({ canvasElement, args, loaded, step }) => {
     const screen = within(canvasElement)
-    await step('[HOME-36] a sentence, one green button, and the two other ways', async () => {
+    await step('[HOME-24] a sentence, one green button, and the two other ways', async () => {
       await expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(wordsOf(loaded, 'welcome.title'))
       await expect(greenOnes(canvasElement)).toHaveLength(1)
       await userEvent.click(greenOnes(canvasElement)[0] as HTMLElement)
       await expect(args.panel.demo).toHaveBeenCalledOnce()
       await expect(ways(canvasElement)).toEqual(['/login', '/register'])
     })
-    await step('[HOME-37] the price, its change and the line of its day; a tap chooses the symbol', async () => {
+    await step('[HOME-25] the price, its change and the line of its day; a tap chooses the symbol', async () => {
       const card = canvasElement.querySelector('.welcome-hero') as HTMLElement
       await expect(card).toHaveTextContent(/EUR\/USD.*1\.08427.*0\.31/)
       await expect(card.querySelector('.welcome-chart-line')?.getAttribute('d')?.match(/L/g)).toHaveLength(95)
@@ -68,7 +68,7 @@ export const Entering: Story = {
 export const Failed: Story = {
   args: { panel: panel({ refusal: { text: 'Too many demo accounts today' } }) },
   play: async ({ canvasElement, step }) => {
-    await step('[HOME-36] why the demo account did not open stands where it was asked for', async () => {
+    await step('[HOME-24] why the demo account did not open stands where it was asked for', async () => {
       const says = within(canvasElement.querySelector('.welcome-ways') as HTMLElement)
       await expect(says.getByText('Too many demo accounts today')).toBeVisible()
     })
@@ -77,7 +77,7 @@ export const Failed: Story = {
 export const Stale: Story = {
   args: { hero: { ...hero, line: lineOf(eurusd, old) } },
   play: async ({ canvasElement, step }) => {
-    await step('[HOME-37] an old price is dimmed and says its age', async () => {
+    await step('[HOME-25] an old price is dimmed and says its age', async () => {
       await expect(canvasElement.querySelector('.welcome-hero .ol-price-dim')).toBeVisible()
       await expect(canvasElement.querySelector('.welcome-hero-words')).toHaveTextContent('42s')
     })
@@ -86,7 +86,7 @@ export const Stale: Story = {
 export const Closed: Story = {
   args: { hero: { ...hero, line: lineOf(closed) } },
   play: async ({ canvasElement, loaded, step }) => {
-    await step('[HOME-37] a market that is closed says so in place of the change', async () => {
+    await step('[HOME-25] a market that is closed says so in place of the change', async () => {
       const price = canvasElement.querySelector('.welcome-hero-price') as HTMLElement
       await expect(price).toHaveTextContent(wordsOf(loaded, 'market.closed'))
       await expect(price.querySelector('.ol-change')).toBeNull()
@@ -96,7 +96,7 @@ export const Closed: Story = {
 export const WithoutDemo: Story = {
   args: { panel: panel({ demo: undefined }) },
   play: async ({ canvasElement, step }) => {
-    await step('[SES-9] [HOME-36] without a demo account registration is the green one', async () => {
+    await step('[SES-9] [HOME-24] without a demo account registration is the green one', async () => {
       await expect(greenOnes(canvasElement).map((one) => one.getAttribute('href'))).toEqual(['/register'])
     })
   },
@@ -104,7 +104,7 @@ export const WithoutDemo: Story = {
 export const SignInAlone: Story = {
   args: { panel: panel({ demo: undefined, registers: false }) },
   play: async ({ canvasElement, step }) => {
-    await step('[REG-1] [HOME-36] nobody is sent to a registration that is not offered', async () => {
+    await step('[REG-1] [HOME-24] nobody is sent to a registration that is not offered', async () => {
       await expect(ways(canvasElement)).toEqual(['/login'])
       await expect(greenOnes(canvasElement)).toHaveLength(1)
     })

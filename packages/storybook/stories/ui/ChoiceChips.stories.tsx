@@ -1,17 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ChoiceChips } from '../../../react-app/src/ui/ChoiceChips.tsx'
+import { KIT } from '../../kit/kit.tsx'
 
 const meta = {
+  ...KIT,
+  tags: ['autodocs'],
   title: 'UI/Choice chips',
-  component: ChoiceChips<string>,
+  component: ChoiceChips,
   args: {
     label: 'Coin',
     items: ['USDT', 'BTC', 'ETH'].map((key) => ({ key, label: key })),
     value: 'USDT',
     onChange: fn(),
   },
-} satisfies Meta<typeof ChoiceChips<string>>
+} satisfies Meta<typeof ChoiceChips>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -96,7 +96,7 @@ export const demoRules: PlainFormRules<object, DemoFacts> = { issues: () => [] }
 
 const demoFacts = derive((read): DemoFacts => ({ config: read(read.use(config).settings) }))
 
-/** One button that opens the mock account of this device and leads to `next`; nothing is typed for it. @rule HOME-36 */
+/** One button that opens the mock account of this device and leads to `next`; nothing is typed for it. @rule HOME-24 */
 export const demoForm = plainForm({
   facts: demoFacts,
   rules: demoRules,

@@ -64,7 +64,7 @@ export interface EntryPanel {
   readonly refusal: Words | undefined
 }
 
-/** The ways in as the welcome needs them. @rule HOME-36 SES-9 */
+/** The ways in as the welcome needs them. @rule HOME-24 SES-9 */
 export const entryPanel = (
   snapshot: PlainFormSnapshot<object>,
   send: (event: PlainFormEvent<object>) => void,

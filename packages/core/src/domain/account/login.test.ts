@@ -248,7 +248,7 @@ describe('the welcome', () => {
     return { ...one, form, panel: () => entryPanel(form.get(), form.send, { config: readConfig(flags) }) }
   }
 
-  it('[HOME-36] [SES-24] one tap opens the mock account, introduces it and leads home; nothing else is asked', async () => {
+  it('[HOME-24] [SES-24] one tap opens the mock account, introduces it and leads home; nothing else is asked', async () => {
     const { panel, paths, client, intents, clock } = await entry({
       ...ACCEPTED,
       data: { ...ACCEPTED.data, user: { id: 7, is_demo: '1' } },
@@ -262,7 +262,7 @@ describe('the welcome', () => {
     expect(intents).toEqual([{ type: 'navigate', to: '/', replace: true }])
   })
 
-  it('[HOME-36] a refusal stands where it was asked for, and it can be asked again', async () => {
+  it('[HOME-24] a refusal stands where it was asked for, and it can be asked again', async () => {
     const { panel, paths, intents, clock, client } = await entry({ code: 2, msg: 'Too many' })
     panel().demo?.()
     await clock.advance(1000)

@@ -1,7 +1,6 @@
 import type { PlainFormRules } from '../../engine/form/plain-form.machine.ts'
 import { plainForm } from '../../engine/form/plain-form.ts'
 import { derive } from '../../engine/read/derive.ts'
-import type { Address } from '../../kernel/brand.ts'
 import { NO_SECRET } from '../../kernel/secret.ts'
 import { config } from '../config/config.ts'
 import type { PictureSide, Pictures } from '../identity/identity.calc.ts'

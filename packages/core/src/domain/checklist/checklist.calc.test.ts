@@ -8,7 +8,7 @@ const statesOf = (facts: Partial<ChecklistFacts>) =>
     .join(' ')
 
 describe('first steps', () => {
-  it('[HOME-39] are three, in this order', () => {
+  it('[HOME-27] are three, in this order', () => {
     expect(checklistSteps(FRESH)?.map(({ id }) => id)).toEqual(['verify', 'deposit', 'trade'])
   })
 
@@ -21,7 +21,7 @@ describe('first steps', () => {
     [{ hasMoney: true, deposit: 'waiting' }, 'open done open'],
     [{ hasTraded: true, deposit: undefined }, 'open done done'],
     [{ identity: 'done', hasMoney: true, hasTraded: true }, 'done done done'],
-  ] as const)('[HOME-39] of %j: %s', (facts, states) => {
+  ] as const)('[HOME-27] of %j: %s', (facts, states) => {
     expect(statesOf(facts)).toBe(states)
   })
 
@@ -31,11 +31,11 @@ describe('first steps', () => {
     [{ hasMoney: undefined, hasTraded: true }],
     [{ hasTraded: undefined }],
     [{ deposit: undefined }],
-  ])('[HOME-39] with %j nothing is claimed', (facts) => {
+  ])('[HOME-27] with %j nothing is claimed', (facts) => {
     expect(statesOf(facts)).toBeUndefined()
   })
 
-  it('[HOME-39] one deposit that arrived is enough, one on its way is more than none', () => {
+  it('[HOME-27] one deposit that arrived is enough, one on its way is more than none', () => {
     expect([bestOf([]), bestOf(['open']), bestOf(['open', 'waiting']), bestOf(['waiting', 'done'])]).toEqual([
       'open',
       'open',

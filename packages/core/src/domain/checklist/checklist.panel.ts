@@ -38,7 +38,7 @@ const some = (asks: readonly (() => boolean | undefined)[]): boolean | undefined
   return false
 }
 
-/** First steps of a real account, with what the server says of each; undefined for who needs none. @rule HOME-39 HOME-40 */
+/** First steps of a real account, with what the server says of each; undefined for who needs none. @rule HOME-27 HOME-28 */
 export const checklistPanel = derive((read): ChecklistPanel | undefined => {
   const { user, kind } = read(read.use(session).view)
   const list = read.use(checklist)

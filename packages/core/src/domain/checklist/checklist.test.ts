@@ -34,7 +34,7 @@ const open = async (
 }
 
 describe('the first steps of an account', () => {
-  it('[HOME-39] are open for a new one, and lead to their screens', async () => {
+  it('[HOME-27] are open for a new one, and lead to their screens', async () => {
     const { panel } = await open()
     expect(panel()).toEqual({
       rows: [
@@ -47,7 +47,7 @@ describe('the first steps of an account', () => {
     })
   })
 
-  it('[HOME-39] say how far the server is: documents under review, a deposit on its way', async () => {
+  it('[HOME-27] say how far the server is: documents under review, a deposit on its way', async () => {
     const { states, panel } = await open({
       [IDENTITY]: ok({ review_status: '1' }),
       [DEPOSITS]: ok({ data: [DEPOSIT], total: 1 }),
@@ -55,30 +55,30 @@ describe('the first steps of an account', () => {
     expect([states(), panel()?.done]).toEqual([['waiting', 'waiting', 'open'], 0])
   })
 
-  it('[HOME-39] money proves a deposit without asking for any, and a verified person is not asked about', async () => {
+  it('[HOME-27] money proves a deposit without asking for any, and a verified person is not asked about', async () => {
     const { states, sent } = await open({ [BALANCES]: money('5') }, { is_real: '1' })
     expect(states()).toEqual(['done', 'done', 'open'])
     expect([sent(DEPOSITS).length, sent(IDENTITY).length]).toEqual([0, 0])
   })
 
-  it('[HOME-39] micro orders count while micro is on, and are not asked for while it is off', async () => {
+  it('[HOME-27] micro orders count while micro is on, and are not asked for while it is off', async () => {
     const { sent } = await open()
     expect(sent(MICRO)).toEqual([])
     const on = await open({}, {}, { ...WAYS, is_micro: '1' })
     expect(on.sent(MICRO)).toHaveLength(2)
   })
 
-  it('[HOME-39] nothing is claimed while a part cannot be read', async () => {
+  it('[HOME-27] nothing is claimed while a part cannot be read', async () => {
     const { panel } = await open({ [ORDERS]: 'lost' })
     expect(panel()).toBeUndefined()
   })
 
-  it('[HOME-39] a mock account has none, and nothing is asked for it', async () => {
+  it('[HOME-27] a mock account has none, and nothing is asked for it', async () => {
     const { panel, sent } = await open({}, { is_demo: '1' })
     expect([panel(), sent(ORDERS), sent(IDENTITY)]).toEqual([undefined, [], []])
   })
 
-  it('[HOME-40] hidden they stay hidden for this account alone, under no name of it, and ask nothing', async () => {
+  it('[HOME-28] hidden they stay hidden for this account alone, under no name of it, and ask nothing', async () => {
     const { panel, use, ports } = await open({ [BALANCES]: money('5') })
     use(checklist).finish()
     use(checklist).finish()
@@ -88,7 +88,7 @@ describe('the first steps of an account', () => {
     expect(other.panel()?.rows).toHaveLength(3)
   })
 
-  it('[HOME-40] remembers no more than eight accounts', async () => {
+  it('[HOME-28] remembers no more than eight accounts', async () => {
     const { use } = await open()
     use(preferences).prefer({ checklistOver: ['1', '2', '3', '4', '5', '6', '7', '8'] })
     use(checklist).finish()

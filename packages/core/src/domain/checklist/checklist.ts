@@ -30,7 +30,7 @@ const hasRows = ({ rows }: { readonly rows: readonly unknown[] }): boolean => ro
 const stateOf = ({ status }: DepositRecord): StepState =>
   status === 'finished' ? 'done' : status === 'pending' ? 'waiting' : 'open'
 
-/** First steps of a new account, asked for while they are shown. @rule HOME-39 HOME-40 */
+/** First steps of a new account, asked for while they are shown. @rule HOME-27 HOME-28 */
 export const checklist: Domain<Checklist> = domain('checklist', (context) => {
   const { use } = context
   const contract = context.open(resources({ call: loadContractOrders, pick: hasRows, tag: 'orders' }))

@@ -71,7 +71,7 @@ export const presetDeposit = (
   return choice.addressId !== undefined || row === undefined ? choice : { ...choice, coin, addressId: row.id }
 }
 
-/** What a device kept of the last choice, of which nothing is sure. @rule DEP-33 */
+/** The last choice as a device kept it, of which nothing is sure. @rule DEP-33 */
 export const keptDeposit = (text: string | undefined): LastDeposit => {
   try {
     const kept = JSON.parse(text ?? '{}') as Readonly<Record<string, unknown>> | null

@@ -1,74 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { DONE, openAccountBench, refused } from '../../../test-support/account-bench.ts'
+import {
+  ADDRESSES,
+  BANK,
+  CRYPTO,
+  data,
+  INFO,
+  LIST,
+  list,
+  openDeposit,
+  PERSON,
+  UPLOAD,
+  WIRES,
+} from '../../../test-support/deposit-bench.ts'
 import { amountCriteria } from '../../engine/rows/evidence.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { messages } from '../messages.ts'
 import { CHAT_AFTER_MS } from '../wallet/contact-chat.ts'
 import { receipts } from '../wallet/receipts.ts'
-import type { DepositKind } from './deposit.calc.ts'
 import { submitBankDeposit, submitCryptoDeposit } from './deposit.mutation.ts'
-import { depositPanel, depositRecordsPanel } from './deposit.panel.ts'
+import { depositPanel } from './deposit.panel.ts'
 import { deposit } from './deposit.ts'
-
-const INFO = '/api/quickCharge/info'
-const SYMBOLS = '/api/quickCharge/symbols'
-const WIRES = '/api/quickCharge/wire_info'
-const LIST = '/api/quickCharge/quick_ist'
-const CRYPTO = '/api/quickCharge/submit'
-const BANK = '/api/quickCharge/wire_submit'
-const UPLOAD = '/api/common/image_upload'
-const PERSON = { id: 7, email: 'me@openlot.test', is_demo: '0', is_real: '1' }
-const address = (id: number, coin: string, network: string) => ({
-  id,
-  currency_code: coin,
-  protocol_code: network,
-  address: `to ${coin} ${network}`,
-})
-const ADDRESSES = [address(1, 'USDT', 'TRC20'), address(2, 'USDT', 'ERC20'), address(4, 'BTC', 'Bitcoin')]
-const CURRENCIES = [
-  { id: 1, name: 'USD', min_amount: '50', max_amount: '20000' },
-  { id: 2, name: 'EUR', min_amount: '', max_amount: null },
-]
-const wire = (id: number) => ({ id, bank_name: `Bank ${id}` })
-const list = (...data: readonly object[]) => ({ code: 1, msg: '', data: { data, total: data.length } })
-const data = (rows: unknown) => ({ code: 1, msg: '', data: rows })
-
-const open = async (kind: DepositKind, config: Readonly<Record<string, string>> = {}, user: object = {}) => {
-  const bench = await openAccountBench(config, { ...PERSON, ...user })
-  bench.say(INFO, data(ADDRESSES))
-  bench.say(SYMBOLS, data(CURRENCIES))
-  bench.say(WIRES, data([wire(3), wire(4)]))
-  bench.say(LIST, list())
-  const show = (number = 0) => {
-    const form = bench.use(deposit).form(kind, 'en')
-    const panel = bench.client.follow(depositPanel, form)
-    const stop = panel.subscribe(() => undefined)
-    return { form, panel: panel.get, stop, number }
-  }
-  const records = bench.client.follow(depositRecordsPanel, kind)
-  const stopRecords = records.subscribe(() => undefined)
-  const shown = show()
-  await bench.clock.advance(1000)
-  return {
-    ...bench,
-    ...shown,
-    show,
-    records: records.get,
-    leave: () => {
-      shown.stop()
-      stopRecords()
-    },
-    toasts: () => bench.intents.filter(({ type }) => type === 'toast'),
-    send: async () => {
-      shown.panel().submit()
-      await bench.clock.advance(500)
-    },
-  }
-}
 
 describe('a deposit by crypto', () => {
   it('[DEP-2] [DEP-3] shows the address of coin and network, and nothing of the coin before', async () => {
-    const { panel, clock } = await open('crypto')
+    const { panel, clock } = await openDeposit('crypto')
     // The first that is offered.
     expect(panel()).toMatchObject({ stage: 'form', crypto: { coins: { id: 'USDT' }, target: { id: '1' } } })
     panel().crypto?.networks.choose('2')
@@ -80,7 +36,7 @@ describe('a deposit by crypto', () => {
   })
 
   it('[DEP-33] coin and network of the last choice on this device are there at once, and stay what they are', async () => {
-    const { panel, clock, say, ports, use } = await open('crypto')
+    const { panel, clock, say, ports, use } = await openDeposit('crypto')
     panel().crypto?.networks.choose('2')
     expect(ports.storage.get('device', 'openlot.deposit')).toBe('{"coin":"USDT","addressId":"2"}')
     // It is offered no more: no other takes its place.
@@ -92,14 +48,14 @@ describe('a deposit by crypto', () => {
   })
 
   it('[DEP-34] what is missing is named before it is tried', async () => {
-    const { panel } = await open('crypto')
+    const { panel } = await openDeposit('crypto')
     expect(panel().missing?.id).toBe('deposit.input_amount')
     panel().amount.change('5')
     expect(panel().missing).toBeUndefined()
   })
 
   it('[DEP-3] a coin that is chosen while the addresses are read anew has its own address or none', async () => {
-    const { panel, clock, say, ports } = await open('crypto')
+    const { panel, clock, say, ports } = await openDeposit('crypto')
     panel().crypto?.coins.choose('USDT')
     panel().crypto?.networks.choose('1')
     say(INFO, data(ADDRESSES.map((one) => ({ ...one, address: `new ${one.id}` }))))
@@ -112,7 +68,7 @@ describe('a deposit by crypto', () => {
   })
 
   it('[DEP-4] [DEP-5] sends amount, address and its number once, however often it is tapped', async () => {
-    const { panel, say, sent, toasts, clock, show, use } = await open('crypto')
+    const { panel, say, sent, toasts, clock, show, use } = await openDeposit('crypto')
     say(CRYPTO, { ...DONE, msg: 'Registered' })
     panel().crypto?.coins.choose('BTC')
     panel().amount.change('0.12345678')
@@ -135,7 +91,7 @@ describe('a deposit by crypto', () => {
   })
 
   it('says what is missing, and sends nothing', async () => {
-    const { panel, send, sent, say, clock } = await open('crypto')
+    const { panel, send, sent, say, clock } = await openDeposit('crypto')
     panel().crypto?.networks.choose('2')
     say(INFO, data(ADDRESSES.filter(({ id }) => String(id) !== '2')))
     panel().refresh()
@@ -154,17 +110,17 @@ describe('a deposit by crypto', () => {
 
   it('[DEP-17] an unverified person sends nothing where deposits ask for it', async () => {
     const config = { is_real_name_auth: '1', is_recharge_auth: '1' }
-    const { panel, send, sent } = await open('crypto', config, { is_real: '0' })
+    const { panel, send, sent } = await openDeposit('crypto', config, { is_real: '0' })
     panel().crypto?.coins.choose('BTC')
     panel().amount.change('1')
     await send()
     expect([panel().blocked?.id, sent(CRYPTO).length]).toEqual(['user.real_auth', 0])
-    const verified = await open('crypto', config)
+    const verified = await openDeposit('crypto', config)
     expect(verified.panel().blocked).toBeUndefined()
   })
 
   it('a refusal is said in the words of the server until something is typed', async () => {
-    const { panel, say, send } = await open('crypto')
+    const { panel, say, send } = await openDeposit('crypto')
     say(CRYPTO, refused('Not now'))
     panel().crypto?.coins.choose('BTC')
     panel().amount.change('1')
@@ -181,7 +137,7 @@ describe('a deposit by crypto', () => {
   ] as const)(
     '[ENV-13] a lost answer is looked for: with %d fitting rows of an unsure time it is %s',
     async (rows, stage) => {
-      const { panel, say, clock } = await open('crypto')
+      const { panel, say, clock } = await openDeposit('crypto')
       const row = { number: '1', type: 0, currency_code: 'BTC', status: 0, created_at: clock.now() }
       panel().crypto?.coins.choose('BTC')
       panel().amount.change('1')
@@ -218,7 +174,7 @@ describe('a deposit by crypto', () => {
     ['BTC', 'undecided'],
     ['ETH', 'form'],
   ])('[ENV-13] with a new row of 1 %s a lost deposit of 1 BTC is %s', async (coin, stage) => {
-    const { panel, say, clock } = await open('crypto')
+    const { panel, say, clock } = await openDeposit('crypto')
     panel().crypto?.coins.choose('BTC')
     panel().amount.change('1')
     say(LIST, list())
@@ -231,7 +187,7 @@ describe('a deposit by crypto', () => {
   })
 
   it('where the operator names no address there is nothing to fill in; one that cannot be read fails', async () => {
-    const bench = await open('crypto')
+    const bench = await openDeposit('crypto')
     bench.say(INFO, data([]))
     bench.panel().refresh()
     await bench.clock.advance(500)
@@ -248,7 +204,7 @@ describe('a deposit by crypto', () => {
 
 describe('the picture of a payment', () => {
   const ready = async (config: Readonly<Record<string, string>> = {}) => {
-    const bench = await open('crypto', config)
+    const bench = await openDeposit('crypto', config)
     bench.panel().crypto?.coins.choose('BTC')
     bench.panel().amount.change('1')
     return bench
@@ -284,7 +240,7 @@ describe('a deposit by bank', () => {
   const WIRED = { is_bank_charge_wire_info: '1' }
 
   it('[DEP-7] [DEP-10] [DEP-11] its accounts are those of the currency, and the chosen one travels', async () => {
-    const { panel, sent, send, clock } = await open('bank', WIRED)
+    const { panel, sent, send, clock } = await openDeposit('bank', WIRED)
     expect(panel().bank?.wires).toBeUndefined()
     panel().bank?.currencies.choose('1')
     await clock.advance(500)
@@ -299,14 +255,14 @@ describe('a deposit by bank', () => {
   })
 
   it('[DEP-18] [WORD-14] of several accounts one must be chosen, unless support takes part', async () => {
-    const { panel, sent, send, clock } = await open('bank', WIRED)
+    const { panel, sent, send, clock } = await openDeposit('bank', WIRED)
     panel().bank?.currencies.choose('1')
     await clock.advance(500)
     panel().amount.change('100')
     await send()
     expect([panel().bank?.wires?.issue?.id, sent(BANK).length]).toEqual(['withdraw.no_pay_way', 0])
     expect(messages['withdraw.no_pay_way']).toBe('No payment channel for the fiat currency account')
-    const contact = await open('bank', { ...WIRED, is_charge_withdraw_contact: '1' })
+    const contact = await openDeposit('bank', { ...WIRED, is_charge_withdraw_contact: '1' })
     contact.panel().bank?.currencies.choose('1')
     await contact.clock.advance(500)
     contact.panel().amount.change('100')
@@ -315,7 +271,7 @@ describe('a deposit by bank', () => {
   })
 
   it('[DEP-11] [DEP-18] where no accounts are shown the currency travels, and none has to be chosen', async () => {
-    const { panel, sent, send } = await open('bank')
+    const { panel, sent, send } = await openDeposit('bank')
     panel().bank?.currencies.choose('2')
     expect(panel().bank?.wires).toBeUndefined()
     panel().amount.change('0.01')
@@ -325,7 +281,7 @@ describe('a deposit by bank', () => {
   })
 
   it('[DEP-8] outside the bounds nothing is sent, and the bound is said', async () => {
-    const { panel, sent, send } = await open('bank')
+    const { panel, sent, send } = await openDeposit('bank')
     panel().bank?.currencies.choose('1')
     panel().amount.change('49.99')
     await send()
@@ -336,8 +292,8 @@ describe('a deposit by bank', () => {
   })
 
   it('[DEP-6] a picture can go with it where the site wants one', async () => {
-    expect((await open('bank')).panel().proof).toBeUndefined()
-    expect((await open('bank', { is_charge_proof_img: '1' })).panel().proof?.stage).toBe('empty')
+    expect((await openDeposit('bank')).panel().proof).toBeUndefined()
+    expect((await openDeposit('bank', { is_charge_proof_img: '1' })).panel().proof?.stage).toBe('empty')
   })
 })
 
@@ -345,7 +301,7 @@ describe('support after a deposit', () => {
   const CONTACT = { is_charge_withdraw_contact: '1' }
   const chats = (intents: readonly { readonly type: string }[]) => intents.filter(({ type }) => type === 'navigate')
   const sendIt = async (config: Readonly<Record<string, string>>) => {
-    const bench = await open('crypto', config)
+    const bench = await openDeposit('crypto', config)
     bench.panel().crypto?.coins.choose('BTC')
     bench.panel().amount.change('1')
     bench.panel().submit()
@@ -383,7 +339,7 @@ describe('support after a deposit', () => {
 
 describe('past deposits', () => {
   it('[DEP-13] [DEP-14] [DEP-15] say how each stands, page by page, equal ones too', async () => {
-    const { records, say, sent, clock, ports } = await open('bank', { edit_recharge_bank_info: '1' })
+    const { records, say, sent, clock, ports } = await openDeposit('bank', { edit_recharge_bank_info: '1' })
     const row = { number: '5', type: 1, currency_code: 'EUR', created_at: '2026-01-07 12:00:00' }
     say(LIST, list({ ...row, status: 0 }, { ...row, status: 0 }, { ...row, status: 9, remark: 'R' }))
     ports.host.hint('visible')
@@ -402,7 +358,7 @@ describe('past deposits', () => {
   })
 
   it('[DEP-13] one that cannot be read is no deposit left out: the list says that it failed', async () => {
-    const { records, say, clock, ports } = await open('crypto')
+    const { records, say, clock, ports } = await openDeposit('crypto')
     say(LIST, list({ type: 0, status: 0 }))
     ports.host.hint('visible')
     await clock.advance(1000)

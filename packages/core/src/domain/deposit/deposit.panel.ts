@@ -48,7 +48,7 @@ export interface DepositPanel {
   readonly proof: ImageInput | undefined
   /** Why no deposit is possible now. @rule DEP-17 */
   readonly blocked: Issue | undefined
-  /** What a deposit of coins still lacks before it can be announced; by bank it is said when that is tried. @rule DEP-34 */
+  /** Missing before a deposit of coins can be announced; by bank it is said when that is tried. @rule DEP-34 */
   readonly missing: Issue | undefined
   /** Why the last one was refused. */
   readonly refusal: Words | undefined

@@ -40,7 +40,7 @@ export interface DevicePreferences {
   readonly onboarding: (typeof ONBOARDING)[number]
   /** Answer of an installed app's person to staying signed in. @rule SES-36 */
   readonly stay: (typeof STAY)[number]
-  /** Fingerprints of accounts whose first steps are over. @rule HOME-40 */
+  /** Fingerprints of accounts whose first steps are over. @rule HOME-28 */
   readonly checklistOver: readonly string[]
   /** Single keys of a keyboard do something. @rule NAV-33 */
   readonly shortcuts: boolean

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressIssues, groupAddress, isUnchecked } from './address.calc.ts'
+import { groupAddress } from '../../kernel/group-address.ts'
+import { addressIssues, isUnchecked } from './address.calc.ts'
 
 const net = (protocol: string, code = 'USDT') => ({ code, protocol })
 const issuesOf = (address: string, protocol: string, code?: string) =>

@@ -206,7 +206,7 @@ const useLines = (props: SubscribeViewProps): readonly Fact[] => {
 /** More days are drawn as fewer bars. */
 const MOST_BARS = 60
 
-/** What comes back, and when: the sum grows day by day, and from one of them on it covers the penalty. @rule FUND-25 */
+/** The sum that comes back, and when: the sum grows day by day, and from one of them on it covers the penalty. @rule FUND-25 */
 const ComesBack = ({ panel, now }: SubscribeViewProps) => {
   const text = useText()
   const format = useFormat()
@@ -247,7 +247,7 @@ const ComesBack = ({ panel, now }: SubscribeViewProps) => {
   )
 }
 
-/** What leaving early costs, apart from what is to come. @rule FUND-25 */
+/** The cost of leaving early, apart from what is to come. @rule FUND-25 */
 const LeavingEarly = ({ panel, now }: SubscribeViewProps) => {
   const text = useText()
   const format = useFormat()

@@ -10,5 +10,5 @@ const Loaded = () => {
   return <Steps />
 }
 
-/** First steps of a real account; their code is loaded for no other. @rule HOME-39 */
+/** First steps of a real account; their code is loaded for no other. @rule HOME-27 */
 export const Checklist = () => (useCell(useClient().session).kind === 'real' ? <Loaded /> : null)

@@ -44,7 +44,7 @@ const Step = ({ row, at }: { readonly row: ChecklistRow; readonly at: number }) 
   )
 }
 
-/** First steps with their states; each that is not done leads to its screen. @rule HOME-39 HOME-40 */
+/** First steps with their states; each that is not done leads to its screen. @rule HOME-27 HOME-28 */
 export const ChecklistView = ({ panel, onDismiss }: ChecklistViewProps) => {
   const text = useText()
   return (

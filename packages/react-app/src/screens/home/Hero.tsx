@@ -18,7 +18,7 @@ export type HeroProps = {
 const WIDTH = 342
 const HEIGHT = 112
 
-/** Live price with the line of its day; a tap trades it. @rule HOME-37 */
+/** Live price with the line of its day; a tap trades it. @rule HOME-25 */
 export const Hero = ({ line, points, base, onChoose }: HeroProps) => {
   const text = useText()
   const { line: path, area, baseY } = sparklinePath(points, WIDTH, HEIGHT, base)

@@ -34,7 +34,7 @@ export type HomeViewProps = {
   readonly on: Pick<Features, 'titlePicture' | 'search' | 'messages' | 'homeSupport' | 'languageSign'>
   /** Undefined for visitors. */
   readonly person: Person | undefined
-  /** The welcome, for visitors alone: before the board, and the short ways after it. @rule HOME-38 */
+  /** The welcome, for visitors alone: before the board, and the short ways after it. @rule HOME-26 */
   readonly welcome?: ReactNode
   /** First steps of a new account. */
   readonly checklist?: ReactNode

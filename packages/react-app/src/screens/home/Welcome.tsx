@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const code = pageChunk(() => import('./WelcomeScreen.tsx').then(({ WelcomeScreen }) => WelcomeScreen))
 
-/** First part of a visitor's home; its code is loaded for no member. @rule HOME-36 */
+/** First part of a visitor's home; its code is loaded for no member. @rule HOME-24 */
 export const Welcome = () => {
   const text = useText()
   const chunk = useChunk(code)

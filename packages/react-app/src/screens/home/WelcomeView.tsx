@@ -16,7 +16,7 @@ export type WelcomeViewProps = {
   readonly onChoose: (id: SymbolId) => void
 }
 
-/** One sentence, a live price, and the ways in, of which one is green. @rule HOME-36 */
+/** One sentence, a live price, and the ways in, of which one is green. @rule HOME-24 */
 export const WelcomeView = ({ panel, hero, onChoose }: WelcomeViewProps) => {
   const text = useText()
   const say = useWords()
