@@ -25,7 +25,7 @@ export interface ChecklistFacts {
 /**
  * The steps with their true states; undefined while one of them is not known. Money or a trade proves a deposit, whatever the
  * records say: an operator may have credited it. @rule HOME-27
- * @example checklistSteps({ identity: 'waiting', hasMoney: false, deposit: 'open', hasTraded: false })
+ * @example checklistSteps({ identity: 'waiting', hasMoney: true, deposit: 'open', hasTraded: false })?.map(({ state }) => state) // => ['waiting', 'done', 'open']
  */
 export const checklistSteps = ({
   identity,

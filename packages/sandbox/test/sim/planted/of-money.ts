@@ -149,8 +149,8 @@ export const OF_MONEY: readonly Defect[] = [
     patches: [
       {
         rule: 'CON-85',
-        from: '($money: $exact, $rate: $given = 1): $exact => $money.$mul($checked($rate, $name))',
-        to: '($money: $exact, $rate: $given = 1): $exact => $money',
+        from: '($money: $exact, $rate?: $given): $exact => $rate === undefined ? $money : $money.$mul($checked($rate, $name))',
+        to: '($money: $exact, $rate?: $given): $exact => $money',
       },
     ],
   },
