@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_TRADE_NOTE, MOST_TRADE_NOTES } from './journal.calc.ts'
-import { readTradeNotes, tradeNotesText } from './trade-notes-kept.calc.ts'
+import { noTradeNotes, readTradeNotes, tradeNotesText } from './trade-notes-kept.calc.ts'
 
 const plain = (text: string | undefined) =>
   Object.fromEntries([...readTradeNotes(text)].map(([owner, own]) => [owner, Object.fromEntries(own)]))
@@ -28,6 +28,6 @@ describe('notes that were kept', () => {
   })
 
   it('[CON-133] a person without any is left out', () => {
-    expect(tradeNotesText(new Map([['demo 1', new Map()]]))).toBeUndefined()
+    expect(tradeNotesText(new Map([['demo 1', noTradeNotes()]]))).toBeUndefined()
   })
 })

@@ -43,6 +43,13 @@ describe('the profit curve', () => {
     ])
     expect(shown(profitCurve(trades, ZERO)).slice(1)).toEqual(['17', '17', 5])
     expect(shown(profitCurve(trades, ZERO, { to: 10 })).slice(1)).toEqual(['1', '1', 1])
+    expect(shown(profitCurve([trade(9, '1'), trade(undefined, '7'), trade(8, '2')], ZERO))[0]).toEqual([
+      [8, '0'],
+      [8, '7'],
+      [8, '9'],
+      [9, '10'],
+      [undefined, '10'],
+    ])
     expect(shown(profitCurve([trade(undefined, '7')], ZERO))).toEqual([
       [
         [undefined, '0'],

@@ -11,6 +11,7 @@ import {
   DEPOSIT_LABELS,
   type DepositCheck,
   depositAccess,
+  depositAllows,
   depositFeatures,
   depositIssues,
   depositKinds,
@@ -296,5 +297,47 @@ describe('a past deposit', () => {
       { id: '1', row: 'TRC20' },
       { id: '2', row: 'ERC20' },
     ])
+  })
+})
+
+describe('what an amount may be', () => {
+  const target = { ...row('3', 'BTC', 'Bitcoin'), readAt: 5 }
+
+  it('[NUM-10] places and unit are those of the coin or the currency, else those of any', () => {
+    const none = { target: undefined, currency: undefined }
+    expect([
+      depositAllows({ kind: 'crypto', ...none }),
+      depositAllows({ kind: 'crypto', target: { ...target, amountPlaces: 6 }, currency: EURO }),
+      depositAllows({ kind: 'crypto', target, currency: undefined }).units,
+      depositAllows({ kind: 'bank', ...none }),
+      depositAllows({ kind: 'bank', target: undefined, currency: { ...EURO, amountPlaces: 3 } }),
+      depositAllows({ kind: 'bank', target: undefined, currency: EURO }).places,
+    ]).toEqual([
+      { places: undefined, units: undefined },
+      { places: 6, units: ['BTC'] },
+      ['BTC'],
+      { places: 2, units: undefined },
+      { places: 3, units: ['EUR'] },
+      2,
+    ])
+  })
+
+  it('[DEP-33] what is kept or offered may be missing in part', () => {
+    const none = { coin: undefined, addressId: undefined }
+    expect([
+      keptDeposit(undefined),
+      keptDeposit('{'),
+      keptDeposit('null'),
+      keptDeposit('{"coin":5,"addressId":"2"}'),
+    ]).toEqual([none, {}, none, { coin: undefined, addressId: '2' }])
+    const empty = chooseDeposit({} as Parameters<typeof chooseDeposit>[0], {})
+    expect(presetDeposit([], empty, {})).toEqual(empty)
+    expect(presetDeposit(ROWS, empty, {})).toMatchObject({ coin: 'USDT', addressId: '1' })
+    expect(presetDeposit(ROWS, empty, { coin: 'BTC', addressId: '9' })).toMatchObject({ coin: 'BTC', addressId: '3' })
+    expect(presetDeposit(ROWS, { ...empty, coin: 'USDT' }, { coin: 'BTC', addressId: '2' })).toMatchObject({
+      addressId: '2',
+    })
+    const chosen = { ...empty, coin: 'USDT', addressId: '1' }
+    expect(presetDeposit(ROWS, chosen, { coin: 'BTC', addressId: '3' })).toBe(chosen)
   })
 })

@@ -16,6 +16,7 @@ describe('the list of favourites', () => {
     const full = ids(...Array.from({ length: MOST_FAVOURITES }, (_, at) => at + 1))
     expect(readFavourites(JSON.stringify([...full, '999']))).toEqual(full)
     expect(toggledFavourite(full, symbolId(999))).toEqual(full)
+    expect(toggledFavourite(ids(2), symbolId(1))).toEqual(ids(2, 1))
     expect(toggledFavourite(full, symbolId(1))).toHaveLength(MOST_FAVOURITES - 1)
   })
 
