@@ -6,6 +6,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { FavouritesSheet, type FavouritesSheetProps } from '../../../react-app/src/screens/home/FavouritesSheet.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { symbols } from '../../kit/market.ts'
+import { still } from '../../kit/mirror.ts'
 import { withSpeech } from '../../kit/speech.tsx'
 
 const Kept = (args: FavouritesSheetProps) => {
@@ -50,6 +51,7 @@ export const Content: Story = {
       await expect(document.activeElement).toBe(document.querySelectorAll('.favourite-grip')[0])
     })
     await step('[HOME-21] pulled by its handle', async () => {
+      await still()
       const grips = [...document.querySelectorAll<HTMLElement>('.favourite-grip')]
       const [from, to] = [grips[0], grips[2]].map((one) => (one as HTMLElement).getBoundingClientRect())
       const at = (box: DOMRect | undefined) => ({ clientX: (box?.x ?? 0) + 8, clientY: (box?.y ?? 0) + 20 })

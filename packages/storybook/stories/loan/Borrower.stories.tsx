@@ -70,8 +70,7 @@ export const Missing: Story = {
       await expect(note[0]).not.toContain(choice.getAttribute('aria-label') ?? '-')
     })
     await step('the one before it is a tap away', async () => {
-      const buttons = within(canvasElement).getAllByRole('button')
-      await userEvent.click(buttons.at(-1) as HTMLElement)
+      await userEvent.click(within(canvasElement).getAllByRole('button', { name: 'Back' }).at(-1) as HTMLElement)
       await expect(args.panel.previous).toHaveBeenCalledOnce()
     })
   },
