@@ -53,7 +53,7 @@ const round = async (browser: Browser, url: string): Promise<readonly number[]> 
       }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     })
     await page.goto('/login')
-    await page.getByRole('button', { name: 'Try the demo account' }).click()
+    await page.getByRole('button', { name: 'Try demo' }).click()
     await page.waitForURL((to) => !to.pathname.startsWith('/login'))
     await page.keyboard.press('Escape')
     await page.goto('/trade')
