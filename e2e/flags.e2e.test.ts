@@ -95,7 +95,7 @@ const DEPOSITS: readonly Flag[] = [
     at: '/mine/charge',
     given: { edit_recharge_bank_info: '0' },
     act: byBank,
-    on: (page) => page.locator('main input[type="file"]'),
+    on: (page) => page.getByRole('button', { name: 'Add payment receipt, optional' }),
     off: button('I’ve made the transfer'),
   },
   {

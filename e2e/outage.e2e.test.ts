@@ -104,7 +104,7 @@ describe('when things go wrong', () => {
       page.evaluate((wanted) => {
         for (let tap = 0; tap < 20; tap += 1)
           for (const button of document.querySelectorAll('button'))
-            if ((button.textContent ?? '').includes(wanted)) button.click()
+            if (button.checkVisibility() && (button.textContent ?? '').includes(wanted)) button.click()
       }, name)
     const canBuy = page.getByRole('button', { name: 'Buy 1.10000', disabled: false })
     await canBuy.waitFor()
@@ -121,7 +121,9 @@ describe('when things go wrong', () => {
     await canBuy.waitFor()
     const taps = await page.evaluate(async () => {
       const named = (name: string) =>
-        [...document.querySelectorAll('button')].find((one) => (one.textContent ?? '').includes(name))
+        [...document.querySelectorAll('button')].find(
+          (one) => one.checkVisibility() && (one.textContent ?? '').includes(name),
+        )
       const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
       named('Buy')?.click()
       while (named('Confirm buy') === undefined) await frame()
@@ -147,7 +149,9 @@ describe('when things go wrong', () => {
     // The review is in the page and nothing is painted for 900 ms; what was tapped meanwhile is heard before the first frame.
     const taps = await page.evaluate(async () => {
       const named = (name: string) =>
-        [...document.querySelectorAll('button')].find((one) => (one.textContent ?? '').includes(name))
+        [...document.querySelectorAll('button')].find(
+          (one) => one.checkVisibility() && (one.textContent ?? '').includes(name),
+        )
       const heard = new Promise<number>((done) =>
         addEventListener(
           'click',

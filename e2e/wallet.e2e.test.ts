@@ -27,7 +27,7 @@ const trade = async (server: TestServer): Promise<void> => {
 describe('accounts and their ledger', () => {
   const world = openWorld()
 
-  it('[USER-4 WAL-7 WAL-8] user centre, my assets, the ledger to its end, and back', async () => {
+  it('[USER-4 WAL-7 WAL-8] [HOME-19] user centre, my assets, the ledger to its end, and back', async () => {
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
     await trade(world.server)
     const { page, context, problems } = await phone(world.browser, world.server)
@@ -37,8 +37,11 @@ describe('accounts and their ledger', () => {
       if (pathname.endsWith('/forexChange')) asked.push(`${searchParams.get('type')} ${searchParams.get('page')}`)
     })
     await signInTrader(page)
+    // Many positions scroll in their strip: the page stays as wide as the phone.
+    await page.locator('.home-position').nth(5).waitFor()
+    expect(await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])).toEqual([390, 390])
     await openTab(page, 'Account')
-    await page.getByRole('link', { name: 'My assets' }).click()
+    await page.getByRole('link', { name: 'My assets', exact: true }).click()
     await page.waitForURL('**/mine/accounts')
 
     const trader = (await world.server.state()).users.find(({ email }) => email === 'trader@openlot.test')

@@ -1,7 +1,7 @@
 import './home-more.css'
 import type { CurvePanel, CurveRange } from '@openlot/core/contract'
-import { useText, useWords } from '../../intl/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useText } from '../../intl/use-text.ts'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useMasked } from '../../ui/Own.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -50,7 +50,6 @@ const Facts = ({ panel }: Pick<HomeCurveProps, 'panel'>) => {
 /** Profit of trades over a window, its two parts in words, and how much of it is known. Covered with the other amounts. @rule HOME-18 HOME-23 */
 export const HomeCurve = ({ panel, range, onRange }: HomeCurveProps) => {
   const text = useText()
-  const say = useWords()
   const isMasked = useMasked() !== undefined
   const { stage, points, isWhole, loaded, of, failure, retry } = panel
   return (
@@ -59,12 +58,9 @@ export const HomeCurve = ({ panel, range, onRange }: HomeCurveProps) => {
         {stage === 'loading' && <Skeleton width="100%" height="100%" />}
         {stage === 'ready' && !isMasked && <ProfitLine points={points} />}
         {stage === 'failed' && (
-          <p className="home-curve-failed" role="alert">
-            {say(failure) ?? text('home.curve_failed')}
-            <Button size="s" variant="quiet" onClick={retry}>
-              {text('common.retry')}
-            </Button>
-          </p>
+          <LoadFailed compact onRetry={retry} failure={failure}>
+            {text('home.curve_failed')}
+          </LoadFailed>
         )}
       </div>
       <div className="home-curve-facts ol-xs">{stage !== 'failed' && <Facts panel={panel} />}</div>

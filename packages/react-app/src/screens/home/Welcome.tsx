@@ -14,9 +14,9 @@ export const Welcome = () => {
   if (chunk.stage === 'coming')
     return (
       <div className="welcome-coming" role="status" aria-label={text('common.loading')}>
-        <Skeleton width="86%" height="4rem" />
-        <Skeleton width="100%" height="11.5rem" />
-        <Skeleton width="100%" height="3.25rem" />
+        <Skeleton width="86%" height="4.375rem" />
+        <Skeleton width="100%" height="11.8rem" />
+        <Skeleton width="100%" height="8.05rem" />
       </div>
     )
   const Entry = chunk.part

@@ -27,7 +27,7 @@ export const WelcomeView = ({ panel, hero, onChoose }: WelcomeViewProps) => {
         {text('welcome.title')}
       </h2>
       <PanelBoundary name="hero">
-        {hero === undefined ? <Skeleton width="100%" height="11.5rem" /> : <Hero {...hero} onChoose={onChoose} />}
+        {hero === undefined ? <Skeleton width="100%" height="11.8rem" /> : <Hero {...hero} onChoose={onChoose} />}
       </PanelBoundary>
       <div className="welcome-ways">
         {isDemo && (
