@@ -18,6 +18,7 @@ describe('home of a member', () => {
     await page.locator('.home-curve .ol-segmented').waitFor()
     await page.locator('.home-mover').first().waitFor()
     await page.locator('.home-board .symbol-row').nth(3).waitFor()
+    await page.getByRole('button', { name: 'Hide the first steps' }).click()
     const bar = await page.locator('.ol-tab-bar, .ol-tabbar, nav').last().boundingBox()
     const fourth = await page.locator('.home-board .symbol-row').nth(3).boundingBox()
     expect((fourth?.y ?? 844) + (fourth?.height ?? 0) / 2).toBeLessThanOrEqual(bar?.y ?? 0)

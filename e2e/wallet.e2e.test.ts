@@ -27,7 +27,7 @@ const trade = async (server: TestServer): Promise<void> => {
 describe('accounts and their ledger', () => {
   const world = openWorld()
 
-  it('[USER-4 WAL-7 WAL-8] [HOME-19] user centre, my assets, the ledger to its end, and back', async () => {
+  it('[USER-4 WAL-7 WAL-8] user centre, my assets, the ledger to its end, and back', async () => {
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
     await trade(world.server)
     const { page, context, problems } = await phone(world.browser, world.server)
