@@ -160,7 +160,8 @@ describe('a deposit by crypto', () => {
       await choose(page, 'Network', 'TRC20')
       await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
       await page.getByRole('button', { name: 'I’ve made the transfer' }).click()
-      await page.getByText('Your deposit has been registered').first().waitFor()
+      // Who leaves has left the answer too.
+      await page.waitForFunction(() => 'answeredAt' in window)
       return page.evaluate(() => (window as never as { readonly answeredAt: string }).answeredAt)
     }
     // The answer is seen before support opens.
