@@ -1,6 +1,7 @@
 import type { ReadCell } from '../../engine/domain/cell.ts'
 import { type Domain, domain } from '../../engine/domain/domain.ts'
 import { createHold } from '../../engine/domain/hold.ts'
+import { followOtherTabs } from '../../engine/domain/other-tabs.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { dec, isDecimalText } from '../../kernel/decimal.ts'
 import { timeZoneName } from '../../kernel/instant.ts'
@@ -51,7 +52,7 @@ export interface Alerts {
 
 /** Price alerts of this device: for everyone who uses it, whatever the account. @rule ALR-1 ALR-3 ALR-6 ALR-7 */
 export const alerts: Domain<Alerts> = domain('alerts', (context) => {
-  const { storage, tabs, random, host } = context.ports
+  const { storage, random } = context.ports
   const { symbols, quotes, freshness, onPrices, watch: watchMarket } = context.use(market)
   const { now, settings } = context.use(config)
   const kept = context.cell(storage.get('device', KEPT), 'everyone')
@@ -70,12 +71,13 @@ export const alerts: Domain<Alerts> = domain('alerts', (context) => {
     kept.set(text)
     show(readAlerts(text))
   }
+  const tell = followOtherTabs(context, CHANGED, reread)
   const keep = (next: readonly KeptAlert[]): void => {
     storage.set('device', KEPT, JSON.stringify(next))
     // Read back: where nothing can be kept, the alerts of this visit stay.
     kept.set(storage.get('device', KEPT))
     show(next)
-    tabs?.post(CHANGED)
+    tell()
   }
   const termsOf = (id: SymbolId): AlertTerms => ({
     symbol: symbols.get(id),
@@ -136,18 +138,6 @@ export const alerts: Domain<Alerts> = domain('alerts', (context) => {
     return ok({ ...next, isOn: isOn ?? alert.isOn })
   }
 
-  const endings = [
-    tabs?.listen((said) => {
-      if (said === CHANGED) reread()
-    }),
-    // A message may be lost while the page sleeps.
-    host.watch((hint) => {
-      if (hint === 'visible') reread()
-    }),
-  ]
-  context.onEnd(() => {
-    for (const end of endings) end?.()
-  })
   return {
     list,
     add: (draft) => {

@@ -1,5 +1,6 @@
 import type { ReadCell } from '../../engine/domain/cell.ts'
 import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { followOtherTabs } from '../../engine/domain/other-tabs.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
@@ -60,7 +61,7 @@ export interface Drawings {
 
 /** Drawings on charts, of this device: for everyone who uses it, whatever the account. @rule CHT-22 */
 export const drawings: Domain<Drawings> = domain('drawings', (context) => {
-  const { storage, tabs, random, host } = context.ports
+  const { storage, random } = context.ports
   const { symbols } = context.use(market)
   const first = storage.get('device', KEPT)
   const kept = context.cell(first, 'everyone')
@@ -77,6 +78,7 @@ export const drawings: Domain<Drawings> = domain('drawings', (context) => {
     read.set(readDrawings(text))
     all.set(read.get().drawings)
   }
+  const tell = followOtherTabs(context, CHANGED, reread)
   const rowsOf = (id: SymbolId): readonly Drawing[] => all.get().get(id) ?? NONE
   const historyOf = (id: SymbolId): DrawingHistory => history.get().get(id) ?? NO_HISTORY
   const precisionOf = (id: SymbolId): number => symbols.get(id)?.pricePrecision ?? MOST_PLACES
@@ -91,7 +93,7 @@ export const drawings: Domain<Drawings> = domain('drawings', (context) => {
     // Read back: where nothing can be kept, the drawings of this visit stay.
     kept.set(storage.get('device', KEPT))
     all.set(next)
-    tabs?.post(CHANGED)
+    tell()
   }
   const setHistory = (id: SymbolId, next: DrawingHistory): void => history.set(new Map(history.get()).set(id, next))
   const make = (id: SymbolId, step: DrawingStep): void => {
@@ -126,18 +128,6 @@ export const drawings: Domain<Drawings> = domain('drawings', (context) => {
     move,
   })
 
-  const endings = [
-    tabs?.listen((said) => {
-      if (said === CHANGED) reread()
-    }),
-    // A message may be lost while the page sleeps.
-    host.watch((hint) => {
-      if (hint === 'visible') reread()
-    }),
-  ]
-  context.onEnd(() => {
-    for (const end of endings) end?.()
-  })
   return {
     all,
     history,

@@ -1,6 +1,7 @@
 import type { Cell, ReadCell } from '../../engine/domain/cell.ts'
 import { type Domain, domain } from '../../engine/domain/domain.ts'
-import { type PagedList, type PagedLists, pagedList, readAhead } from '../../engine/read/paged-list.ts'
+import { type PagedList, type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
+import { aheadLists } from '../../engine/read/whole-list.ts'
 import type { KeyedStore } from '../../engine/rows/keyed-store.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import { type Decimal, dec } from '../../kernel/decimal.ts'
@@ -85,8 +86,6 @@ export const contractOrders: Domain<ContractOrders> = domain('contractOrders', (
     pushed: new Set<OrderId>(),
     /** The keys of the list of what is held, to look up each of many. */
     held: { keys: [] as readonly string[], all: new Set<string>() },
-    /** Lists that are read ahead, by the lists they read. */
-    ahead: new WeakMap<OrderListOf, OrderListOf>(),
   }))
   const isHeld = (keys: readonly string[], id: OrderId): boolean => {
     const known = notes()
@@ -105,13 +104,7 @@ export const contractOrders: Domain<ContractOrders> = domain('contractOrders', (
       return stay
     },
   })
-  const readOn = (filter: OrderFilter): OrderListOf => {
-    const { ahead } = notes()
-    const list = lists(filter)
-    const made = ahead.get(list) ?? readAhead(list, HISTORY_ROWS)
-    ahead.set(list, made)
-    return made
-  }
+  const readOn = aheadLists(lists, HISTORY_ROWS)
   return {
     rows,
     lists,

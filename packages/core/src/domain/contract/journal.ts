@@ -1,5 +1,6 @@
 import { createCell, type ReadCell } from '../../engine/domain/cell.ts'
 import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { followOtherTabs } from '../../engine/domain/other-tabs.ts'
 import { type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
 import { aheadLists, wholeLists } from '../../engine/read/whole-list.ts'
 import type { OrderId } from '../../kernel/brand.ts'
@@ -49,38 +50,31 @@ export interface Journal {
 
 /** Trades of a person month by month, and their notes on this device. @rule CON-132 CON-133 */
 export const journal: Domain<Journal> = domain('journal', (context) => {
-  const { storage, tabs, host } = context.ports
+  const { storage } = context.ports
   const { lists } = context.use(contractOrders)
   const { today } = context.use(config)
   const notes = context.cell<TradeNotes>(noTradeNotes())
   const kept = () => readTradeNotes(storage.get('device', KEPT))
-  /** Takes over what another tab, or this person before, kept. */
+  /** One that could not be kept stays for this visit. */
+  let isUnkept = false
   const reread = (): void => {
-    const own = kept().get(context.owner())
-    // One that could not be kept stays for this visit.
-    if (own !== undefined || storage.get('device', KEPT) !== undefined) notes.set(own ?? noTradeNotes())
+    if (!isUnkept) notes.set(kept().get(context.owner()) ?? noTradeNotes())
   }
+  const tell = followOtherTabs(context, CHANGED, reread)
   const keep = (own: TradeNotes): void => {
     const text = tradeNotesText(new Map(kept()).set(context.owner(), own))
     if (text === undefined) storage.remove('device', KEPT)
     else storage.set('device', KEPT, text)
+    isUnkept = storage.get('device', KEPT) !== text
     notes.set(own)
-    tabs?.post(CHANGED)
+    tell()
   }
-  reread()
-  context.onEnter(reread)
-  const endings = [
-    tabs?.listen((said) => {
-      if (said === CHANGED) notes.set(kept().get(context.owner()) ?? noTradeNotes())
-    }),
-    // A message may be lost while the page sleeps.
-    host.watch((hint) => {
-      if (hint === 'visible') reread()
-    }),
-  ]
-  context.onEnd(() => {
-    for (const end of endings) end?.()
-  })
+  const enter = (): void => {
+    isUnkept = false
+    reread()
+  }
+  enter()
+  context.onEnter(enter)
   const ahead = aheadLists(lists, JOURNAL_ROWS)
   const whole = wholeLists(
     context.open(pagedList({ call: loadContractOrders, key: ({ id }: ContractOrder) => id, tag: 'orders' })),

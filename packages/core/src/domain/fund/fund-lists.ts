@@ -1,6 +1,7 @@
 import { type Domain, domain } from '../../engine/domain/domain.ts'
 import { type PagedList, type PagedLists, pagedList, readAhead } from '../../engine/read/paged-list.ts'
 import { type Resource, resources } from '../../engine/read/resource.ts'
+import { aheadLists } from '../../engine/read/whole-list.ts'
 import {
   type FundIncome,
   type FundProduct,
@@ -39,17 +40,9 @@ export const fundLists: Domain<FundLists> = domain('fundLists', (context) => {
   const key = ({ id }: { readonly id: string }): string => id
   const subscriptions = context.open(pagedList({ call: loadFundSubscriptions, key, tag: 'subscriptions' }))
   const incomes = context.open(pagedList({ call: loadFundIncomes, key, tag: 'subscriptions' }))
-  // One list read ahead for each list: who follows it compares.
-  const notes = context.notes(() => ({ ahead: new WeakMap<PagedList<FundIncome>, PagedList<FundIncome>>() }))
   return {
     everySubscription: readAhead(subscriptions({}), MOST_LOOKED_THROUGH),
-    chartedIncomes: (of) => {
-      const { ahead } = notes()
-      const list = incomes(of)
-      const made = ahead.get(list) ?? readAhead(list, MOST_DRAWN)
-      ahead.set(list, made)
-      return made
-    },
+    chartedIncomes: aheadLists(incomes, MOST_DRAWN),
     products: context.open(pagedList({ call: loadFundProducts, key })),
     product: context.open(resources({ call: loadFundProduct })),
     subscriptions,

@@ -7,7 +7,7 @@ const ids = (...all: readonly number[]) => all.map(symbolId)
 const KEY = 'openlot.favourites'
 
 describe('favourite symbols', () => {
-  it('[MKT-32] are kept on the device, whoever is signed in', () => {
+  it('[MKT-32] are kept on the device, for every account', () => {
     const host = openHost()
     const { toggle, ids: own } = openTestContext(host).domains.use(favourites)
     toggle(symbolId(3))

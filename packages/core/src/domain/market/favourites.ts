@@ -1,5 +1,6 @@
 import type { ReadCell } from '../../engine/domain/cell.ts'
 import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { followOtherTabs } from '../../engine/domain/other-tabs.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { movedFavourite, readFavourites, toggledFavourite } from './favourites.calc.ts'
 
@@ -19,30 +20,19 @@ export interface Favourites {
 
 /** Favourite symbols of this device: for everyone who uses it, whatever the account. @rule MKT-32 MKT-33 */
 export const favourites: Domain<Favourites> = domain('favourites', (context) => {
-  const { storage, tabs, host } = context.ports
+  const { storage } = context.ports
   const ids = context.cell(readFavourites(storage.get('device', KEPT)), 'everyone')
   /** Takes over what another tab kept; where nothing can be kept, those of this visit stay. */
   const reread = (): void => {
     const text = storage.get('device', KEPT)
     if (text !== undefined && text !== JSON.stringify(ids.get())) ids.set(readFavourites(text))
   }
+  const tell = followOtherTabs(context, CHANGED, reread)
   const keep = (next: readonly SymbolId[]): void => {
     storage.set('device', KEPT, JSON.stringify(next))
     ids.set(next)
-    tabs?.post(CHANGED)
+    tell()
   }
-  const endings = [
-    tabs?.listen((said) => {
-      if (said === CHANGED) reread()
-    }),
-    // A message may be lost while the page sleeps.
-    host.watch((hint) => {
-      if (hint === 'visible') reread()
-    }),
-  ]
-  context.onEnd(() => {
-    for (const end of endings) end?.()
-  })
   return {
     ids,
     toggle: (id) => {
