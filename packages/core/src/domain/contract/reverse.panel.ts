@@ -11,15 +11,15 @@ export interface ReversePanel {
    * by the person · done: its result was read
    */
   readonly stage: 'waiting' | 'ticket' | 'failed' | 'left' | 'done'
-  /** Reason why the new order was not opened, once it failed. */
+  /** Reason why the new order was not opened, once it failed; undefined too once it is gone: it can be reviewed then. */
   readonly reason: Words | undefined
-  /** Reviews it again. */
+  /** Reviews it again; reads the balance first where it was not read. */
   readonly again: () => void
 }
 
 /** The second half of a reversal, ready to draw. */
 export const reversePanel = (
-  { value, context: { inputs, outcome } }: FormSnapshot<TicketInputs>,
+  { value, context: { inputs, outcome, seen } }: FormSnapshot<TicketInputs>,
   send: (event: FormEvent<TicketInputs>) => void,
   facts: ReverseFacts,
 ): ReversePanel => {
@@ -30,10 +30,15 @@ export const reversePanel = (
         reverseRules.blocked?.(inputs, facts) ??
         reverseRules.issues(inputs, facts)[0])
       : undefined
-  const editing = inputs.side === undefined ? 'done' : reason === undefined ? 'left' : 'failed'
+  // Left is what was reviewed; what never came to its review has failed, also once nothing stands in the way any more.
+  const isLeft = reason === undefined && seen !== undefined
+  const editing = inputs.side === undefined ? 'done' : isLeft ? 'left' : 'failed'
   return {
     stage: isWaiting ? 'waiting' : value === 'editing' ? editing : 'ticket',
     reason: editing === 'failed' ? reason : undefined,
-    again: () => send({ type: 'form.review' }),
+    again: () => {
+      if (!facts.isRead) facts.reread()
+      send({ type: 'form.review' })
+    },
   }
 }

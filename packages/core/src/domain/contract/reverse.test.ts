@@ -30,13 +30,13 @@ const open = async (
 ) => {
   const test = openTestContext()
   const { domains, ports, clock } = test
-  const answers = { balance: '0', slow: true }
+  const answers = { read: account('0') as HttpAnswer, slow: true }
   const waiting: ((answer: HttpAnswer) => void)[] = []
   ports.http.answer(({ url }) => {
     if (url.includes('submit')) return options.submit ?? accepted({ id: 9 })
     if (url.includes('my_deal')) return accepted({ data: [], total: 0, all_fact_profits: '0' })
     if (!url.includes('getBalance')) return { problem: 'network' }
-    return answers.slow ? new Promise((answer) => waiting.push(answer)) : account(answers.balance)
+    return answers.slow ? new Promise((answer) => waiting.push(answer)) : answers.read
   })
   const view = domains.use(session).view as Cell<SessionView>
   view.set({ stage: 'member', mayComeBack: false, user: sampleUser(), kind: 'demo', epoch: 1 })
@@ -45,6 +45,10 @@ const open = async (
   if (options.live !== false) stores.freshness.put(symbol.id, { state: 'live', since: undefined })
   const known = options.of ?? order
   domains.use(contractOrders).rows.put(known.id, known)
+  const answer = (read: HttpAnswer): void => {
+    Object.assign(answers, { slow: false, read })
+    for (const one of waiting.splice(0)) one(read)
+  }
   const form = domains.use(reverse).of(known.id, '/order')
   const stops = [form.subscribe(() => undefined), form.facts.subscribe(() => undefined)]
   await clock.advance(1)
@@ -55,10 +59,10 @@ const open = async (
     ticket: () => contractTicketPanel(form.get(), form.send, form.facts.get()),
     /** The balance after the closing is there. */
     read: async (balance = '1000') => {
-      Object.assign(answers, { slow: false, balance })
-      for (const answer of waiting.splice(0)) answer(account(balance))
+      answer(account(balance))
       await clock.advance(REREAD_MS + 50)
     },
+    answer,
     submits: () => ports.http.requests.filter(({ url }) => url.includes('submit')),
     stop: () => {
       for (const stop of stops) stop()
@@ -124,6 +128,8 @@ describe('the order of the other side', () => {
     expect([panel().stage, panel().reason]).toMatchObject(['failed', { id: 'contract.price_stale' }])
     domains.use(market).freshness.put(symbol.id, { state: 'live', since: undefined })
     await clock.advance(50)
+    // It is not opened by itself, and not given up either.
+    expect([panel().stage, panel().reason]).toEqual(['failed', undefined])
     panel().again()
     expect(ticket().review?.side).toBe('sell')
   })
@@ -132,6 +138,19 @@ describe('the order of the other side', () => {
     const { panel, clock } = await open()
     await clock.advance(RESUME_MS)
     expect([panel().stage, panel().reason]).toMatchObject(['failed', { id: 'reverse.unread' }])
+  })
+
+  it('[CON-113] a balance that cannot be read is none of after the closing, and is read when it is tried again', async () => {
+    const { panel, ticket, answer, clock } = await open()
+    answer({ problem: 'network' })
+    await clock.advance(RESUME_MS)
+    expect([panel().stage, panel().reason]).toMatchObject(['failed', { id: 'reverse.unread' }])
+    answer(account('1000'))
+    panel().again()
+    await clock.advance(REREAD_MS + 50)
+    expect([panel().stage, panel().reason]).toEqual(['failed', undefined])
+    panel().again()
+    expect(ticket().review?.side).toBe('sell')
   })
 
   it('[CON-113] a refusal is said in the words of the server', async () => {

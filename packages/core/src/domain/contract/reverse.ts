@@ -1,5 +1,5 @@
 import { type Cell, createCell } from '../../engine/domain/cell.ts'
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { type Domain, domain, type Use } from '../../engine/domain/domain.ts'
 import type { FormRules } from '../../engine/form/form-rules.ts'
 import { type LiveForm, reviewedForm } from '../../engine/form/reviewed-form.ts'
 import { derive } from '../../engine/read/derive.ts'
@@ -27,6 +27,8 @@ import {
 export interface ReverseFacts extends ContractFacts {
   /** The balance was read again since the position was closed. */
   readonly isRead: boolean
+  /** Reads it again. */
+  readonly reread: () => void
 }
 
 interface Given {
@@ -37,10 +39,21 @@ interface Given {
   readonly isRead: Cell<boolean>
 }
 
-const reverseFacts = derive((read, { id, at, isRead }: Given): ReverseFacts => {
+/** A balance that could not be read is that of before the closing. */
+const readBalance = async ({ isRead }: Given, use: Use): Promise<void> => {
+  const { stage } = await use(wallet).balances.refresh()
+  if (stage === 'ready') isRead.set(true)
+}
+
+const reverseFacts = derive((read, given: Given): ReverseFacts => {
+  const { id, at, isRead } = given
   const order = read(read.use(contractOrders).rows, id)
   const symbol = order && read.all(read.use(market).symbols).find((one) => one.showCode === order.symbol.showCode)
-  return { ...contractFacts(read, symbol?.id ?? ('' as SymbolId), at), isRead: read(isRead) }
+  return {
+    ...contractFacts(read, symbol?.id ?? ('' as SymbolId), at),
+    isRead: read(isRead),
+    reread: () => void readBalance(given, read.use),
+  }
 })
 
 /** Rules of the ticket, once the balance is that of after the closing. @rule CON-113 */
@@ -71,10 +84,8 @@ export const reverseForm = reviewedForm({
     })
     return order === undefined ? ticket : { ...ticket, side: order.side === 'buy' ? 'sell' : 'buy' }
   },
-  whileVisible: ({ isRead }, use) => {
-    void use(wallet)
-      .balances.refresh()
-      .then(({ stage }) => isRead.set(stage !== 'loading'))
+  whileVisible: (given, use) => {
+    void readBalance(given, use)
     return () => undefined
   },
   rereads: (_, use) => Promise.all([use(config).reread(), use(market).symbolList.refresh()]),

@@ -51,7 +51,7 @@ export const ReverseView = ({ panel, ticket, onLeave }: ReverseViewProps) => {
               <Icon name={isFailed ? 'alert' : 'clock'} size={32} />
             </span>
             <p className="ol-strong">{text(isFailed ? 'reverse.failed' : 'reverse.waiting')}</p>
-            {isFailed && <p>{say(panel.reason)}</p>}
+            {isFailed && panel.reason !== undefined && <p>{say(panel.reason)}</p>}
           </div>
         </PanelBoundary>
       </Sheet>
