@@ -9,19 +9,22 @@ export type ChoiceFieldProps<K extends string> = Omit<SegmentedProps<K>, 'noted'
   readonly error?: ReactNode
 }
 
-/** A question with a few answers, none of which is given beforehand. */
-export const ChoiceField = <K extends string>({ label, value, error, items, onChange }: ChoiceFieldProps<K>) => {
+/** A question with a few answers; chips say by themselves what they are of, and have their name for screen readers alone. */
+export const ChoiceField = <K extends string>({ label, value, error, items, look, onChange }: ChoiceFieldProps<K>) => {
   const id = useId()
   return (
     <div className="ol-field">
-      <span className="ol-field-label" aria-hidden="true">
-        {label}
-      </span>
+      {look !== 'chips' && (
+        <span className="ol-field-label" aria-hidden="true">
+          {label}
+        </span>
+      )}
       <Segmented
         label={label}
         value={value as K}
         onChange={onChange}
         items={items}
+        look={look}
         noted={error === undefined ? undefined : id}
       />
       {error !== undefined && (

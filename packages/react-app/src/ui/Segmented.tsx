@@ -7,16 +7,25 @@ export type SegmentedProps<K extends string> = {
   readonly value: K
   readonly onChange: (key: K) => void
   readonly label: string
+  /** One strip; chips stand apart, and go on below where there is no room. */
+  readonly look?: 'strip' | 'chips' | undefined
   /** The choice is wrong: the id of what says why. */
   readonly noted?: string | undefined
 }
 
 /** One choice of a few, side by side. */
-export const Segmented = <K extends string>({ items, value, onChange, label, noted }: SegmentedProps<K>) => {
+export const Segmented = <K extends string>({
+  items,
+  value,
+  onChange,
+  label,
+  look = 'strip',
+  noted,
+}: SegmentedProps<K>) => {
   const roving = useRoving(items, value, onChange)
   return (
     <div
-      className="ol-segmented"
+      className={look === 'chips' ? 'ol-chips' : 'ol-segmented'}
       role="radiogroup"
       aria-label={label}
       aria-describedby={noted}
@@ -31,7 +40,7 @@ export const Segmented = <K extends string>({ items, value, onChange, label, not
           key={item.key}
           type="button"
           role="radio"
-          className="ol-segment"
+          className={look === 'chips' ? 'ol-chip' : 'ol-segment'}
           disabled={item.disabled === true}
           aria-checked={item.key === value}
           tabIndex={roving.tabIndex(item.key)}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { ChoiceField } from '../../../react-app/src/ui/ChoiceField.tsx'
 import { KIT } from '../../kit/kit.tsx'
 
@@ -22,4 +22,27 @@ const meta = {
 } satisfies Meta<typeof ChoiceField>
 export default meta
 
-export const Playground: StoryObj<typeof meta> = {}
+type Story = StoryObj<typeof meta>
+
+export const Playground: Story = {}
+export const Chips: Story = {
+  args: {
+    label: 'Coin',
+    look: 'chips',
+    value: 'USDT',
+    error: undefined,
+    onChange: fn(),
+    items: ['USDT', 'BTC', 'ETH'].map((key) => ({ key, label: key })),
+  },
+  play: async ({ canvasElement, args }) => {
+    const chips = within(canvasElement).getAllByRole('radio')
+    await expect(chips.map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false'])
+    await userEvent.click(chips[1] as HTMLElement)
+    await expect(args.onChange).toHaveBeenLastCalledWith('BTC')
+    chips[0]?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(args.onChange).toHaveBeenLastCalledWith('BTC')
+  },
+}
+/** Nothing is chosen, and that is wrong. */
+export const ChipsWrong: Story = { args: { ...Chips.args, value: '', error: 'Choose coin and network first' } }

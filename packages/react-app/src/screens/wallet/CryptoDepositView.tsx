@@ -1,7 +1,7 @@
 import { type Choice, type CryptoPanel, type DepositTarget, groupAddress } from '@openlot/core/deposit'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ChoiceChips } from '../../ui/ChoiceChips.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
@@ -65,7 +65,12 @@ const Ways = ({ label, choice }: { readonly label: string; readonly choice: Choi
   return items.length > MOST_CHIPS ? (
     <SelectSheet {...shared} options={items} placeholder={text('deposit.choose')} closeLabel={text('common.close')} />
   ) : (
-    <ChoiceChips {...shared} items={items} />
+    <ChoiceField
+      {...shared}
+      value={choice.id ?? ''}
+      items={items.map(({ key, label: name }) => ({ key, label: <bdi>{name}</bdi> }))}
+      look="chips"
+    />
   )
 }
 
