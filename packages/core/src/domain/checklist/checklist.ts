@@ -20,7 +20,7 @@ export interface Checklist {
   readonly micro: (status: 'running' | 'closed') => Resource<boolean>
   /** The best state of the newest deposits of a kind. */
   readonly deposits: (kind: 'crypto' | 'bank') => Resource<StepState>
-  /** A name of this account that tells nobody whose it is; undefined without one. */
+  /** Fingerprint of this account, without anything personal; undefined without an account. */
   readonly account: () => string | undefined
   /** The steps of this account are not shown again on this device. */
   readonly finish: () => void

@@ -83,7 +83,7 @@ describe('the first half of a reversal', () => {
     expect(panel()).toMatchObject({ stage: 'gone', isClosedHere: true, isReversing: true })
   })
 
-  it('[CON-112] a close that is refused, or whose end nobody knows, opens nothing', async () => {
+  it('[CON-112] a close that is refused, or whose end is unknown, opens nothing', async () => {
     const no = bench({ sends: [refused] })
     no.panel().askReverse()
     await no.clock.advance(400)

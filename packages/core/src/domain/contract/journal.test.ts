@@ -173,7 +173,7 @@ describe('the file of closed orders', () => {
     await wait()
     expect(file.get().stage).toBe('whole')
     stop()
-    // Nobody follows it: what changes is read once it is wanted again.
+    // Without a follower, a change is read once the file is wanted again.
     const before = asked('my_deal')
     said.rows = trades(46)
     context.invalidate(['orders'])

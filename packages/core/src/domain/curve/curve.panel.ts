@@ -1,5 +1,6 @@
 import type { Words } from '../../engine/domain/intents.ts'
 import { derive } from '../../engine/read/derive.ts'
+import type { OrderId } from '../../kernel/brand.ts'
 import { dateRangeQuery, lastDays } from '../../kernel/date-range.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { timeZoneName } from '../../kernel/instant.ts'
@@ -34,7 +35,7 @@ export interface CurvePanel extends ProfitCurve {
 
 /** Profit of contract and micro trades over a window, with what is open now. @rule CRV-1 CRV-3 */
 export const curvePanel = derive((read, range: CurveRange): CurvePanel => {
-  const { settings, today } = read.use(config)
+  const { settings, today, now } = read.use(config)
   const { history, lists, rows, totals } = read.use(contractOrders)
   const zone = timeZoneName(read(settings).timezone)
   const query = range === 'all' ? undefined : dateRangeQuery(lastDays(read(today), DAYS[range]), zone)
@@ -46,7 +47,7 @@ export const curvePanel = derive((read, range: CurveRange): CurvePanel => {
   const open = isNothing ? ZERO : (read(totals)?.profit ?? held.page?.totalProfit)
   const trades: ClosedTrade[] = [
     ...read
-      .some(rows, closed.keys as never)
+      .some(rows, closed.keys as readonly OrderId[])
       .filter(wasTraded)
       .map((order) => ({ at: order.completedAt, net: orderNet(order) })),
     ...(micro?.rows ?? []).flatMap(({ completedAt, profit }) =>
@@ -61,6 +62,8 @@ export const curvePanel = derive((read, range: CurveRange): CurvePanel => {
   const isRead = closed.page !== undefined && (micro === undefined || micro.page !== undefined)
   return {
     ...made,
+    // Its last point is of now.
+    points: made.points.map((point, at) => (at < made.points.length - 1 ? point : { ...point, at: now() })),
     stage: failed === undefined ? (isRead ? 'ready' : 'loading') : 'failed',
     failure: failed?.failure && failureMessage(failed.failure),
     open,

@@ -27,7 +27,7 @@ describe('masters by a figure', () => {
       [0, 1, 2, 3, 4],
     ])
   })
-  it('[FOL-41] nobody is lost, whatever is sorted by', () => {
+  it('[FOL-41] every master stays in the list, by any key', () => {
     const figure = fc.option(fc.integer({ min: -99, max: 99 }), { nil: undefined })
     const any = fc.array(
       fc.tuple(figure, figure, figure, figure).map((all) => row(...all)),

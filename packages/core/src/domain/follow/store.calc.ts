@@ -15,7 +15,7 @@ import {
 /** Figure masters are sorted by; it is the large one of a row. */
 export type MasterSort = 'weeks' | 'total' | 'win' | 'followers'
 
-/** Figures of a master from their closed orders of the last three weeks. What is undefined cannot be told. */
+/** Figures of a master from their closed orders of the last three weeks. Undefined is not known. */
 export interface RecordFigures {
   readonly since: Epoch
   readonly trades: number
@@ -31,7 +31,7 @@ export interface RecordFigures {
   readonly line: (amount: Decimal) => StakeLine
 }
 
-/** Figures of a record that was read whole; undefined before, and where the worth then cannot be told. @rule FOL-35 FOL-40 */
+/** Figures of a record that was read whole; undefined before, and where the worth of then is not known. @rule FOL-35 FOL-40 */
 export const figuresOf = (
   record: TraderRecord | undefined,
   weeks: SaidResult,

@@ -21,7 +21,7 @@ import {
 
 /** A master of the storefront, ready to draw. */
 export interface StoreRow extends MasterCard, Pick<RankRow, 'threeWeekRate' | 'threeWeekWin'> {
-  /** Figures from closed orders: `unread` until the row was looked at, undefined where they cannot be told. */
+  /** Figures from closed orders: `unread` until the row was looked at, undefined where they are not known. */
   readonly record: RecordFigures | 'unread' | undefined
   /** Example of `LINE_AMOUNT`; undefined where there is none. */
   readonly line: StakeLine | undefined
@@ -70,7 +70,7 @@ const rankList = (read: Read): ListOf<MasterCard> => {
 
 /**
  * Masters by one figure, joined from their list, the ranking and what was read of their closed orders. `mostRisk` leaves out who is
- * known to be above it, or to have no class; whoever was not read yet stays until then. @rule FOL-41 FOL-42
+ * known to be above it, or to have no class; a master who was not read yet stays until then. @rule FOL-41 FOL-42
  */
 export const storePanel = derive((read, filter: MastersFilter, sort: MasterSort, mostRisk: number): StorePanel => {
   const isVisitor = read(read.use(session).view).user === undefined

@@ -93,7 +93,7 @@ export interface MasterPanel extends MasterHead {
   readonly closed: ListOf<FollowOrder>
   /** Figures of the last three weeks as the ranking says them; undefined where it has none. */
   readonly weeks: RankRow | undefined
-  /** Figures from the closed orders of three weeks; undefined until they were read, and where they cannot be told. */
+  /** Figures from the closed orders of three weeks; undefined until they were read, and where they are not known. */
   readonly record: RecordFigures | undefined
   /** Filter for the person's own copies; undefined for oneself. */
   readonly copies: ((status: FollowOrderFilter['status']) => FollowOrderFilter) | undefined

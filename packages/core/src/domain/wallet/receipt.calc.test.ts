@@ -6,7 +6,7 @@ const AT = 1_795_000_000_000
 const NAMES = { asked: 'asked', waits: 'waits', done: 'done', refused: 'refused' }
 
 describe('the steps of an action with money', () => {
-  it('[WAL-21] what waits is under way with the words of the server, and what comes next has no time nobody promised', () => {
+  it('[WAL-21] what waits is under way with the words of the server, and what comes next has a time only where terms name one', () => {
     const steps = receiptSteps(NAMES, { at: AT }, { state: 'waiting', words: 'Processing' })
     expect(steps).toEqual([
       { label: 'asked', stage: 'past', at: AT, words: '' },

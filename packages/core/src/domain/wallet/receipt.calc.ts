@@ -38,7 +38,7 @@ export type ReceiptState = 'waiting' | 'done' | 'refused'
 export interface ReceiptStep {
   readonly label: string
   readonly stage: 'past' | 'now' | 'next' | 'refused'
-  /** When it came, or is to come by the terms that were agreed to; undefined while nobody has said so. */
+  /** When it came, or is to come by the terms that were agreed to; undefined while it is not known. */
   readonly at: Epoch | undefined
   /** Server's words for how it stands; '' for none. */
   readonly words: string

@@ -114,7 +114,7 @@ describe('a transfer', () => {
     expect(sent(BALANCES).length).toBe((read[0] ?? 0) + 1)
   })
 
-  it('[TRF-5] [WAL-20] without words of the server its page says it, and a word where nobody looks any more', async () => {
+  it('[TRF-5] [WAL-20] without words of the server its page says it, and a toast where its page has been left', async () => {
     const { panel, send, intents, clock, use } = await open()
     panel().amount.change('1')
     await send()

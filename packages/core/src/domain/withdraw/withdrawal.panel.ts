@@ -91,7 +91,7 @@ export interface WithdrawPanel extends ReviewPanel {
   /** The typed address cannot be checked. */
   readonly isUnchecked: boolean
   readonly amount: Omit<AmountInput, 'step'>
-  /** Parts of what is free, all of it the last; none while nobody knows what that is in the currency. @rule WAL-22 */
+  /** Parts of what is free, all of it the last; none while that is not known in the currency. @rule WAL-22 */
   readonly shares: readonly AmountShare[]
   readonly remark: Omit<TextInput, 'issue'>
   readonly source: WithdrawSource | undefined

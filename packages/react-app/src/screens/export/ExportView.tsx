@@ -63,7 +63,7 @@ const Whole = ({ panel: { loaded }, saved, onSave, onClose }: ExportViewProps) =
   )
 }
 
-/** Said as what it is: nobody takes a part for all of it. */
+/** A file of a part says so. */
 const Part = ({ panel: { loaded, total, failure, retry }, saved, onSave }: ExportViewProps) => {
   const text = useText()
   const say = useWords()

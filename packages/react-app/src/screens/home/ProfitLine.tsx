@@ -7,7 +7,7 @@ const AIR = 4
 
 /** Spots of the line: by time where times are known, else one after the other. For drawing only. */
 const spotsOf = (points: CurvePanel['points']): readonly (readonly [number, number])[] => {
-  const times = points.map(({ at }, index) => at ?? (index === points.length - 1 ? Date.now() : undefined))
+  const times = points.map(({ at }) => at)
   const known = times.filter((time) => time !== undefined)
   const [first = 0, last = 0] = [known[0], known.at(-1)]
   const isTimed = known.length === points.length && last > first
