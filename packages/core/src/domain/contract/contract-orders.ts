@@ -1,7 +1,6 @@
 import type { Cell, ReadCell } from '../../engine/domain/cell.ts'
 import { type Domain, domain } from '../../engine/domain/domain.ts'
-import { type PagedList, type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
-import { aheadLists } from '../../engine/read/whole-list.ts'
+import { aheadLists, type PagedList, type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
 import type { KeyedStore } from '../../engine/rows/keyed-store.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import { type Decimal, dec } from '../../kernel/decimal.ts'

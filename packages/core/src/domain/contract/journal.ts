@@ -1,8 +1,8 @@
 import { createCell, type ReadCell } from '../../engine/domain/cell.ts'
 import { type Domain, domain } from '../../engine/domain/domain.ts'
 import { followOtherTabs } from '../../engine/domain/other-tabs.ts'
-import { type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
-import { aheadLists, wholeLists } from '../../engine/read/whole-list.ts'
+import { aheadLists, type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
+import { wholeLists } from '../../engine/read/whole-list.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import { FIRST_DAY } from '../../kernel/date-range.ts'
 import type { CalendarDay } from '../../kernel/instant.ts'
@@ -56,25 +56,21 @@ export const journal: Domain<Journal> = domain('journal', (context) => {
   const notes = context.cell<TradeNotes>(noTradeNotes())
   const kept = () => readTradeNotes(storage.get('device', KEPT))
   /** One that could not be kept stays for this visit. */
-  let isUnkept = false
+  const visit = context.notes(() => ({ isUnkept: false }))
   const reread = (): void => {
-    if (!isUnkept) notes.set(kept().get(context.owner()) ?? noTradeNotes())
+    if (!visit().isUnkept) notes.set(kept().get(context.owner()) ?? noTradeNotes())
   }
   const tell = followOtherTabs(context, CHANGED, reread)
   const keep = (own: TradeNotes): void => {
     const text = tradeNotesText(new Map(kept()).set(context.owner(), own))
     if (text === undefined) storage.remove('device', KEPT)
     else storage.set('device', KEPT, text)
-    isUnkept = storage.get('device', KEPT) !== text
+    visit().isUnkept = storage.get('device', KEPT) !== text
     notes.set(own)
     tell()
   }
-  const enter = (): void => {
-    isUnkept = false
-    reread()
-  }
-  enter()
-  context.onEnter(enter)
+  reread()
+  context.onEnter(reread)
   const ahead = aheadLists(lists, JOURNAL_ROWS)
   const whole = wholeLists(
     context.open(pagedList({ call: loadContractOrders, key: ({ id }: ContractOrder) => id, tag: 'orders' })),

@@ -1,7 +1,6 @@
 import { type Domain, domain } from '../../engine/domain/domain.ts'
-import { type PagedList, type PagedLists, pagedList, readAhead } from '../../engine/read/paged-list.ts'
+import { aheadLists, type PagedList, type PagedLists, pagedList, readAhead } from '../../engine/read/paged-list.ts'
 import { type Resource, resources } from '../../engine/read/resource.ts'
-import { aheadLists } from '../../engine/read/whole-list.ts'
 import {
   type FundIncome,
   type FundProduct,

@@ -352,3 +352,17 @@ export const readAhead = <Row, Answer extends PageAnswer<Row>>(
     },
   }
 }
+
+/** Lists that are read ahead, each up to so many rows; the same list each time for the same filter. @rule LIST-13 */
+export const aheadLists = <Row, Filter extends object, Answer extends PageAnswer<Row>>(
+  lists: PagedLists<Row, Filter, Answer>,
+  rows: number,
+): PagedLists<Row, Filter, Answer> => {
+  const known = new WeakMap<PagedList<Row, Answer>, PagedList<Row, Answer>>()
+  return (filter) => {
+    const list = lists(filter)
+    const ahead = known.get(list) ?? readAhead(list, rows)
+    known.set(list, ahead)
+    return ahead
+  }
+}

@@ -1,21 +1,7 @@
 import { type CsvColumns, csvText } from '../../kernel/csv.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import type { Words } from '../domain/intents.ts'
-import { type PageAnswer, type PagedList, type PagedLists, readAhead } from './paged-list.ts'
-
-/** Lists that are read ahead, each up to so many rows; the same list each time for the same filter. @rule LIST-13 */
-export const aheadLists = <Row, Filter extends object, Answer extends PageAnswer<Row>>(
-  lists: PagedLists<Row, Filter, Answer>,
-  rows: number,
-): PagedLists<Row, Filter, Answer> => {
-  const known = new WeakMap<PagedList<Row, Answer>, PagedList<Row, Answer>>()
-  return (filter) => {
-    const list = lists(filter)
-    const ahead = known.get(list) ?? readAhead(list, rows)
-    known.set(list, ahead)
-    return ahead
-  }
-}
+import { aheadLists, type PageAnswer, type PagedList, type PagedLists } from './paged-list.ts'
 
 /** Lists that are read to their end while they have a subscriber: for files. */
 export const wholeLists = <Row, Filter extends object, Answer extends PageAnswer<Row>>(
