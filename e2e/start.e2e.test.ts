@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { COMES_MS, openWorld, phone } from './harness.ts'
-import { signInDemo, until } from './steps.ts'
+import { buy, openTrade, signIn, signInDemo, until } from './steps.ts'
 
 const MOST_SHIFT = 0.02
 /** Far less than a call that hangs is waited for. */
@@ -69,6 +69,29 @@ describe('the start', () => {
       expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
       await context.close()
     })
+
+  it('[HOME-29] of a member moves nothing about, with first steps and a position that come later', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await noteShifts(context)
+    await signIn(page, 'second@openlot.test')
+    await openTrade(page)
+    await buy(page)
+    await page.goto('/')
+    await page.locator('.checklist').waitFor()
+    await page.locator('.home-position').waitFor()
+    await page.waitForTimeout(500)
+    for (const visit of ['second', 'third']) {
+      await page.reload()
+      await page.locator('.checklist').waitFor()
+      await page.locator('.home-position').waitFor()
+      await page.locator('.home-mover').first().waitFor()
+      await page.waitForTimeout(1500)
+      const shifts = await shiftsOf(page)
+      expect(sum(shifts), `${visit} visit: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT)
+    }
+    expect(problems).toEqual([])
+    await context.close()
+  })
 
   it('asks for the configuration and the symbols together, at a later visit for the candles as well, before any answer', async () => {
     const context = await world.browser.newContext({ viewport: MEASURED, baseURL: world.server.url })

@@ -27,7 +27,7 @@ const asOwnPage: NonNullable<ProxyOptions['configure']> = (proxy) =>
 /** Of the app itself and its hooks, less what only the screens of charts, of orders, of money and of others' texts load. */
 const isShared = (id: string): boolean =>
   /[\\/](?:react-app|react)[\\/]src[\\/]/.test(id) &&
-  !/[\\/](?:use-apex|use-part|use-done|DonePage|SafeHtmlSlot|\w*Chart)\.tsx?$/.test(id)
+  !/[\\/](?:use-apex|use-part|use-done|ChoiceField|DonePage|SafeHtmlSlot|\w*Chart)\.tsx?$/.test(id)
 
 /** Of every screen of contracts: the ticket, its lines on the chart and its calls, without sheets and history. */
 const isTrade = (id: string): boolean =>

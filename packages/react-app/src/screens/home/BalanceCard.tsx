@@ -2,6 +2,7 @@ import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
 import type { ReactNode } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { HideButton } from '../../shell/HideButton.tsx'
+import { LateRoom } from '../../shell/LateRoom.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Change } from '../../ui/Change.tsx'
@@ -91,15 +92,17 @@ export const BalanceCard = (props: BalanceCardProps) => {
           )}
         </div>
         <div className="balance-curve">{curve}</div>
-        {panel.accounts.length > 1 && (
-          <div className="balance-parts ol-xs ol-muted">
-            {panel.accounts.map(({ id, shortId, total }) => (
-              <span key={id}>
-                {say({ id: shortId })} <Money own strong value={total} places={2} />
-              </span>
-            ))}
-          </div>
-        )}
+        <LateRoom name="parts">
+          {panel.accounts.length > 1 && (
+            <div className="balance-parts ol-xs ol-muted">
+              {panel.accounts.map(({ id, shortId, total }) => (
+                <span key={id}>
+                  {say({ id: shortId })} <Money own strong value={total} places={2} />
+                </span>
+              ))}
+            </div>
+          )}
+        </LateRoom>
       </Card>
     </div>
   )

@@ -7,6 +7,7 @@ import { BrandMark } from '../../ui/BrandMark.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { InboxLink } from '../inbox/InboxLink.tsx'
 import { isNameless, PersonMark, PersonName } from '../user/PersonName.tsx'
 import flags from './language-flags.svg?url'
@@ -17,6 +18,8 @@ export type HomeHeadProps = {
   readonly site: { readonly name: string; readonly logo: string }
   readonly on: Pick<Features, 'titlePicture' | 'messages' | 'homeSupport' | 'languageSign'>
   readonly person: Person | undefined
+  /** A person is signed in, who may still be on the way. */
+  readonly isMember: boolean
   readonly language: Language
   /** Number of events that were not seen. */
   readonly unseen?: number | undefined
@@ -52,18 +55,18 @@ const LanguageIcon = ({ language, isSign }: LanguageIconProps) => {
 
 /** The signed-in person and the head's links. @rule HOME-1 HOME-2 HOME-3 HOME-4 HOME-5 */
 export const HomeHead = (props: HomeHeadProps) => {
-  const { site, on, person, language, unseen, search = false, accounts } = props
+  const { site, on, person, isMember, language, unseen, search = false, accounts } = props
   const text = useText()
   return (
     <header className="home-head">
-      <div className={cx('home-top', person !== undefined && 'home-top-line')}>
+      <div className={cx('home-top', isMember && 'home-top-line')}>
         {on.titlePicture && site.logo !== '' ? (
           <h1 className="home-banner">
             <img src={site.logo} alt={site.name} />
           </h1>
         ) : (
           <>
-            {person === undefined && <BrandMark />}
+            {!isMember && <BrandMark />}
             <h1 className="home-title ol-cut">{site.name}</h1>
           </>
         )}
@@ -74,6 +77,11 @@ export const HomeHead = (props: HomeHeadProps) => {
           </Link>
         )}
       </div>
+      {isMember && person === undefined && (
+        <div className="home-person">
+          <Skeleton width="60%" height="2.25rem" />
+        </div>
+      )}
       {person !== undefined && (
         <>
           <PersonMark who={person} mock={person.mock} size={32} />

@@ -6,6 +6,7 @@ import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
 import type { ReactNode } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { LateRoom } from '../../shell/LateRoom.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
@@ -158,7 +159,11 @@ export const HomeView = (props: HomeViewProps) => {
       <QuickMenu items={props.menu} onOpen={props.onMenu} />
     </>
   )
-  const movers = slots !== undefined && <PanelBoundary name="movers">{slots.movers}</PanelBoundary>
+  const movers = (
+    <LateRoom name="movers">
+      {slots !== undefined && <PanelBoundary name="movers">{slots.movers}</PanelBoundary>}
+    </LateRoom>
+  )
   return (
     <Refreshable onRefresh={props.onRefresh} busy={props.refreshing}>
       <div className="home">
@@ -166,6 +171,7 @@ export const HomeView = (props: HomeViewProps) => {
           site={props.site}
           on={on}
           person={props.person}
+          isMember={welcome === undefined}
           language={props.language}
           unseen={props.unseen}
           search={on.search && welcome === undefined}
@@ -185,8 +191,14 @@ export const HomeView = (props: HomeViewProps) => {
               />
             </PanelBoundary>
           )}
-          {slots?.positions !== undefined && <PanelBoundary name="positions">{slots.positions}</PanelBoundary>}
-          {props.checklist}
+          {welcome === undefined && (
+            <>
+              <LateRoom name="positions">
+                {slots?.positions !== undefined && <PanelBoundary name="positions">{slots.positions}</PanelBoundary>}
+              </LateRoom>
+              <LateRoom name="steps">{props.checklist}</LateRoom>
+            </>
+          )}
           {welcome === undefined && ways}
           {welcome === undefined && movers}
         </div>
