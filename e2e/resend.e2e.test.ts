@@ -11,16 +11,20 @@ const TAPS = Number(process.env.OPENLOT_TAPS ?? 20)
 const LOSSES = [1, 2, 1, 1, 1, 2, 1, 9] as const
 
 /** Buys by the buttons of the page, again and again, and notes every text that would report a failure. */
-const buyMany = (page: Page, taps: number) =>
+const buyMany = (page: Page, wanted: number) =>
   page.evaluate(async (count) => {
     const failed: string[] = []
     let checks = 0
-    const until = async <Found>(find: () => Found | null | undefined | false): Promise<Found> => {
+    let taps = 0
+    const until = async <Found>(what: string, find: () => Found | null | undefined | false): Promise<Found> => {
       const end = performance.now() + 60_000
       for (;;) {
         const found = find()
         if (found !== null && found !== undefined && found !== false) return found
-        if (performance.now() > end) throw new Error(`stuck at: ${document.body.innerText.slice(0, 300)}`)
+        if (performance.now() > end) {
+          const shown = document.body.innerText.replaceAll(/\s+/g, ' ')
+          throw new Error(`after ${taps} taps no ${what}: ${shown.slice(0, 600)}`)
+        }
         await new Promise((passed) => setTimeout(passed, 20))
       }
     }
@@ -43,21 +47,22 @@ const buyMany = (page: Page, taps: number) =>
       if (checking && !isChecking) checks += 1
       isChecking = checking
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
-    for (let tap = 0; tap < count; tap += 1) {
-      ;(await until(() => button(/^Buy ?[\d.]/))).click()
-      const confirm = await until(() => button(/^Confirm buy$/))
+    for (; taps < count; taps += 1) {
+      ;(await until('button to buy', () => button(/^Buy ?[\d.]/))).click()
+      const confirm = await until('button to confirm', () => button(/^Confirm buy$/))
       // A tap sooner than 400 ms is the second half of a double tap, and ignored.
       await new Promise((passed) => setTimeout(passed, 450))
       confirm.click()
-      await until(() => document.body.innerText.includes('Your order has been confirmed'))
-      ;(await until(() => button(/^Keep trading$/))).click()
+      await until('receipt', () => document.body.innerText.includes('Your order has been confirmed'))
+      ;(await until('way back', () => button(/^Keep trading$/))).click()
       await until(
+        'ticket',
         () =>
           button(/^Keep trading$/) === undefined && !document.body.innerText.includes('Your order has been confirmed'),
       )
     }
     return { failed, checks }
-  }, taps)
+  }, wanted)
 
 describe('answers killed after the server carried the order out, on connections used before', () => {
   const world = openWorld()

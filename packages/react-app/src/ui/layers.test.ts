@@ -5,7 +5,9 @@ import { createLayers, type HistoryStack, type Layer } from './layers.ts'
 const setUp = (entries: readonly number[] = [0]) => {
   let list = [...entries]
   let at = list.length - 1
-  let arrived = (): void => {}
+  let arrived = (_isThere: boolean): void => {}
+  let isSlow = false
+  const late: (() => void)[] = []
   const later: (() => void)[] = []
   const stack: HistoryStack = {
     depth: () => list[at] ?? 0,
@@ -14,10 +16,13 @@ const setUp = (entries: readonly number[] = [0]) => {
       at += 1
     },
     go: (steps) => {
-      later.push(() => {
+      const arrive = (): void => {
         at = Math.max(0, Math.min(list.length - 1, at + steps))
-        arrived()
-      })
+        arrived(true)
+      }
+      if (!isSlow) return void later.push(arrive)
+      late.push(arrive)
+      later.push(() => arrived(false))
     },
     onArrived: (run) => {
       arrived = run
@@ -39,6 +44,19 @@ const setUp = (entries: readonly number[] = [0]) => {
     step: (steps: number) => {
       stack.go(steps)
       settle()
+    },
+    /** Moves take longer than they are waited for, and come with `arrive`. */
+    slow: () => {
+      isSlow = true
+    },
+    arrive: () => {
+      isSlow = false
+      for (const run of late.splice(0)) run()
+      settle()
+    },
+    lose: () => {
+      isSlow = false
+      late.length = 0
     },
     now: () => ({ entries: list, at }),
   }
@@ -135,5 +153,42 @@ describe('the way back over a layer', () => {
     expect([been, sheet.closed]).toEqual([[0], 0])
     world.layers.leave(() => been.push(world.now().at))
     expect(been).toEqual([0, 0])
+  })
+
+  it('a move that comes late closes nothing that was opened since, and is not made twice', () => {
+    const world = setUp([0, 0])
+    const [receipt, review] = [layer(), layer()]
+    open(world, receipt)
+    world.slow()
+    receipt.stop()
+    world.settle()
+    open(world, review)
+    world.arrive()
+    expect([review.closed, world.now()]).toEqual([0, { entries: [0, 0, 1], at: 2 }])
+    world.slow()
+    review.stop()
+    world.settle()
+    open(world, layer())
+    review.stop()
+    world.settle()
+    world.arrive()
+    expect(world.now()).toEqual({ entries: [0, 0, 1], at: 2 })
+    world.step(-1)
+    expect(world.now().at).toBe(1)
+  })
+
+  it('a move that never comes costs one step back and no more', () => {
+    const world = setUp([0, 0])
+    const [receipt, sheet] = [layer(), layer()]
+    open(world, receipt)
+    world.slow()
+    receipt.stop()
+    world.settle()
+    world.lose()
+    expect(world.now()).toEqual({ entries: [0, 0, 1], at: 2 })
+    world.step(-1)
+    open(world, sheet)
+    world.step(-1)
+    expect([sheet.closed, world.now().at]).toEqual([1, 1])
   })
 })

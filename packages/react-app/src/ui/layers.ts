@@ -12,7 +12,8 @@ export interface HistoryStack {
   readonly push: (depth: number) => void
   /** Ends with `onArrived`. */
   readonly go: (steps: number) => void
-  readonly onArrived: (run: () => void) => () => void
+  /** `isThere` is false where a move has not happened in time: it may still come, or never. */
+  readonly onArrived: (run: (isThere: boolean) => void) => () => void
   /** After what happens now: a sheet that makes way for another one leaves it its entry. */
   readonly soon: (run: () => void) => void
 }
@@ -30,34 +31,41 @@ export interface Layers {
 export const createLayers = (stack: HistoryStack): Layers & { readonly follow: () => () => void } => {
   let layers: readonly Layer[] = []
   let isMoving = false
+  /** Depth an own move leads to, until it is there: it may come after it was waited for. */
+  let expected: number | undefined
   let waiting: (() => void) | undefined
 
   const move = (steps: number): void => {
     isMoving = true
+    expected = stack.depth() + steps
     stack.go(steps)
   }
   const settle = (): void => {
     if (isMoving) return
     const missing = layers.length - stack.depth()
-    if (missing < 0) move(missing)
+    // A move on its way is not made twice: the second one would leave the screen.
+    if (missing < 0 && expected === undefined) move(missing)
     for (let more = missing; more > 0; more -= 1) stack.push(stack.depth() + 1)
   }
-  const arrived = (): void => {
+  const arrived = (isThere: boolean): void => {
     if (isMoving) {
       isMoving = false
+      if (isThere) expected = undefined
       const go = waiting
       waiting = undefined
       if (go === undefined) settle()
       else go()
       return
     }
-    const left = layers.slice(stack.depth())
+    // An own move that comes late closes nothing that was opened since.
+    const left = expected === stack.depth() ? [] : layers.slice(stack.depth())
+    expected = undefined
     const locked = left.findLastIndex((layer) => layer.isLocked())
     const closing = left.slice(locked + 1)
     layers = layers.filter((layer) => !closing.includes(layer))
     for (const layer of closing.toReversed()) layer.close()
     // The person went forward to the entry of a closed layer, or back out of a locked one: undo it.
-    if (layers.length !== stack.depth()) move(layers.length - stack.depth())
+    settle()
   }
   return {
     open: (layer) => {

@@ -7,29 +7,29 @@ const stateNow = (): Readonly<Record<string, unknown>> => {
   return typeof state === 'object' && state !== null ? { ...state } : {}
 }
 
-const noArrival = (): void => {}
-let arrive = noArrival
+let arrive: ((isThere: boolean) => void) | undefined
 
 const stack: HistoryStack = {
   depth: () => Number(stateNow().layers ?? 0),
   push: (depth) => history.pushState({ ...stateNow(), layers: depth }, ''),
   go: (steps) => {
-    const timer = setTimeout(() => arrive(), ARRIVAL_MS)
+    const timer = setTimeout(() => arrive?.(false), ARRIVAL_MS)
     addEventListener('popstate', () => clearTimeout(timer), { once: true })
     history.go(steps)
   },
   onArrived: (run) => {
     arrive = run
-    addEventListener('popstate', run)
+    const popped = (): void => run(true)
+    addEventListener('popstate', popped)
     return () => {
-      arrive = noArrival
-      removeEventListener('popstate', run)
+      arrive = undefined
+      removeEventListener('popstate', popped)
     }
   },
   soon: (run) => {
     setTimeout(() => {
       // Only where the address is ours: in a gallery the history belongs to another page.
-      if (arrive !== noArrival) run()
+      if (arrive) run()
     })
   },
 }
