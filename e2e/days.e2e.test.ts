@@ -118,7 +118,7 @@ describe('days', () => {
     const { page, context } = await phone(world.browser, world.server, 'light', 'block')
     await signInDemo(page)
     await openTrade(page)
-    await page.getByText('1D', { exact: true }).click()
+    await page.getByRole('tab', { name: '1D', exact: true }).click()
     // The day of today is drawn alone, and moves: the newest of the table is yesterday, in GMT as the sandbox's market.
     const name = (ago: number) => gmt.format(Date.now() - ago * DAY)
     const names = page.locator('th[scope="row"]')

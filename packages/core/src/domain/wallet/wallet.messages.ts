@@ -66,6 +66,7 @@ export const walletMessages = {
   'transfer.swap': 'Swap the accounts',
   'transfer.amount': 'Amount',
   'transfer.all': 'All',
+  'transfer.balance_after': 'Balance after',
   'wallet.shares': 'Part of what is available',
   'transfer.submit': 'Review transfer',
   'transfer.confirm': 'Confirm transfer',
