@@ -89,10 +89,11 @@ export const startServer = async (
   }
 }
 
+/** With OPENLOT_SHOW=1 its windows are shown. */
 export const launch = (): Promise<Browser> => {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('no Chromium to test in')
-  return chromium.launch({ executablePath, args: [...chromiumArgs] })
+  return chromium.launch({ executablePath, args: [...chromiumArgs], headless: process.env.OPENLOT_SHOW !== '1' })
 }
 
 export const PHONE = { width: 390, height: 844 } as const

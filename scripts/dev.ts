@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { endWithNpm } from './lib/end-with-npm.ts'
 import { root } from './lib/files.ts'
 import { lockedEnv } from './lib/run.ts'
 
@@ -38,3 +39,4 @@ const close = (): void => {
 process.on('SIGINT', close)
 process.on('SIGTERM', close)
 sandbox.on('exit', close)
+endWithNpm(close)

@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { PUBLISHED } from './lib/build-package.ts'
@@ -29,4 +31,16 @@ it('each is public, of one version, exports its package.json, and packs a README
     expect(files).toContain('CHANGELOG.md')
     expect(existsSync(join(root, 'packages', PUBLISHED[at] ?? '', 'README.md'))).toBe(true)
   }
+})
+
+it('one that is not built is not packed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'openlot-unbuilt-'))
+  try {
+    writeFileSync(join(folder, 'package.json'), read('packages/core/package.json'))
+    const packing = spawnSync(process.execPath, [join(root, 'scripts/prepack.mjs')], { cwd: folder, encoding: 'utf8' })
+    expect([packing.status, packing.stderr]).toEqual([1, expect.stringContaining('Run npm run build first')])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  for (const { scripts } of manifests) expect(scripts).toEqual({ prepack: 'node ../../scripts/prepack.mjs' })
 })

@@ -1,5 +1,5 @@
 // npm start: builds the app when its sources changed, then serves app, API and websocket from one origin.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../packages/sandbox/src/serve/start-options.ts'
 import { startSandbox } from '../packages/sandbox/src/serve.ts'
 import { appDist, buildApp } from './lib/build-app.ts'
+import { endWithNpm } from './lib/end-with-npm.ts'
 import { root } from './lib/files.ts'
 
 const stop = (sentence: string): never => {
@@ -50,17 +51,6 @@ const refuseFolder = (folder: string): string | undefined => {
     return (problem as NodeJS.ErrnoException).code ?? String(problem)
   }
 }
-
-/** npm starts this through a shell that does not pass SIGTERM on, so this process ends when its npm parent is gone. */
-const starters = (): string => {
-  try {
-    const shell = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
-    return `${process.ppid} ${shell.slice(shell.lastIndexOf(')')).split(' ')[2] ?? ''}`
-  } catch {
-    return String(process.ppid)
-  }
-}
-const startedBy = starters()
 
 /** What was asked for, or the end with a sentence that says what may be. */
 const asked = <A>(read: () => A): A => {
@@ -114,7 +104,7 @@ const sandbox = await startSandbox({
 )
 
 console.log(`openlot ready http://localhost:${sandbox.port}`)
-console.log('  Demo account: press "Try the demo" on the sign-in screen.')
+console.log('  Demo account: press "Try demo" on the first screen.')
 console.log('  Sample accounts: trader@, second@, borrower@ and master@openlot.test, password sandbox123.')
 if (daySeconds !== undefined) console.log(`  A day of loans and funds lasts ${daySeconds} s here.`)
 console.log('  The market is simulated; no real money moves. Stop with Ctrl+C.')
@@ -132,8 +122,4 @@ const close = (): void => {
 }
 process.on('SIGINT', close)
 process.on('SIGTERM', close)
-if (process.env.npm_lifecycle_event !== undefined) {
-  setInterval(() => {
-    if (!closing && starters() !== startedBy) close()
-  }, 500).unref()
-}
+endWithNpm(close)

@@ -1,7 +1,7 @@
 // npm test: every check and every test, each counted; the last line is the sum. What needs one core alone runs two at a time.
-// While developing: npm test -- --only=layers,rules
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+// While developing: npm test -- --only=layers,rules. What there is, and how long each took here: npm test -- --help
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { buildApp } from './lib/build-app.ts'
 import { buildCore, buildOnCore, PUBLISHED } from './lib/build-package.ts'
 import { root } from './lib/files.ts'
@@ -147,6 +147,21 @@ const steps: readonly Step[] = [
   },
 ]
 
+/** Seconds each step took when it last ran here. */
+const TIMES = join(root, '.cache/tests/steps.json')
+const times: Record<string, number> = existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, 'utf8')) : {}
+
+if (process.argv.includes('--help')) {
+  console.log(
+    'npm test -- --only=STEP,STEP   runs some of these; without it, all. Seconds are those of the last time here.\n',
+  )
+  for (const { id, title, needs } of steps) {
+    const needed = needs === undefined ? '' : ` (needs ${needs})`
+    console.log(`  ${id.padEnd(14)} ${String(times[id] ?? '–').padStart(5)}  ${title}${needed}`)
+  }
+  process.exit(0)
+}
+
 const only = process.argv.flatMap((argument) =>
   argument.startsWith('--only=') ? argument.slice('--only='.length).split(',') : [],
 )
@@ -177,6 +192,7 @@ const perform = async (step: Step): Promise<void> => {
   }
   total = { passed: total.passed + tally.passed, failed: total.failed + tally.failed }
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  if (tally.failed === 0) times[step.id] = Math.round(Number(seconds))
   console.log(
     `   ${step.id}: ${tally.passed} passed, ${tally.failed} failed, ${seconds} s${step.alone ? '' : ` · ${step.title}`}`,
   )
@@ -195,6 +211,8 @@ for (const step of steps.filter(({ id }) => only.length === 0 || only.includes(i
   if (step.alone) await end
 }
 await Promise.all(running)
+mkdirSync(dirname(TIMES), { recursive: true })
+writeFileSync(TIMES, JSON.stringify(times, null, 2))
 
 if (broken.length > 0) console.log([`\nfailed steps: ${broken.join(', ')}`, ...red].join('\n  '))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
