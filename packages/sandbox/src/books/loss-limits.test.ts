@@ -67,7 +67,7 @@ describe.each(inBothWays)('a loss limit of copies, where a price looks at %s', (
     expect([open(), isFollowing()]).toEqual([[], false])
     expect(loss()).toMatchObject({ most: 0n, lost: 50_050_000n, endedAt: expect.any(Number) })
     expect(messages()).toEqual([
-      `<p>You follow ${master.nickname} no more. Your loss limit was 50.05 USD; the copies had lost 50.05 USD.</p><p>The copies that were open are being closed at the prices of that moment.</p><p>A price that jumps takes more than the limit. Look at your closed orders.</p>`,
+      `<p>You no longer copy ${master.nickname}. Your loss limit was 50.05 USD; the copies had lost 50.05 USD.</p><p>The copies that were open are being closed at the prices of that moment.</p><p>A price gap can exceed the limit. Look at your closed orders.</p>`,
     ])
     const line = world.accounts.ledger().findLast(({ kind, userId }) => kind === 'profit' && userId === me.id)
     expect(line?.memo).toMatchObject(['memo.closed_loss_limit', { result: ['memo.loss', {}] }])
@@ -197,8 +197,8 @@ describe.each(inBothWays)('a loss limit of copies, where a price looks at %s', (
     setOpen('GBPUSD', false)
     tickAt(world, 'EURUSD', '1.09400')
     expect(open().map(({ symbolId }) => symbolId)).toEqual([instrumentOf(world, 'GBPUSD').id])
-    expect(messages()[0]).toContain('Some copies are open still, since their market is shut')
-    expect(inWords(follow('50') ?? {})).toEqual({ refused: 'Copies of before are still being closed' })
+    expect(messages()[0]).toContain('Some copies are still open, since their market is closed')
+    expect(inWords(follow('50') ?? {})).toEqual({ refused: 'Earlier copies are still being closed' })
     setOpen('GBPUSD', true)
     await me.order()
     tickAt(world, 'EURUSD', '1.09390')

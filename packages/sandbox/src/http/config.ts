@@ -160,6 +160,7 @@ const MENU = [
   menuEntry('home_quick_menu', '/mine/transfer', 'transfer', 'transfer.title', '0'),
   menuEntry('home_quick_menu', '/mine/wallet', 'wallet', 'wallet.title', '0'),
   menuEntry('home_quick_menu', '/follow', 'copy', 'nav.copy'),
+  menuEntry('home_quick_menu', '/mining', 'mining', 'fund.title', '0'),
   menuEntry('home_quick_menu', '/rank', 'ranking', 'nav.ranking'),
   menuEntry('home_quick_menu', '/mine/auth', 'identity', 'identity.title', '0'),
   menuEntry('home_quick_menu', '/mine/invite', 'invite', 'account.invite_title', '0'),

@@ -39,7 +39,7 @@ describe('news', () => {
     clock.advance(86_400_000)
     expect(await read()).toEqual(before)
     const refused = await ask(world, 'GET', '/api/news/info', { id: 99 }, { headers: { lang: 'de' } })
-    expect([refused.code, refused.msg]).toEqual([0, 'Nicht gefunden'])
+    expect([refused.code, refused.msg]).toEqual([0, 'Diesen Artikel gibt es nicht'])
   })
 })
 

@@ -211,7 +211,7 @@ describe('being a master', () => {
     const { world, clock, me, post } = await open()
     const apply = (token = me.token) => post('/api/follow/apply_trader', {}, token)
     expect(await apply()).toMatchObject({ code: 1, msg: 'Your application was sent' })
-    expect(await apply()).toMatchObject({ code: 0, msg: 'Your application is being looked at already' })
+    expect(await apply()).toMatchObject({ code: 0, msg: 'Your application is under review already' })
     clock.advance(29_000)
     expect(world.users.get(me.id)?.isTrader).toBe(false)
     clock.advance(2000)

@@ -156,7 +156,7 @@ describe('a subscription', () => {
       world.accounts.post(me.id, 'change', { kind: 'opening', value: 10n ** 11n, memo: 'memo.opening' }),
     )
     for (let at = 0; at < MAX_SUBSCRIPTIONS; at += 1) expect((await buy(1, '50')).code).toBe(1)
-    expect(await buy(1, '50')).toMatchObject({ code: 0, msg: 'No more than 100 amounts can be locked at once' })
+    expect(await buy(1, '50')).toMatchObject({ code: 0, msg: 'No more than 100 subscriptions can run at once' })
     world.journal.transact(() => world.funds.decide(me.id, 'finish'))
     expect((await buy(1, '50')).code).toBe(1)
   })

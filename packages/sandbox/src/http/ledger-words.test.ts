@@ -96,7 +96,7 @@ describe('[WAL-19] [LANG-8] the ledger says what brought a booking about', () =>
     await ask(world, 'POST', '/api/follow/follow_trader', follow, { token: me.token })
     await lead.order()
     control(world, { op: 'master', user: 'master@openlot.test', do: 'close' })
-    expect((await newest(world, me, 1))[0]).toBe('Profit, EUR/USD order # closed with the order of its trader')
+    expect((await newest(world, me, 1))[0]).toBe('Profit, EUR/USD order # closed with the order of its master')
     await lead.order()
     tickAt(world, 'EURUSD', '1.08000')
     expect((await newest(world, me, 1))[0]).toBe('Loss, EUR/USD order # closed by loss limit')

@@ -85,7 +85,7 @@ it('[LANG-7] news, messages and the texts of groups are in the language of the c
   expect(welcome).toMatchObject({ title: '歡迎' })
   expect((await get('/api/internalMessage/info', { id: welcome?.id ?? 0 }, 'ar')).data).toMatchObject({
     title: 'أهلًا بك',
-    content: expect.stringContaining('حدّد إيقاف خسارة مع كل أمر.'),
+    content: expect.stringContaining('حدّد وقف خسارة مع كل أمر.'),
   })
   // Each of them, and each text of a group.
   const all = async (lang: string) => [

@@ -50,7 +50,7 @@ describe('a hold on withdrawals', () => {
     expect((await me.setPay()).code).toBe(1)
     const until = clock.now() + 24 * HOUR_MS
     const held =
-      'Withdrawals are on hold until 2026-01-08 12:00 (GMT), since the pay password or a place money goes to is new'
+      'Withdrawals are on hold until 2026-01-08 12:00 (GMT), since the pay password or a payout method is new'
     expect(await me.draw()).toMatchObject({ code: 0, msg: held })
     expect(await me.draw({ draw_currency_id: 7, draw_method_id: 2 })).toMatchObject({ code: 0, msg: held })
     expect(new Set([...(await me.held(1)), ...(await me.held(2))])).toEqual(new Set([until / 1000]))
@@ -88,9 +88,9 @@ describe('a hold on withdrawals', () => {
     const [way, pay] = await me.messages('de')
     expect(way).toMatchObject({
       title: 'Auszahlungen sind gesperrt',
-      desc: 'Eine neue Adresse oder ein neues Bankkonto wurde mit Ihrem Konto verbunden.',
+      desc: 'Ihrem Konto wurde ein neuer Auszahlungsweg hinzugefügt.',
     })
-    expect(pay?.desc).toBe('Für Ihr Konto wurde ein neues Zahlungspasswort gesetzt.')
+    expect(pay?.desc).toBe('Für Ihr Konto wurde ein neues Zahlungspasswort festgelegt.')
     const { data } = await ask(world, 'GET', '/api/internalMessage/info', { id: way?.id ?? '' }, { token: me.token })
     expect((data as { content: string }).content).toContain('until 2026-01-08 21:00 (Asia/Tokyo)')
     expect((await me.draw({}, 'de')).msg).toContain('bis 2026-01-08 21:00 (Asia/Tokyo) gesperrt')

@@ -116,11 +116,11 @@ describe('a withdrawal', () => {
 
   it.each([
     [{ draw_currency_id: 99 }, 'There is no such currency'],
-    [{ draw_method_id: 99 }, 'There is no such way'],
-    [{ draw_method_id: BOUND.bank }, 'There is no such way'],
+    [{ draw_method_id: 99 }, 'There is no such payout method'],
+    [{ draw_method_id: BOUND.bank }, 'There is no such payout method'],
     [{ draw_method_id: '' }, 'Please set up a collection account first'],
-    [{ draw_method_id: '', address: 'TAbc' }, 'Please choose one of your bound ways'],
-    [{ address: 'TAbc' }, 'Please choose a way or type an address, not both'],
+    [{ draw_method_id: '', address: 'TAbc' }, 'Please choose one of your payout methods'],
+    [{ address: 'TAbc' }, 'Please choose a payout method or type an address, not both'],
     [{ number: '0' }, 'The amount is not valid'],
     [{ number: '-5' }, 'The amount is not valid'],
     [{ number: 'x' }, 'The amount is not valid'],
@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
     const asked = { draw_currency_id: 1, number: '5', memo: '', draw_method_id: BOUND.address, pay_password: PAY }
     expect(await ask(world, 'POST', DRAW, asked, { token: other.token })).toMatchObject({
       code: 0,
-      msg: 'There is no such way',
+      msg: 'There is no such payout method',
     })
     expect((await other.get(LIST, { type: 1, page: 1 })).data).toMatchObject({ total: 0, data: [] })
   })
@@ -155,7 +155,7 @@ describe('a withdrawal', () => {
   it('at most fifty wait at a time; one more is taken once they were paid', async () => {
     const { clock, draw } = await open()
     for (let count = 0; count < 50; count += 1) expect(await draw({ number: '2' })).toMatchObject({ code: 1 })
-    expect(await draw({ number: '2' })).toMatchObject({ code: 0, msg: 'Too many withdrawals are waiting' })
+    expect(await draw({ number: '2' })).toMatchObject({ code: 0, msg: 'Too many withdrawals are pending' })
     await clock.advance(PAID_AFTER_MS + 1000)
     expect(await draw({ number: '2' })).toMatchObject({ code: 1 })
   })
@@ -235,7 +235,7 @@ describe('a withdrawal', () => {
     [
       { is_withdraw_account_input: '1' },
       { draw_currency_id: 7, draw_method_id: '', address: 'TAbc' },
-      'Please choose one of your bound ways',
+      'Please choose one of your payout methods',
     ],
     [{ is_withdraw_account_input: '1' }, { draw_method_id: '', address: 'T bc' }, 'This is no address of that network'],
   ])('[WDR-5] [WDR-8] [WDR-16] %j: %j: %s', async (config, fields, msg) => {

@@ -5,9 +5,16 @@ const isId = (text: string): text is TextId => Object.hasOwn(ENGLISH, text)
 /** Texts of rows from before. */
 const STORED = /^(?:memo|remark)\.|^fund\.(?:mining|stable)$/
 
+/** English of then, where it was worded anew since: rows of a file of before have it. */
+const WORDED_BEFORE = {
+  'memo.closed_master': '{result}, {code} order {id} closed with the order of its trader',
+  'memo.fund_profit': '{title}, profit of the day',
+  'memo.fund_penalty': '{title}, penalty of leaving early',
+} as const satisfies Partial<Record<TextId, string>>
+
 let patterns: readonly (readonly [id: TextId, names: readonly string[], pattern: RegExp])[] | undefined
 const patternsOf = () =>
-  (patterns ??= Object.entries(ENGLISH).flatMap(([id, text]) => {
+  (patterns ??= [...Object.entries(ENGLISH), ...Object.entries(WORDED_BEFORE)].flatMap(([id, text]) => {
     if (!isId(id) || !STORED.test(id)) return []
     const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     // No character of these sentences means something to a pattern, but for the holes.

@@ -33,9 +33,7 @@ it('[LANG-7] writes in the language asked for once it is here, tw as hk, and in 
   expect(writerOf('de')('session.wrong')).toBe('Konto oder Passwort ist falsch')
   expect(writerOf('tw')('session.wrong')).toBe('帳戶或密碼錯誤')
   expect(writerOf('xx')('session.wrong')).toBe('Wrong account or password')
-  expect(writerOf('de')(said('order.price_none', { what: word('order.target') }))).toBe(
-    'Zielpreis: kein gültiger Preis',
-  )
+  expect(writerOf('de')(said('order.price_none', { what: word('order.target') }))).toBe('Orderkurs: kein gültiger Kurs')
 })
 
 it('[LANG-8] a stored text is read in any language, and a file of before that has it in English as well', async () => {
@@ -46,8 +44,10 @@ it('[LANG-8] a stored text is read in any language, and a file of before that ha
   const own = readStored(memo, german)
   expect(own).toBe('Verlust, EUR/USD Order 7, geschlossen durch Stop-Loss')
   expect(readStored('Loss, EUR/USD order 7 closed at stop-loss', german)).toBe(own)
-  expect(readStored('Mining 30, profit of the day', german)).toBe('Mining 30, Tagesgewinn')
-  expect(readStored('Stake 10, EUR/USD micro order 3', german)).toBe('Einsatz 10, EUR/USD Mikro-Order 3')
+  const daily = readStored('Mining 30, daily yield', german)
+  expect(daily).toBe('Mining 30, Tagesertrag')
+  expect(readStored('Mining 30, profit of the day', german)).toBe(daily)
+  expect(readStored('Stake 10, EUR/USD micro order 3', german)).toBe('Einsatz 10, EUR/USD Micro-Order 3')
   expect(readStored('Transfer out', german)).toBe('Umbuchung ausgehend')
   expect(readStored('memo.transfer_out', german)).toBe('Umbuchung ausgehend')
   // What somebody else wrote stays as it is.

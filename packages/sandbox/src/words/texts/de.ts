@@ -14,39 +14,39 @@ export const texts: Texts = {
   'news.always': 'immer offen',
   'news.never': 'nie',
   'news.hours_pending':
-    'Pending-Orders bleiben bestehen, während ihr Markt geschlossen ist. Mit dem ersten Preis danach werden sie wieder geprüft.',
+    'Pending-Orders bleiben bestehen, solange ihr Markt geschlossen ist. Beim ersten Preis danach werden sie wieder geprüft.',
   'news.margin': 'So funktioniert die Margin',
-  'news.margin_desc': 'Was bei einer offenen Order einbehalten wird und wann es zurückkommt',
+  'news.margin_desc': 'Was bei einer offenen Order gebunden ist und wann es wieder frei wird',
   'news.margin_held':
-    'Solange eine Order offen ist, wird ein Teil Ihres Guthabens als Margin einbehalten. Er kommt zurück, wenn die Order geschlossen wird.',
+    'Solange eine Order offen ist, ist ein Teil Ihres Guthabens als Margin gebunden. Er wird frei, wenn die Order geschlossen wird.',
   'news.margin_leverage':
     'Ein höherer Hebel bindet bei gleichen Lots weniger. Das Risiko ist die Größe der Order, nicht ihre Margin.',
   'news.stops': 'Stops sind Orders, keine Zusagen',
   'news.stops_desc': 'Warum ein Stop zu einem anderen Preis ausgeführt werden kann',
   'news.stops_first':
-    'Ein Stop schließt eine Order zum ersten Preis, der ihn erreicht oder überschreitet. <strong>Überspringt der Markt den Stop, ist dieser Preis schlechter.</strong>',
-  'news.stops_weekend': 'Über ein Wochenende kann der Sprung groß sein.',
+    'Ein Stop schließt eine Order zum ersten Preis, der ihn erreicht oder überschreitet. <strong>Springt der Markt mit einer Kurslücke über den Stop, ist dieser Preis schlechter.</strong>',
+  'news.stops_weekend': 'Über ein Wochenende kann die Kurslücke groß sein.',
   'news.maintenance': 'Wartung Nr. {issue} ist abgeschlossen',
   'news.maintenance_desc': 'Alles läuft wieder, es ist nichts zu tun',
   'news.maintenance_prices': 'Die Preise standen vier Minuten lang still.',
-  'news.maintenance_stops': 'Stops wurden mit dem ersten Preis danach wieder geprüft.',
+  'news.maintenance_stops': 'Stops wurden beim ersten Preis danach wieder geprüft.',
   'news.maintenance_deposits': 'Einzahlungen aus dieser Zeit wurden gutgeschrieben.',
   'news.password': 'Wer nach Ihrem Passwort fragt',
-  'news.password_desc': 'Niemand: woran Sie falsche Nachrichten erkennen',
+  'news.password_desc': 'Niemand: woran Sie gefälschte Nachrichten erkennen',
   'news.password_never':
     'Niemand von uns fragt nach Ihrem Passwort, Ihrem Zahlungspasswort oder einem Code, der Ihnen gesendet wurde: nicht per E-Mail, nicht am Telefon und nicht im Support-Chat.',
   'news.password_unsure': 'Sind Sie unsicher? Schreiben Sie an {email}.',
   'news.fee': 'Wovon die Gebühr abgezogen wird',
   'news.fee_desc': 'Sie wird beim Öffnen einer Order gebucht',
   'news.fee_booked':
-    'Die Gebühr einer Order wird einmal gebucht, beim Öffnen, vom Kontraktkonto. Im Kontobuch hat sie eine eigene Zeile.',
+    'Die Gebühr einer Order wird einmal gebucht, beim Öffnen, vom Kontraktkonto. In Ihren Transaktionen hat sie eine eigene Zeile.',
   'news.withdraw': 'Auszahlungen, Schritt für Schritt',
   'news.withdraw_desc': 'Was geprüft wird, und von wem',
-  'news.withdraw_you': '<b>Sie</b> wählen Weg und Betrag und bestätigen beides.',
+  'news.withdraw_you': '<b>Sie</b> wählen einen Auszahlungsweg und einen Betrag und bestätigen beides.',
   'news.withdraw_we': '<b>Wir</b> prüfen es. Der Betrag ist so lange reserviert.',
   'news.withdraw_bank': '<b>Die Bank oder das Netzwerk</b> führt es aus.',
   'news.withdraw_address':
-    'Lesen Sie die Adresse noch einmal, bevor Sie bestätigen. Was an eine falsche Adresse gesendet wurde, kommt nicht zurück.',
+    'Lesen Sie die Adresse noch einmal, bevor Sie bestätigen. Kryptowährung, die an eine falsche Adresse gesendet wurde, kommt nicht zurück.',
   'inbox.welcome': 'Willkommen',
   'inbox.welcome_desc': 'Ihr Konto ist eröffnet: wo Sie anfangen',
   'inbox.welcome_demo': 'Sehen Sie sich zuerst mit dem Demokonto um.',
@@ -59,7 +59,7 @@ export const texts: Texts = {
   'inbox.stops_desc': 'Eine Erinnerung vor dem Wochenende',
   'inbox.stops_weekend':
     'Die Märkte schließen am Freitagabend und öffnen am Sonntagabend. Eine Order ohne Stop ist in dieser Zeit ungeschützt.',
-  'inbox.letters': 'Falsche Nachrichten in unserem Namen',
+  'inbox.letters': 'Gefälschte Nachrichten in unserem Namen',
   'inbox.letters_desc': 'Bitte antworten Sie nicht darauf',
   'inbox.feedback': 'Ihre Meinung, Nr. {issue}',
   'inbox.feedback_desc': 'Zwei Fragen, eine Minute',
@@ -75,13 +75,13 @@ export const texts: Texts = {
   'group.user_kept': 'Was Sie eingeben, bleibt auf ihrem Rechner, bis ihr Datenordner gelöscht wird.',
   'group.follow': 'Was Kopieren bedeutet',
   'group.follow_what':
-    'Solange Sie einem Master folgen, werden seine neuen Orders auch auf Ihrem Konto geöffnet: seine Lots mal Ihr Multiplikator, bis zu Ihrem Höchstbetrag.',
+    'Solange Sie einen Master kopieren, werden seine neuen Orders auch auf Ihrem Konto geöffnet: seine Lots mal Ihr Größenmultiplikator, bis zu Ihrem Kopierbudget.',
   'group.follow_risk':
-    '<strong>Sie können mehr als diesen Betrag verlieren.</strong> Was ein Master früher verdient hat, sagt nichts über das, was kommt.',
+    '<strong>Sie können mehr als Ihr Budget verlieren.</strong> Frühere Ergebnisse sind keine Garantie für künftige Ergebnisse.',
   'group.follow_end':
     'Sie können jederzeit aufhören. Orders, die dann offen sind, bleiben offen, und Sie schließen sie selbst.',
   'group.trader': 'Wozu sich ein Master verpflichtet',
-  'group.trader_shown': 'Ihre Orders werden denen gezeigt, die Ihnen folgen, und kopiert.',
+  'group.trader_shown': 'Ihre Kopierer sehen Ihre Orders und kopieren sie.',
   'group.trader_promise': 'Sie versprechen niemandem einen Gewinn.',
-  'group.trader_against': 'Sie handeln nicht gegen die, die Ihnen folgen.',
+  'group.trader_against': 'Sie handeln nicht gegen Ihre Kopierer.',
 }

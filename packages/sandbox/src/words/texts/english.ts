@@ -12,8 +12,7 @@ export const TEXTS = {
   'news.friday': 'Friday {time}',
   'news.always': 'always open',
   'news.never': 'never',
-  'news.hours_pending':
-    'Pending orders stay while their market is closed. They are looked at again with its first price.',
+  'news.hours_pending': 'Pending orders stay while their market is closed. They are checked again at its first price.',
   'news.margin': 'How margin works',
   'news.margin_desc': 'What is held while an order is open, and when it comes back',
   'news.margin_held':
@@ -23,12 +22,12 @@ export const TEXTS = {
   'news.stops': 'Stops are orders, not promises',
   'news.stops_desc': 'Why a stop may be filled at another price than its own',
   'news.stops_first':
-    'A stop closes an order at the first price at or beyond it. <strong>When the market jumps over the stop, that price is worse.</strong>',
-  'news.stops_weekend': 'Over a weekend the jump can be large.',
+    'A stop closes an order at the first price at or beyond it. <strong>When the market gaps past the stop, that price is worse.</strong>',
+  'news.stops_weekend': 'Over a weekend the gap can be large.',
   'news.maintenance': 'Maintenance no. {issue} is over',
   'news.maintenance_desc': 'Everything is back, and there is nothing to do',
   'news.maintenance_prices': 'Prices stood still for four minutes.',
-  'news.maintenance_stops': 'Stops were looked at again with the first price afterwards.',
+  'news.maintenance_stops': 'Stops were checked again at the first price afterwards.',
   'news.maintenance_deposits': 'Deposits that came in meanwhile were credited.',
   'news.password': 'Who asks for your password',
   'news.password_desc': 'Nobody: how to tell a false letter',
@@ -38,11 +37,11 @@ export const TEXTS = {
   'news.fee': 'What the fee is taken from',
   'news.fee_desc': 'It is booked when an order opens',
   'news.fee_booked':
-    'The fee of an order is booked once, when it opens, from the contract account. It has a line of its own in the ledger.',
+    'The fee of an order is booked once, when it opens, from the contract account. It has a line of its own in your transactions.',
   'news.withdraw': 'Withdrawals, step by step',
   'news.withdraw_desc': 'What is checked, and by whom',
-  'news.withdraw_you': '<b>You</b> choose a way and an amount, and confirm both.',
-  'news.withdraw_we': '<b>We</b> look at it. The amount is held meanwhile.',
+  'news.withdraw_you': '<b>You</b> choose a payout method and an amount, and confirm both.',
+  'news.withdraw_we': '<b>We</b> review it. The amount is held meanwhile.',
   'news.withdraw_bank': '<b>The bank or the network</b> carries it out.',
   'news.withdraw_address':
     'Read the address once more before you confirm. A coin that was sent to a wrong address does not come back.',
@@ -74,14 +73,14 @@ export const TEXTS = {
   'group.user_kept': 'What you enter is kept on its machine until its data folder is deleted.',
   'group.follow': 'What copying is',
   'group.follow_what':
-    'While you follow a master, their new orders are opened in your account too: their lots times your multiple, up to your largest amount.',
+    'While you copy a master, their new orders are opened in your account too: their lots times your size multiplier, up to your copy budget.',
   'group.follow_risk':
-    '<strong>You can lose more than the amount.</strong> What a master earned before says nothing about what comes.',
+    '<strong>You can lose more than your budget.</strong> Past performance is not a guarantee of future results.',
   'group.follow_end': 'You can stop at any time. Orders that are open then stay open, and are yours to close.',
   'group.trader': 'What a master agrees to',
-  'group.trader_shown': 'Your orders are shown to those who follow you, and copied.',
+  'group.trader_shown': 'Your orders are shown to your copiers, and copied.',
   'group.trader_promise': 'You promise nobody a profit.',
-  'group.trader_against': 'You do not trade against those who follow you.',
+  'group.trader_against': 'You do not trade against your copiers.',
 } as const
 
 /** Articles in another language. */

@@ -14,22 +14,22 @@ export const texts: Texts = {
   'news.always': 'toujours ouvert',
   'news.never': 'jamais',
   'news.hours_pending':
-    'Les ordres en attente restent pendant la fermeture de leur marché. Ils sont réexaminés au premier prix suivant.',
+    'Les ordres en attente sont conservés pendant la fermeture de leur marché. Ils sont revérifiés à son premier prix.',
   'news.margin': 'Comment fonctionne la marge',
-  'news.margin_desc': 'Ce qui est retenu tant qu’un ordre est ouvert, et quand cela revient',
+  'news.margin_desc': 'Ce qui est bloqué tant qu’un ordre est ouvert, et quand c’est libéré',
   'news.margin_held':
-    'Tant qu’un ordre est ouvert, une partie de votre solde est retenue comme marge. Elle revient à la clôture de l’ordre.',
+    'Tant qu’un ordre est ouvert, une partie de votre solde est bloquée comme marge. Elle est libérée à la clôture de l’ordre.',
   'news.margin_leverage':
-    'Un levier plus élevé retient moins pour les mêmes lots. Le risque est la taille de l’ordre, pas sa marge.',
+    'Un levier plus élevé bloque moins pour les mêmes lots. Le risque est la taille de l’ordre, pas sa marge.',
   'news.stops': 'Un stop est un ordre, pas une promesse',
   'news.stops_desc': 'Pourquoi un stop peut être exécuté à un autre prix que le sien',
   'news.stops_first':
-    'Un stop clôt un ordre au premier prix qui l’atteint ou le dépasse. <strong>Si le marché saute par-dessus le stop, ce prix est moins bon.</strong>',
-  'news.stops_weekend': 'Après un week-end, l’écart peut être grand.',
+    'Un stop clôt un ordre au premier prix qui l’atteint ou le dépasse. <strong>Si le marché franchit le stop par un gap, ce prix est moins bon.</strong>',
+  'news.stops_weekend': 'Après un week-end, le gap peut être important.',
   'news.maintenance': 'La maintenance n° {issue} est terminée',
   'news.maintenance_desc': 'Tout est rétabli, vous n’avez rien à faire',
-  'news.maintenance_prices': 'Les prix sont restés immobiles quatre minutes.',
-  'news.maintenance_stops': 'Les stops ont été réexaminés au premier prix suivant.',
+  'news.maintenance_prices': 'Les prix ont été figés pendant quatre minutes.',
+  'news.maintenance_stops': 'Les stops ont été revérifiés au premier prix suivant.',
   'news.maintenance_deposits': 'Les dépôts arrivés entre-temps ont été crédités.',
   'news.password': 'Qui demande votre mot de passe',
   'news.password_desc': 'Personne : reconnaître un faux message',
@@ -37,16 +37,16 @@ export const texts: Texts = {
     'Personne chez nous ne demande votre mot de passe, votre mot de passe de paiement ou un code qui vous a été envoyé : ni par e-mail, ni par téléphone, ni dans le chat du support.',
   'news.password_unsure': 'Un doute ? Écrivez à {email}.',
   'news.fee': 'Sur quoi les frais sont prélevés',
-  'news.fee_desc': 'Ils sont inscrits à l’ouverture d’un ordre',
+  'news.fee_desc': 'Ils sont prélevés à l’ouverture d’un ordre',
   'news.fee_booked':
-    'Les frais d’un ordre sont prélevés une fois, à son ouverture, sur le compte contrats. Ils ont leur propre ligne dans le relevé.',
+    'Les frais d’un ordre sont prélevés une fois, à son ouverture, sur le compte contrats. Ils ont leur propre ligne dans vos transactions.',
   'news.withdraw': 'Les retraits, étape par étape',
   'news.withdraw_desc': 'Ce qui est vérifié, et par qui',
-  'news.withdraw_you': '<b>Vous</b> choisissez un moyen et un montant, puis confirmez.',
-  'news.withdraw_we': '<b>Nous</b> l’examinons. Le montant est retenu entre-temps.',
+  'news.withdraw_you': '<b>Vous</b> choisissez un moyen de retrait et un montant, puis confirmez les deux.',
+  'news.withdraw_we': '<b>Nous</b> examinons la demande. Le montant est bloqué entre-temps.',
   'news.withdraw_bank': '<b>La banque ou le réseau</b> l’exécute.',
   'news.withdraw_address':
-    'Relisez l’adresse avant de confirmer. Ce qui est envoyé à une mauvaise adresse ne revient pas.',
+    'Relisez l’adresse avant de confirmer. Une crypto envoyée à une mauvaise adresse ne revient pas.',
   'inbox.welcome': 'Bienvenue',
   'inbox.welcome_desc': 'Votre compte est ouvert : par où commencer',
   'inbox.welcome_demo': 'Découvrez d’abord le site avec le compte démo.',
@@ -54,7 +54,7 @@ export const texts: Texts = {
   'inbox.welcome_help': 'Le chat du support vous aide si quelque chose n’est pas clair.',
   'inbox.planned': 'Maintenance prévue, n° {issue}',
   'inbox.planned_desc': 'Samedi de 02:00 à 02:30 GMT',
-  'inbox.planned_still': 'Les prix restent immobiles une demi-heure. Les ordres ouverts restent tels quels.',
+  'inbox.planned_still': 'Les prix sont figés une demi-heure. Les ordres ouverts restent tels quels.',
   'inbox.stops': 'Avez-vous vérifié vos stops ?',
   'inbox.stops_desc': 'Un rappel avant le week-end',
   'inbox.stops_weekend':
@@ -74,15 +74,15 @@ export const texts: Texts = {
   'group.user_as_is': 'Il sert à essayer l’application et est fourni sans aucune garantie.',
   'group.user_kept':
     'Ce que vous saisissez est conservé sur sa machine jusqu’à la suppression de son dossier de données.',
-  'group.follow': 'Ce qu’est la copie',
+  'group.follow': 'En quoi consiste la copie',
   'group.follow_what':
-    'Tant que vous suivez un maître, ses nouveaux ordres sont aussi ouverts sur votre compte : ses lots multipliés par votre multiple, dans la limite de votre montant maximal.',
+    'Tant que vous copiez un master, ses nouveaux ordres sont aussi ouverts sur votre compte : ses lots multipliés par votre multiplicateur de taille, dans la limite de votre budget de copie.',
   'group.follow_risk':
-    '<strong>Vous pouvez perdre plus que ce montant.</strong> Ce qu’un maître a gagné auparavant ne dit rien de la suite.',
+    '<strong>Vous pouvez perdre plus que votre budget.</strong> Les performances passées ne préjugent pas des résultats futurs.',
   'group.follow_end':
     'Vous pouvez arrêter à tout moment. Les ordres alors ouverts le restent, et c’est à vous de les clore.',
-  'group.trader': 'Ce à quoi un maître s’engage',
-  'group.trader_shown': 'Vos ordres sont montrés à ceux qui vous suivent, et copiés.',
+  'group.trader': 'Ce à quoi un master s’engage',
+  'group.trader_shown': 'Vos copieurs voient vos ordres et les copient.',
   'group.trader_promise': 'Vous ne promettez de gain à personne.',
-  'group.trader_against': 'Vous ne négociez pas contre ceux qui vous suivent.',
+  'group.trader_against': 'Vous ne tradez pas contre vos copieurs.',
 }

@@ -13,7 +13,7 @@ export const texts: Texts = {
   'news.friday': 'Jumat {time}',
   'news.always': 'selalu buka',
   'news.never': 'tidak pernah',
-  'news.hours_pending': 'Order tertunda tetap ada selama pasarnya tutup, dan diperiksa lagi dengan harga pertama.',
+  'news.hours_pending': 'Order tertunda tetap ada selama pasarnya tutup, dan diperiksa lagi pada harga pertamanya.',
   'news.margin': 'Cara kerja margin',
   'news.margin_desc': 'Apa yang ditahan selama order terbuka, dan kapan kembali',
   'news.margin_held':
@@ -23,12 +23,12 @@ export const texts: Texts = {
   'news.stops': 'Stop adalah order, bukan janji',
   'news.stops_desc': 'Mengapa stop bisa terisi pada harga lain',
   'news.stops_first':
-    'Stop menutup order pada harga pertama yang mencapai atau melewatinya. <strong>Jika pasar melompati stop, harga itu lebih buruk.</strong>',
-  'news.stops_weekend': 'Selama akhir pekan lompatannya bisa besar.',
+    'Stop menutup order pada harga pertama yang mencapai atau melewatinya. <strong>Jika terjadi gap harga melewati stop, harga itu lebih buruk.</strong>',
+  'news.stops_weekend': 'Setelah akhir pekan, gap bisa besar.',
   'news.maintenance': 'Pemeliharaan no. {issue} selesai',
-  'news.maintenance_desc': 'Semua sudah kembali, tidak ada yang perlu dilakukan',
+  'news.maintenance_desc': 'Semua sudah normal kembali, tidak ada yang perlu Anda lakukan',
   'news.maintenance_prices': 'Harga berhenti selama empat menit.',
-  'news.maintenance_stops': 'Stop diperiksa lagi dengan harga pertama sesudahnya.',
+  'news.maintenance_stops': 'Stop diperiksa lagi pada harga pertama sesudahnya.',
   'news.maintenance_deposits': 'Deposit yang masuk selama itu telah dikreditkan.',
   'news.password': 'Siapa yang meminta kata sandi Anda',
   'news.password_desc': 'Tidak ada: cara mengenali pesan palsu',
@@ -38,11 +38,11 @@ export const texts: Texts = {
   'news.fee': 'Dari mana biaya diambil',
   'news.fee_desc': 'Dicatat saat order dibuka',
   'news.fee_booked':
-    'Biaya order dicatat satu kali saat dibuka, dari akun kontrak. Biaya itu memiliki baris sendiri di mutasi akun.',
+    'Biaya order dicatat satu kali saat dibuka, dari akun kontrak. Biaya itu memiliki baris sendiri di transaksi Anda.',
   'news.withdraw': 'Penarikan, langkah demi langkah',
   'news.withdraw_desc': 'Apa yang diperiksa, dan oleh siapa',
-  'news.withdraw_you': '<b>Anda</b> memilih cara dan jumlah, lalu mengonfirmasi.',
-  'news.withdraw_we': '<b>Kami</b> memeriksanya. Jumlahnya ditahan sementara itu.',
+  'news.withdraw_you': '<b>Anda</b> memilih metode penarikan dan jumlah, lalu mengonfirmasi keduanya.',
+  'news.withdraw_we': '<b>Kami</b> meninjaunya. Sementara itu jumlahnya ditahan.',
   'news.withdraw_bank': '<b>Bank atau jaringan</b> menjalankannya.',
   'news.withdraw_address':
     'Baca alamat sekali lagi sebelum mengonfirmasi. Koin yang dikirim ke alamat salah tidak kembali.',
@@ -74,13 +74,13 @@ export const texts: Texts = {
   'group.user_kept': 'Yang Anda masukkan disimpan di komputernya sampai folder datanya dihapus.',
   'group.follow': 'Apa itu menyalin',
   'group.follow_what':
-    'Selama Anda mengikuti master, order barunya juga dibuka di akun Anda: lotnya dikali pengali Anda, hingga jumlah terbesar Anda.',
+    'Selama Anda menyalin seorang master, order barunya juga dibuka di akun Anda: lotnya dikali pengali ukuran Anda, hingga anggaran salinan Anda.',
   'group.follow_risk':
-    '<strong>Anda bisa kehilangan lebih dari jumlah ini.</strong> Hasil master sebelumnya tidak menunjukkan apa yang akan datang.',
+    '<strong>Anda bisa kehilangan lebih dari anggaran Anda.</strong> Kinerja masa lalu bukan jaminan hasil di masa depan.',
   'group.follow_end':
     'Anda bisa berhenti kapan saja. Order yang terbuka saat itu tetap terbuka, dan Anda sendiri yang menutupnya.',
   'group.trader': 'Apa yang disetujui seorang master',
-  'group.trader_shown': 'Order Anda ditampilkan kepada pengikut Anda dan disalin.',
+  'group.trader_shown': 'Order Anda ditampilkan kepada penyalin Anda dan disalin.',
   'group.trader_promise': 'Anda tidak menjanjikan keuntungan kepada siapa pun.',
-  'group.trader_against': 'Anda tidak bertransaksi melawan pengikut Anda.',
+  'group.trader_against': 'Anda tidak bertransaksi melawan penyalin Anda.',
 }

@@ -13,7 +13,7 @@ export const texts: Texts = {
   'news.friday': 'Jumaat {time}',
   'news.always': 'sentiasa buka',
   'news.never': 'tidak pernah',
-  'news.hours_pending': 'Pesanan menunggu kekal semasa pasarannya tutup, dan disemak semula dengan harga pertama.',
+  'news.hours_pending': 'Pesanan menunggu kekal semasa pasarannya tutup, dan disemak semula pada harga pertamanya.',
   'news.margin': 'Cara margin berfungsi',
   'news.margin_desc': 'Apa yang dipegang semasa pesanan terbuka, dan bila ia kembali',
   'news.margin_held':
@@ -23,12 +23,12 @@ export const texts: Texts = {
   'news.stops': 'Henti rugi ialah pesanan, bukan janji',
   'news.stops_desc': 'Sebab henti rugi boleh dipenuhi pada harga lain',
   'news.stops_first':
-    'Henti rugi menutup pesanan pada harga pertama yang mencapai atau melepasinya. <strong>Jika pasaran melompatinya, harga itu lebih buruk.</strong>',
-  'news.stops_weekend': 'Pada hujung minggu lompatannya boleh besar.',
+    'Henti rugi menutup pesanan pada harga pertama yang mencapai atau melepasinya. <strong>Jika berlaku jurang harga melepasi henti rugi, harga itu lebih buruk.</strong>',
+  'news.stops_weekend': 'Selepas hujung minggu, jurang harga boleh besar.',
   'news.maintenance': 'Penyelenggaraan no. {issue} selesai',
-  'news.maintenance_desc': 'Semuanya telah kembali, anda tidak perlu buat apa-apa',
+  'news.maintenance_desc': 'Semuanya telah pulih, anda tidak perlu buat apa-apa',
   'news.maintenance_prices': 'Harga terhenti selama empat minit.',
-  'news.maintenance_stops': 'Henti rugi disemak semula dengan harga pertama selepas itu.',
+  'news.maintenance_stops': 'Henti rugi disemak semula pada harga pertama selepas itu.',
   'news.maintenance_deposits': 'Deposit yang masuk sementara itu telah dikreditkan.',
   'news.password': 'Siapa meminta kata laluan anda',
   'news.password_desc': 'Tiada sesiapa: cara mengenal mesej palsu',
@@ -38,11 +38,11 @@ export const texts: Texts = {
   'news.fee': 'Dari mana yuran diambil',
   'news.fee_desc': 'Ia direkodkan apabila pesanan dibuka',
   'news.fee_booked':
-    'Yuran pesanan diambil sekali, semasa dibuka, daripada akaun kontrak. Ia mempunyai baris sendiri dalam penyata akaun.',
+    'Yuran pesanan diambil sekali, semasa dibuka, daripada akaun kontrak. Ia mempunyai baris sendiri dalam transaksi anda.',
   'news.withdraw': 'Pengeluaran, langkah demi langkah',
   'news.withdraw_desc': 'Apa yang disemak, dan oleh siapa',
-  'news.withdraw_you': '<b>Anda</b> memilih cara dan jumlah, lalu mengesahkannya.',
-  'news.withdraw_we': '<b>Kami</b> menyemaknya. Jumlah itu dipegang sementara itu.',
+  'news.withdraw_you': '<b>Anda</b> memilih kaedah pengeluaran dan jumlah, lalu mengesahkan kedua-duanya.',
+  'news.withdraw_we': '<b>Kami</b> menyemaknya. Sementara itu jumlahnya ditahan.',
   'news.withdraw_bank': '<b>Bank atau rangkaian</b> melaksanakannya.',
   'news.withdraw_address':
     'Baca alamat sekali lagi sebelum mengesahkan. Syiling yang dihantar ke alamat salah tidak kembali.',
@@ -74,13 +74,13 @@ export const texts: Texts = {
   'group.user_kept': 'Apa yang anda masukkan disimpan pada komputernya sehingga folder datanya dipadam.',
   'group.follow': 'Apa itu menyalin',
   'group.follow_what':
-    'Semasa anda mengikut master, pesanan baharunya turut dibuka dalam akaun anda: lotnya didarab dengan gandaan anda, sehingga jumlah terbesar anda.',
+    'Semasa anda menyalin seorang master, pesanan baharunya turut dibuka dalam akaun anda: lotnya didarab dengan pengganda saiz anda, sehingga bajet salinan anda.',
   'group.follow_risk':
-    '<strong>Anda boleh kehilangan lebih daripada jumlah ini.</strong> Apa yang diperoleh master sebelum ini tidak menunjukkan apa yang akan datang.',
+    '<strong>Anda boleh kehilangan lebih daripada bajet anda.</strong> Prestasi lalu bukan jaminan keputusan masa depan.',
   'group.follow_end':
     'Anda boleh berhenti pada bila-bila masa. Pesanan yang terbuka ketika itu kekal terbuka, dan anda sendiri menutupnya.',
   'group.trader': 'Apa yang dipersetujui oleh master',
-  'group.trader_shown': 'Pesanan anda ditunjukkan kepada pengikut anda, dan disalin.',
+  'group.trader_shown': 'Pesanan anda ditunjukkan kepada penyalin anda, dan disalin.',
   'group.trader_promise': 'Anda tidak menjanjikan keuntungan kepada sesiapa.',
-  'group.trader_against': 'Anda tidak berdagang menentang pengikut anda.',
+  'group.trader_against': 'Anda tidak berdagang menentang penyalin anda.',
 }
