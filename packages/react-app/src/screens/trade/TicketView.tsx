@@ -3,7 +3,7 @@ import './ticket-sheet.css'
 import type { AccountKind } from '@openlot/core/account'
 import type { AccountHealth, ContractTicketPanel } from '@openlot/core/contract'
 import type { TradingSymbol } from '@openlot/core/market'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { MarginHelp } from '../orders/MarginHelp.tsx'
@@ -72,7 +72,9 @@ const Sheet = ({ sheet, oneTap, strip, ...props }: TicketViewProps & TicketParts
   const place = useRef<HTMLElement>(null)
   const typing = useTyping(place)
   const { height, onHeight, positionPlace, sources, onMicro } = sheet
-  const isPeek = height === 'peek'
+  // The sheet follows the finger at once, and its fields in the frame after.
+  const shown = useDeferredValue(height)
+  const isPeek = shown === 'peek'
   return (
     <section
       className="ticket ticket-sheet"
@@ -91,7 +93,7 @@ const Sheet = ({ sheet, oneTap, strip, ...props }: TicketViewProps & TicketParts
         </>
       ) : (
         <div className="ticket-body">
-          {height === 'full' && sources}
+          {shown === 'full' && sources}
           <Fields {...props} isSheet oneTap={undefined} />
         </div>
       )}
