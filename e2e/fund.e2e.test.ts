@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
 import { failuresSaid, losing } from './lost-answers.ts'
@@ -134,6 +134,29 @@ describe('funds', () => {
     )
     expect(back).toHaveLength(1)
     expect(failures).toEqual([])
+    await context.close()
+  })
+
+  it('from home a fund is subscribed in four taps, and the amount is typed at once', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInTrader(page)
+    let taps = 0
+    const tap = async (target: Locator): Promise<void> => {
+      await target.click()
+      taps += 1
+    }
+    await tap(page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Mining' }))
+    await tap(page.getByRole('link', { name: /Mining 7/ }))
+    await until(
+      () => page.evaluate(() => document.activeElement?.tagName),
+      (tag) => tag === 'INPUT',
+    )
+    await page.keyboard.type('100')
+    await tap(page.getByRole('button', { name: 'Review' }))
+    await tap(page.locator('button:not([aria-disabled])', { hasText: 'Lock 100 USD' }))
+    await page.getByRole('dialog', { name: 'Subscribed' }).getByRole('button', { name: 'Done' }).click()
+    await card(page, 'Mining 7').getByText('In progress').waitFor()
+    expect(taps).toBe(4)
     await context.close()
   })
 })

@@ -107,14 +107,23 @@ export const depositPanel = (part: Partial<DepositPanel> = {}): DepositPanel => 
 })
 
 const HOUR_MS = 3_600_000
-const PAST: readonly Pick<DepositRow, 'amount' | 'currency' | 'kind' | 'stage' | 'labelId' | 'remark'>[] = [
-  { amount: dec('500'), currency: 'USD', kind: 'bank', stage: 'matching', labelId: 'deposit.matching', remark: '' },
+const PAST: readonly Pick<DepositRow, 'amount' | 'currency' | 'kind' | 'stage' | 'labelId' | 'nextId' | 'remark'>[] = [
+  {
+    amount: dec('500'),
+    currency: 'USD',
+    kind: 'bank',
+    stage: 'matching',
+    labelId: 'deposit.matching',
+    nextId: 'steps.at_bank',
+    remark: '',
+  },
   {
     amount: dec('250'),
     currency: 'USD',
     kind: 'bank',
     stage: 'awaiting_proof',
     labelId: 'deposit.awaiting_proof',
+    nextId: 'steps.send_proof',
     remark: '',
   },
   {
@@ -123,24 +132,43 @@ const PAST: readonly Pick<DepositRow, 'amount' | 'currency' | 'kind' | 'stage' |
     kind: 'crypto',
     stage: 'pending',
     labelId: 'deposit.pending',
+    nextId: 'done.credited',
     remark: '',
   },
-  { amount: dec('1000'), currency: 'EUR', kind: 'bank', stage: 'finished', labelId: 'deposit.finished', remark: '' },
+  {
+    amount: dec('1000'),
+    currency: 'EUR',
+    kind: 'bank',
+    stage: 'finished',
+    labelId: 'deposit.finished',
+    nextId: undefined,
+    remark: '',
+  },
   {
     amount: dec('80'),
     currency: 'USD',
     kind: 'bank',
     stage: 'rejected',
     labelId: 'deposit.rejected',
+    nextId: undefined,
     remark: 'The payment was not found',
   },
-  { amount: dec('300'), currency: 'USD', kind: 'bank', stage: 'invalid', labelId: 'deposit.invalid', remark: '' },
+  {
+    amount: dec('300'),
+    currency: 'USD',
+    kind: 'bank',
+    stage: 'invalid',
+    labelId: 'deposit.invalid',
+    nextId: undefined,
+    remark: '',
+  },
   {
     amount: dec('640'),
     currency: 'USD',
     kind: 'unknown',
     stage: 'unknown',
     labelId: 'deposit.status_unknown',
+    nextId: undefined,
     remark: '',
   },
 ]

@@ -211,6 +211,7 @@ export const recordOf = (percent: number, part: Partial<RecordFigures> = {}): Re
       fee: dec('0.35'),
       openPrice: dec('1.1'),
       closePrice: dec('1.103'),
+      heldMs: (1 + (at % 9)) * HOUR_MS,
     }
   })
   const said = { profit: dec(worth / 10), rate: dec(10) }

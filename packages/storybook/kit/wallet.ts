@@ -85,7 +85,7 @@ export const TODAY = calendarDay(NOW, 'UTC')
 const BOOKINGS: readonly Partial<LedgerEntry>[] = [
   { value: dec('500'), kind: '1', words: 'Deposit, USDT on Tron' },
   { value: dec('-300'), kind: 'transfer', words: 'To the contract account' },
-  { value: dec('2.5'), memo: 'Mining 30, profit of the day' },
+  { value: dec('2.5'), memo: 'Mining 30, daily yield' },
   { value: dec('-0.549405'), kind: '4' },
   {
     value: dec('0'),

@@ -115,7 +115,7 @@ export const unknownPanel = (): WithdrawPanel =>
   })
 
 const DRAWN: readonly Partial<WithdrawalRow>[] = [
-  { status: 'Processing', notes: 'Savings' },
+  { status: 'Processing', notes: 'Savings', nextId: 'done.sent' },
   { status: 'Completed', amount: dec('1200'), received: dec('1197') },
   { status: 'Rejected', received: dec('0') },
   // A server that says little.
@@ -136,6 +136,7 @@ export const withdrawalLog = (count = 5, part: Partial<WithdrawalLogPanel> = {})
       notes: '',
       code: 'USDT',
       goal: BOUND,
+      nextId: undefined,
       ...DRAWN[at % DRAWN.length],
     }),
   )

@@ -15,10 +15,11 @@ type Story = StoryObj<typeof meta>
 
 export const Content: Story = {
   play: async ({ canvasElement, args, step }) => {
-    await step('[USER-15] a way back, and nothing else', async () => {
+    await step('[USER-15] a way back, and one to support', async () => {
       const buttons = within(canvasElement).getAllByRole('button')
       await expect(buttons).toHaveLength(1)
       await userEvent.click(buttons[0] as HTMLElement)
+      await expect(canvasElement.querySelector('a.ol-button[href$="/mine/chat"]')).not.toBeNull()
       await expect(args.onBack).toHaveBeenCalledOnce()
     })
   },

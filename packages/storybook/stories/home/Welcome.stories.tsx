@@ -1,6 +1,8 @@
 import type { EntryPanel } from '@openlot/core/account'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import '../../../react-app/src/screens/home/home.css'
+import { WelcomeFrame } from '../../../react-app/src/screens/home/Welcome.tsx'
 import { WelcomeView } from '../../../react-app/src/screens/home/WelcomeView.tsx'
 import { brokenParts } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
@@ -24,6 +26,11 @@ const meta = {
   component: WelcomeView,
   decorators: [withFrame, withSpeech],
   args: { panel: panel(), hero, onChoose: fn() },
+  render: (args) => (
+    <WelcomeFrame>
+      <WelcomeView {...args} />
+    </WelcomeFrame>
+  ),
 } satisfies Meta<typeof WelcomeView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -59,6 +59,9 @@ export const BankAlone: Story = {
     await step('[DEP-1] one way alone is shown without a tab', async () => {
       await expect(within(canvasElement).queryAllByRole('radio')).toHaveLength(0)
     })
+    await step('[WAL-23] what comes next stands in the rows that are not over', async () => {
+      await expect(canvasElement.querySelectorAll('.wallet-next')).toHaveLength(3)
+    })
     await step('[DEP-12] [DEP-19] with the words of the operator and a way to support', async () => {
       await waitFor(() => expect(canvasElement.querySelector('.deposit-notice b')?.textContent).toBe('your own name'))
       await expect(canvasElement.querySelector('a[href$="/mine/chat"]')).not.toBeNull()

@@ -174,7 +174,7 @@ export const AwaitingProof: Story = {
       }
     })
     await step('[DEP-25] the proof is sent', async () => {
-      await userEvent.click(one(canvasElement, '.steps-acts button'))
+      await userEvent.click(one(canvasElement, '.ol-foot [type="submit"]'))
       await expect(args.panel.saveProof).toHaveBeenCalledOnce()
     })
   },

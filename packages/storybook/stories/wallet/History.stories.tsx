@@ -39,7 +39,7 @@ export const Content: Story = {
     await step('[WAL-10] its words, else its memo, else its type; each with its time', async () => {
       const titles = all(canvasElement, '.wallet-entry').map((one) => one.textContent ?? '')
       await expect(titles[0]).toBe('Deposit, USDT on Tron')
-      await expect(titles[2]).toBe('Mining 30, profit of the day')
+      await expect(titles[2]).toBe('Mining 30, daily yield')
       await expect(titles[3]).toMatch(/^\D+$/)
       await expect(all(canvasElement, '.ol-row-note .ol-num')).toHaveLength(7)
     })

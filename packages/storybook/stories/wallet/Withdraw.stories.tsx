@@ -67,6 +67,7 @@ export const Content: Story = {
     await step('[WDR-15] how each stands is said in the server’s own words', async () => {
       const said = [...canvasElement.querySelectorAll('section .ol-badge')].map(({ textContent }) => textContent)
       await expect(said.slice(0, 2)).toEqual(['Processing', 'Completed'])
+      await expect(canvasElement.querySelectorAll('.wallet-next')).toHaveLength(1)
     })
     await step('[WDR-8] no address can be typed where that is switched off', async () => {
       await expect(within(form(canvasElement)).queryAllByRole('radio')).toEqual([])

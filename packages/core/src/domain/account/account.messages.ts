@@ -100,6 +100,8 @@ export const accountMessages = {
   'account.invite_none': 'You have no invite code yet',
   'account.invite_none_hint': 'Ask support for one.',
   'account.feedback_title': 'Feedback',
+  'account.feedback_ask': 'What is missing, what is in the way?',
+  'account.feedback_hint': 'Tell support.',
   'common.copied': 'Copied successfully',
   'common.copy_failed': 'It could not be copied',
 } as const

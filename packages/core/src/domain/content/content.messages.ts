@@ -16,7 +16,7 @@ export const contentMessages = {
   'content.empty': 'Nothing is written here yet',
   'content.empty_hint': 'The operator of this site has not published this text.',
   'content.table': 'Table',
-  'content.from': 'Written by {name}, not by this app.',
+  'content.from': 'Published by {name}',
   'content.about': 'About us',
   'content.announcement': 'Announcement',
   'content.bank_deposit': 'Bank deposits',

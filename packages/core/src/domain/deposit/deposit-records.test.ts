@@ -14,7 +14,7 @@ const record = (status: number, more: object = {}) => ({
 })
 
 describe('the records below a bank deposit in steps', () => {
-  it('[DEP-30] follow the step without being opened anew, and are read only when it moves', async () => {
+  it('[DEP-30] [WAL-23] follow the step without being opened anew, and are read only when it moves', async () => {
     const bench = await openAccountBench({ edit_recharge_bank_info: '1' }, { id: 7, email: 'me@openlot.test' })
     const say = (at: unknown, below: unknown): void => {
       bench.say(STEP, said(at))
@@ -23,19 +23,19 @@ describe('the records below a bank deposit in steps', () => {
     say(step(1), record(0))
     const records = bench.client.follow(depositRecordsPanel, 'bank')
     const stops = [records, bench.use(deposit).steps.open('en')].map((one) => one.subscribe(() => undefined))
-    const labels = () => records.get().rows.map(({ labelId }) => labelId)
+    const labels = () => records.get().rows.map(({ labelId, nextId }) => `${labelId} then ${nextId}`)
     await bench.clock.advance(9000)
-    expect([labels(), bench.sent(RECORDS).length]).toEqual([['deposit.matching'], 1])
+    expect([labels(), bench.sent(RECORDS).length]).toEqual([['deposit.matching then steps.at_bank'], 1])
 
     say(step(2, { bank_info: BANK }), record(0, { bank_info: BANK }))
     await bench.clock.advance(3500)
-    expect([labels(), bench.sent(RECORDS).length]).toEqual([['deposit.awaiting_proof'], 2])
+    expect([labels(), bench.sent(RECORDS).length]).toEqual([['deposit.awaiting_proof then steps.send_proof'], 2])
 
     say([], record(1, { bank_info: BANK, proof_img: '/p' }))
     bench.ports.host.hint('hidden')
     bench.ports.host.hint('visible')
     await bench.clock.advance(3500)
-    expect(labels()).toEqual(['deposit.finished'])
+    expect(labels()).toEqual(['deposit.finished then undefined'])
     for (const stop of stops) stop()
   })
 })

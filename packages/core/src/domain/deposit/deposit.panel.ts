@@ -117,6 +117,16 @@ export const depositPanel = derive((read, { kind, form, proof: slot }: DepositFo
   }
 })
 
+const NEXT = {
+  pending: 'done.credited',
+  matching: 'steps.at_bank',
+  awaiting_proof: 'steps.send_proof',
+  finished: undefined,
+  rejected: undefined,
+  invalid: undefined,
+  unknown: undefined,
+} as const satisfies Readonly<Record<DepositStage, string | undefined>>
+
 /** One past deposit. */
 export interface DepositRow {
   readonly amount: Decimal
@@ -125,6 +135,8 @@ export interface DepositRow {
   readonly stage: DepositStage
   /** Name of the stage. */
   readonly labelId: (typeof DEPOSIT_LABELS)[DepositStage]
+  /** Name of the step still to come; undefined once it is over. @rule WAL-23 */
+  readonly nextId: (typeof NEXT)[DepositStage]
   readonly createdAt: number | undefined
   /** Operator's words about it. */
   readonly remark: string
@@ -142,14 +154,18 @@ export const depositRecordsPanel = derive((read, kind: DepositKind): DepositReco
   return {
     ...list,
     failure: failure && failureMessage(failure),
-    rows: rows.map((row) => ({
-      amount: row.amount,
-      currency: row.currency,
-      kind: row.kind,
-      stage: depositStage(row, editRechargeBankInfo),
-      labelId: DEPOSIT_LABELS[depositStage(row, editRechargeBankInfo)],
-      createdAt: row.createdAt,
-      remark: row.remark,
-    })),
+    rows: rows.map((row) => {
+      const stage = depositStage(row, editRechargeBankInfo)
+      return {
+        amount: row.amount,
+        currency: row.currency,
+        kind: row.kind,
+        stage,
+        labelId: DEPOSIT_LABELS[stage],
+        nextId: NEXT[stage],
+        createdAt: row.createdAt,
+        remark: row.remark,
+      }
+    }),
   }
 })

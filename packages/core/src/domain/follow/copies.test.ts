@@ -219,14 +219,11 @@ describe('an application', () => {
 
   it('[FOL-18] a refusal is said in the server’s words; a lost answer stays unknown and is not sent again', async () => {
     const { panel, sent, say, clock } = await openApplication()
-    say(APPLY, refused('Your application is being looked at already'))
+    say(APPLY, refused('Your application is under review already'))
     panel().agreement.change(true)
     panel().submit()
     await clock.advance(1000)
-    expect([panel().stage, panel().refusal]).toEqual([
-      'editing',
-      { text: 'Your application is being looked at already' },
-    ])
+    expect([panel().stage, panel().refusal]).toEqual(['editing', { text: 'Your application is under review already' }])
     say(APPLY, 'lost')
     panel().submit()
     await clock.advance(120_000)

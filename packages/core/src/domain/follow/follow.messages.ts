@@ -95,6 +95,7 @@ export const followMessages = {
   'follow.win': 'Win rate',
   'follow.fall': 'Max. fall',
   'follow.trades': 'Trades',
+  'follow.hold': 'Avg. hold',
   'follow.past': 'Past performance is not a guarantee of future results.',
   'follow.example': '{amount} three weeks ago would be',
   'follow.example_now': 'now',

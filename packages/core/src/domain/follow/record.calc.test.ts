@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dec, sumOf } from '../../kernel/decimal.ts'
 import {
+  averageHold,
   type ClosedTrade,
   deepestFall,
   LEAST_TRADES,
@@ -168,4 +169,15 @@ describe('laws of the record', () => {
       }),
     )
   })
+})
+
+it('[FOL-37] the mean time orders were open is of all of them or of none', () => {
+  const held = (...all: readonly (number | undefined)[]) =>
+    averageHold(all.map((heldMs) => ({ ...trade('1', '0'), heldMs })))
+  expect([held(), held(HOUR, undefined), held(HOUR, 2 * HOUR), held(0, 0, 1)]).toEqual([
+    undefined,
+    undefined,
+    1.5 * HOUR,
+    0,
+  ])
 })

@@ -11,6 +11,8 @@ export interface ClosedTrade {
   readonly fee: Decimal | undefined
   readonly openPrice: Decimal
   readonly closePrice: Decimal
+  /** Time it was open, in milliseconds; absent where the server does not say when it began and ended. */
+  readonly heldMs?: number | undefined
 }
 
 /** Orders a master has closed in the last three weeks. */
@@ -130,6 +132,16 @@ export const winRate = (trades: readonly ClosedTrade[]): Decimal | undefined =>
         exact(trades.length),
         PERCENT_PLACES,
       )
+
+/** Mean time the orders were open, in whole milliseconds; undefined while it is not known of each. @rule FOL-37 */
+export const averageHold = (trades: readonly ClosedTrade[]): number | undefined => {
+  let sum = 0
+  for (const { heldMs } of trades) {
+    if (heldMs === undefined) return undefined
+    sum += heldMs
+  }
+  return trades.length === 0 ? undefined : Math.round(sum / trades.length)
+}
 
 /** Profits before fees in percent of the worth they began with, two decimals, half up. @rule FOL-37 */
 export const returnOf = (trades: readonly ClosedTrade[], worth: Decimal): Decimal =>

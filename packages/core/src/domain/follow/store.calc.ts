@@ -1,6 +1,7 @@
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Epoch } from '../../kernel/instant.ts'
 import {
+  averageHold,
   deepestFall,
   returnOf,
   riskClass,
@@ -19,6 +20,8 @@ export type MasterSort = 'weeks' | 'total' | 'win' | 'followers'
 export interface RecordFigures {
   readonly since: Epoch
   readonly trades: number
+  /** Milliseconds. */
+  readonly hold: number | undefined
   /** Percent. */
   readonly win: Decimal | undefined
   /** Before fees, in percent of the worth then. */
@@ -43,6 +46,7 @@ export const figuresOf = (
   return {
     since,
     trades: trades.length,
+    hold: averageHold(trades),
     win: winRate(trades),
     rate: returnOf(trades, worth),
     fall: deepestFall(trades, worth),

@@ -45,8 +45,10 @@ const tradesSince = (orders: readonly FollowOrder[], since: Epoch): readonly Clo
   orders.flatMap((order) => {
     const at = closedAt(order)
     if (at === undefined || at < since) return []
-    const { profit, fee, openPrice, price } = order
-    return { at, profit, fee, openPrice, closePrice: price }
+    const { profit, fee, openPrice, price, createdAt, completedAt } = order
+    const heldMs =
+      createdAt === undefined || completedAt === undefined ? undefined : Math.max(0, completedAt - createdAt)
+    return { at, profit, fee, openPrice, closePrice: price, heldMs }
   })
 
 /** Records of masters: the pages of the last three weeks, a few masters at a time. @rule FOL-40 */

@@ -21,6 +21,7 @@ export const receiptMessages = {
   'done.checking': 'Being checked',
   'done.repaid': 'Repaid',
   'done.now': 'now',
+  'done.next': 'Next: {step}',
   'done.to': 'To',
   'done.total': 'Total debited',
   'done.network': 'Network',

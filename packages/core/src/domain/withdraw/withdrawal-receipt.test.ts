@@ -5,6 +5,7 @@ import { POLL_MS } from '../../engine/read/poll.machine.ts'
 import { config } from '../config/config.ts'
 import { messages } from '../messages.ts'
 import { receipts } from '../wallet/receipts.ts'
+import { withdrawalLogPanel } from './withdrawal.panel.ts'
 import { withdrawalDonePanel } from './withdrawal-receipt.ts'
 
 const open = async () => {
@@ -78,4 +79,24 @@ it('[WAL-20] a reload brings it back until it is closed', async () => {
   expect((await reload()).shown.get()).toBeUndefined()
   done()?.close()
   expect(done()).toBeUndefined()
+})
+
+it('[WAL-23] a withdrawal under way names what comes next, where the server says when one is over', async () => {
+  const { client, say, clock } = await openWithdrawal()
+  const log = client.follow(withdrawalLogPanel, 'crypto')
+  const stop = log.subscribe(() => undefined)
+  const one = { number: '200', real_number: '199', draw_currency: { code: 'USDT' }, created_at: 1_700_000_000, type: 1 }
+  const shown = async (...all: readonly object[]) => {
+    say(LOG, rows(...all))
+    log.get().refresh()
+    await clock.advance(1000)
+    return log.get().rows.map(({ nextId }) => nextId)
+  }
+  const [waiting, over] = [
+    { ...one, Id: '9', status_name: 'Processing' },
+    { ...one, Id: '8', status_name: 'Completed', updated_at: 1_700_000_060 },
+  ]
+  expect(await shown(waiting)).toEqual([undefined])
+  expect(await shown(waiting, over)).toEqual(['done.sent', undefined])
+  stop()
 })

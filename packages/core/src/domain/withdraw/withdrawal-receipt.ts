@@ -43,7 +43,7 @@ export const withdrawalReceipt = (
 }
 
 /** State of a withdrawal by its record. Until the server says when it was decided about, its own words alone say how it stands. */
-const stateOf = ({ received, updatedAt }: Withdrawal): ReceiptState => {
+export const withdrawalState = ({ received, updatedAt }: Withdrawal): ReceiptState => {
   if (updatedAt === undefined || received === undefined) return 'waiting'
   return received.gt(ZERO) ? 'done' : 'refused'
 }
@@ -60,7 +60,7 @@ export const withdrawalDonePanel = derive((read, kind: MoneyKind): DonePanel | u
         { asked: 'done.requested', waits: 'done.in_review', done: 'done.sent', refused: 'done.refused' },
         receipt,
         {
-          state: row === undefined ? 'waiting' : stateOf(row),
+          state: row === undefined ? 'waiting' : withdrawalState(row),
           askedAt: row?.createdAt,
           changedAt: row?.updatedAt,
           words: row?.status,

@@ -26,7 +26,7 @@ export const withdrawalMessages = {
   'withdraw.reading': 'Reading what it costs now',
   'withdraw.on_hold': 'Withdrawals are on hold',
   'withdraw.held_until':
-    'Withdrawals are on hold until {time}: your pay password or a place your money goes to is new. If you did not change it, ask support now.',
+    'Withdrawals are on hold until {time}: your pay password or a payout method is new. If you did not change it, ask support now.',
   'withdraw.pay_hint': 'Not the password you sign in with. It is never kept.',
   'withdraw.look_alike':
     'This address begins and ends like one you have bound, and is another one. Compare every character.',

@@ -150,11 +150,11 @@ describe('a withdrawal', () => {
     const { panel, send, say, clock } = await open({}, { ways: [address(1), address(3, 'TOther')] })
     panel().chooseWay(wayId(3))
     panel().amount.change('200')
-    say(DRAW, refused('There is no such way'))
+    say(DRAW, refused('There is no such payout method'))
     say(WAYS, list([address(1)]))
     await send()
     await clock.advance(1000)
-    expect(panel().refusal).toEqual({ text: 'There is no such way' })
+    expect(panel().refusal).toEqual({ text: 'There is no such payout method' })
     panel().back()
     expect([panel().ways.map(({ id }) => id), panel().way, panel().wayIssue?.id]).toEqual([
       [wayId(1)],

@@ -34,6 +34,7 @@ import {
   withdrawRules,
 } from './withdrawal.form.ts'
 import type { Withdrawal } from './withdrawal.wire.ts'
+import { withdrawalState } from './withdrawal-receipt.ts'
 
 /** Amounts of a withdrawal; what arrives is the largest number of the screen. @rule WDR-10 */
 export interface WithdrawSum extends WithdrawCost {
@@ -230,6 +231,8 @@ export interface WithdrawalRow
   readonly code: string
   /** The address or the account it went to, '' where the server does not say. */
   readonly goal: string
+  /** Name of the step still to come; undefined once it is over, and where the server never says that one is. @rule WAL-23 */
+  readonly nextId: 'done.sent' | undefined
 }
 
 /** The withdrawals of the past, ready to draw. */
@@ -240,6 +243,7 @@ export interface WithdrawalLogPanel extends Omit<ListPanel<WithdrawalRow>, 'fail
 /** Past withdrawals of one kind; the server's words for their status are shown as they are. @rule WDR-15 */
 export const withdrawalLogPanel = derive((read, kind: MoneyKind): WithdrawalLogPanel => {
   const { page: _page, failure, rows, ...list } = read(read.use(withdrawLists).withdrawals({ to: kind }))
+  const saysWhenOver = rows.some(({ updatedAt }) => updatedAt !== undefined)
   return {
     ...list,
     failure: failure && failureMessage(failure),
@@ -253,6 +257,7 @@ export const withdrawalLogPanel = derive((read, kind: MoneyKind): WithdrawalLogP
       notes: row.notes,
       code: row.currency.code,
       goal: row.kind === 'crypto' ? row.address : row.payeeAccount,
+      nextId: saysWhenOver && withdrawalState(row) === 'waiting' ? 'done.sent' : undefined,
     })),
   }
 })

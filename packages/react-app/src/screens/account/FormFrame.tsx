@@ -17,10 +17,8 @@ export type FormFrameProps = {
   readonly site?: Site | undefined
   readonly submitLabel: string
   readonly busy: boolean
-  /** The way to the step before: its buttons stand at the bottom of the page, side by side. */
+  /** The way to the step before: it stands beside the other button. */
   readonly previous?: { readonly label: string; readonly onPress: () => void } | undefined
-  /** Its button stays at the bottom of the page, where it is in each step. */
-  readonly pinned?: boolean | undefined
   /** Something else is under way. */
   readonly disabled?: boolean | undefined
   readonly refusal: string | undefined
@@ -31,7 +29,7 @@ export type FormFrameProps = {
   readonly children: ReactNode
 }
 
-/** A form of an account on a page of its own. */
+/** A form of an account on a page of its own. Its button stays at the bottom of the page; where it leads in, other ways follow it. */
 export const FormFrame = ({
   title,
   site,
@@ -39,7 +37,6 @@ export const FormFrame = ({
   busy,
   disabled = false,
   previous,
-  pinned = false,
   refusal,
   onSubmit,
   onBack,
@@ -70,10 +67,15 @@ export const FormFrame = ({
         <BrandSky site={site} title={title} onBack={onBack} />
       )}
       <PanelBoundary name="form">
-        <form {...form} className={cx('account-form', pinned && 'account-form-pinned')} noValidate aria-label={title}>
+        <form
+          {...form}
+          className={cx('account-form', site === undefined && 'account-form-pinned')}
+          noValidate
+          aria-label={title}
+        >
           {children}
           <Refusal>{refusal}</Refusal>
-          {pinned ? (
+          {site === undefined ? (
             <FormFoot>
               {previous !== undefined && (
                 <Button variant="quiet" block disabled={busy} onClick={previous.onPress}>

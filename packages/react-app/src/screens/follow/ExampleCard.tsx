@@ -70,6 +70,7 @@ export const RecordFacts = ({ record }: { readonly record: RecordFigures }) => {
     [text('follow.win'), record.win === undefined ? '–' : format.percent(record.win)],
     [text('follow.fall'), format.percent(record.fall)],
     [text('follow.trades'), format.amount(String(record.trades))],
+    [text('follow.hold'), record.hold === undefined ? '–' : format.age(record.hold)],
   ] as const
   return (
     <dl className="example-facts">

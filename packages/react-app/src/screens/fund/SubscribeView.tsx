@@ -99,7 +99,7 @@ const Form = (props: SubscribeViewProps) => {
   const format = useFormat()
   const { panel } = props
   const { stage, product, amount, source, blocked, refusal, description, reading, failure, retry } = panel
-  const form = useFirstWrong(panel.review)
+  const form = useFirstWrong(panel.review, product !== undefined)
   const toProducts = (
     <Link className={buttonClass({ variant: 'quiet' })} to="/mining">
       {text('fund.to_products')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
@@ -5,8 +6,17 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const code = pageChunk(() => import('./WelcomeScreen.tsx').then(({ WelcomeScreen }) => WelcomeScreen))
 
-/** First part of a visitor's home; its code is loaded for no member. @rule HOME-24 */
-export const Welcome = () => {
+/** Frame of the welcome with its one sentence, which is painted with the page itself. @rule HOME-24 */
+export const WelcomeFrame = ({ children }: { readonly children: ReactNode }) => (
+  <section className="welcome" aria-labelledby="welcome-title">
+    <h2 className="welcome-title" id="welcome-title">
+      {useText()('welcome.title')}
+    </h2>
+    {children}
+  </section>
+)
+
+const Ways = () => {
   const text = useText()
   const chunk = useChunk(code)
   if (chunk.stage === 'missing')
@@ -14,7 +24,6 @@ export const Welcome = () => {
   if (chunk.stage === 'coming')
     return (
       <div className="welcome-coming" role="status" aria-label={text('common.loading')}>
-        <Skeleton width="86%" height="4.375rem" />
         <Skeleton width="100%" height="11.8rem" />
         <Skeleton width="100%" height="8.05rem" />
       </div>
@@ -22,3 +31,10 @@ export const Welcome = () => {
   const Entry = chunk.part
   return <Entry />
 }
+
+/** First part of a visitor's home; the code of its ways in is loaded for no member. @rule HOME-24 */
+export const Welcome = () => (
+  <WelcomeFrame>
+    <Ways />
+  </WelcomeFrame>
+)

@@ -16,16 +16,13 @@ export type WelcomeViewProps = {
   readonly onChoose: (id: SymbolId) => void
 }
 
-/** One sentence, a live price, and the ways in, of which one is green. @rule HOME-24 */
+/** A live price, and the ways in, of which one is green. @rule HOME-24 */
 export const WelcomeView = ({ panel, hero, onChoose }: WelcomeViewProps) => {
   const text = useText()
   const say = useWords()
   const isDemo = panel.demo !== undefined
   return (
-    <section className="welcome" aria-labelledby="welcome-title">
-      <h2 className="welcome-title" id="welcome-title">
-        {text('welcome.title')}
-      </h2>
+    <>
       <PanelBoundary name="hero">
         {hero === undefined ? <Skeleton width="100%" height="11.8rem" /> : <Hero {...hero} onChoose={onChoose} />}
       </PanelBoundary>
@@ -50,6 +47,6 @@ export const WelcomeView = ({ panel, hero, onChoose }: WelcomeViewProps) => {
           )}
         </div>
       </div>
-    </section>
+    </>
   )
 }

@@ -87,7 +87,6 @@ const Form = ({ panel, onBack }: Omit<BorrowerViewProps, 'onClose'>) => {
       refusal={say(panel.refusal)}
       onSubmit={panel.next}
       onBack={onBack}
-      pinned
       previous={panel.previous && { label: text('loan.borrower_back'), onPress: panel.previous }}
     >
       <StepHead panel={panel} />

@@ -260,12 +260,12 @@ const AwaitingProof = (props: DepositStepsViewProps) => {
         )}
         <Refusal>{say(props.panel.refusal)}</Refusal>
         <CheckingNote stage={stageOf(panel, 'saving')} />
-        <div className="steps-acts">
+        <FormFoot>
+          <Cancel {...props} />
           <CommitButton stage={stageOf(panel, 'saving')} type="submit">
             {text('steps.send_proof')}
           </CommitButton>
-          <Cancel {...props} />
-        </div>
+        </FormFoot>
       </form>
     </>
   )

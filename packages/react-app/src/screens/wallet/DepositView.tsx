@@ -77,6 +77,9 @@ const Row = ({ row }: { readonly row: DepositRow }) => {
               <bdi>{row.remark}</bdi>
             </>
           )}
+          {row.nextId !== undefined && (
+            <span className="wallet-next">{text('done.next', { step: text(row.nextId) })}</span>
+          )}
         </>
       }
       end={

@@ -32,6 +32,9 @@ const Row = ({ row }: { readonly row: WithdrawalRow }) => {
           {row.goal === '' ? '—' : <Groups groups={groupAddress(row.goal)} />}
           {row.notes !== '' && <bdi>{row.notes}</bdi>}
           <span className="ol-num">{rowTime(format, row.createdAt)}</span>
+          {row.nextId !== undefined && (
+            <span className="wallet-next">{text('done.next', { step: text(row.nextId) })}</span>
+          )}
         </span>
       }
       end={
