@@ -16,9 +16,12 @@ import {
   subscribing,
 } from '../../../test-support/fund-bench.ts'
 import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
+import { POLL_MS } from '../../engine/read/poll.machine.ts'
+import { config } from '../config/config.ts'
 import { receipts } from '../wallet/receipts.ts'
 import { fundProductsPanel, productFacts } from './fund.panel.ts'
 import { fund } from './fund.ts'
+import { fundDonePanel } from './fund-receipt.ts'
 import { subscribeFacts } from './fund-subscribe.form.ts'
 
 describe('what is offered', () => {
@@ -102,6 +105,24 @@ describe('subscribing', () => {
     expect(intents).toEqual([])
     expect(use(receipts).shown.get()).toMatchObject({ kind: 'fund', amount: '500', said: 'Locked' })
     expect([panel().stage, panel().amount.text]).toEqual(['editing', ''])
+  })
+
+  it('[WAL-21] the page it ends on reads the list until the subscription is there, whose end the terms name', async () => {
+    const { client, send, panel, say, sent, clock, use } = await subscribing()
+    const done = client.follow(fundDonePanel)
+    done.subscribe(() => undefined)
+    panel().amount.change('500')
+    await send()
+    const before = sent(SUBS).length
+    await clock.advance(3 * POLL_MS)
+    expect(sent(SUBS).length).toBeGreaterThan(before + 1)
+    const at = Math.floor(use(config).now() / 1000)
+    say(SUBS, rows([{ ...SUBSCRIPTION, share_amount: '500', sub_time: at }]))
+    await clock.advance(2 * POLL_MS)
+    expect(done.get()?.reference).toBe('41')
+    const there = sent(SUBS).length
+    await clock.advance(10 * POLL_MS)
+    expect(sent(SUBS)).toHaveLength(there)
   })
 
   it('[FUND-19] names the fund account, the only one there is, and checks it in its own currency alone', async () => {

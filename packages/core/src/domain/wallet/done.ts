@@ -30,18 +30,23 @@ export interface DonePanel {
   readonly close: () => void
 }
 
+/** A record that is over, or that is there and ends at a time the terms name, is not asked for again. */
+const mayChange = (steps: readonly ReceiptStep[], { until }: Receipt, reference: string | undefined): boolean =>
+  steps.some(({ stage }) => stage === 'now' || stage === 'next') && (until === undefined || reference === undefined)
+
 /** The receipt of an action of this kind, with the steps its record is at; undefined where none is shown. @rule WAL-20 WAL-21 */
 export const donePanel = (
   read: Read,
   kind: ReceiptKind,
   stand: (receipt: Receipt) => { readonly steps: readonly ReceiptStep[]; readonly reference?: string | undefined },
 ): DonePanel | undefined => {
-  const { shown, close } = read.use(receipts)
+  const { shown, awaited, close } = read.use(receipts)
   const receipt = read(shown)
   if (receipt?.kind !== kind) return undefined
   const accounts = freeAccounts(read)
   const account = accounts && payingAccount(accounts)
   const { steps, reference } = stand(receipt)
+  if (mayChange(steps, receipt, reference)) read(awaited)
   const { at, said, amount, currency, to, lines } = receipt
   return {
     kind,

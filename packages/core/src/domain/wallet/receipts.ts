@@ -11,7 +11,7 @@ import { keptReceipt, type Receipt, type ReceiptKind } from './receipt.calc.ts'
 /** Under this name a tab keeps the receipt. */
 const NAME = 'receipt'
 
-/** Read again while the receipt is shown: nothing pushes how these stand. @rule WAL-21 */
+/** Read again while the receipt waits for its record: nothing pushes how these stand. @rule WAL-21 */
 const TAGS: Readonly<Record<ReceiptKind, readonly string[]>> = {
   withdrawal: ['withdrawals', 'balances'],
   transfer: ['transfers', 'balances'],
@@ -23,8 +23,10 @@ const TAGS: Readonly<Record<ReceiptKind, readonly string[]>> = {
 
 /** Members of the domain `receipts`. */
 export interface Receipts {
-  /** The last action with money that was accepted on this page, until it is closed; while subscribed to, its record is read again and again. */
+  /** The last action with money that was accepted on this page, until it is closed. */
   readonly shown: ReadCell<Receipt | undefined>
+  /** The same; while subscribed to, its record is read again and again. */
+  readonly awaited: ReadCell<Receipt | undefined>
   /** Shows what was accepted. */
   readonly show: (outcome: CommitOutcome, receipt: Omit<Receipt, 'at' | 'said'>) => void
   readonly close: () => void
@@ -63,7 +65,8 @@ export const receipts: Domain<Receipts> = domain('receipts', (context) => {
     return () => poll.send({ type: 'need.ended' })
   })
   return {
-    shown: {
+    shown: { get: cell.get, subscribe: cell.subscribe },
+    awaited: {
       get: cell.get,
       subscribe: (listener) => {
         const stops = [cell.subscribe(listener), need()]

@@ -11,7 +11,8 @@ import { withdrawalDonePanel } from './withdrawal-receipt.ts'
 const open = async () => {
   const bench = await openWithdrawal()
   const done = bench.client.follow(withdrawalDonePanel, 'crypto')
-  const stop = done.subscribe(() => undefined)
+  const watch = () => done.subscribe(() => undefined)
+  const stop = watch()
   bench.panel().amount.change('200')
   await bench.send()
   await bench.clock.advance(500)
@@ -19,7 +20,7 @@ const open = async () => {
   const record = (more: object) =>
     rows({ Id: '9', number: '200', draw_currency: { code: 'USDT' }, created_at: at / 1000, type: 1, ...more })
   const steps = () => done.get()?.steps.map(({ label, stage, words }) => [label, stage, words])
-  return { ...bench, done: done.get, steps, record, at, stop }
+  return { ...bench, done: done.get, steps, record, at, stop, watch }
 }
 
 it('[WAL-20] names what arrives, where it goes, what is taken and what is free', async () => {
@@ -39,7 +40,7 @@ it('[WAL-20] names what arrives, where it goes, what is taken and what is free',
   for (const { label } of lines ?? []) expect(messages).toHaveProperty([label])
 })
 
-it('[WAL-21] its steps follow the record while it is looked at, and are let alone then', async () => {
+it('[WAL-21] its steps follow the record while it is looked at, and are let alone when it is over', async () => {
   const { steps, say, record, at, clock, sent, stop } = await open()
   expect(steps()).toEqual([
     ['done.requested', 'past', ''],
@@ -56,14 +57,27 @@ it('[WAL-21] its steps follow the record while it is looked at, and are let alon
     ['done.in_review', 'past', ''],
     ['done.sent', 'past', 'Completed'],
   ])
-  say(LOG, record({ status_name: 'Rejected', real_number: '0', updated_at: at / 1000 + 60 }))
-  await clock.advance(POLL_MS + 500)
-  expect(steps()?.at(-1)).toEqual(['done.refused', 'refused', 'Rejected'])
-  stop()
-  await clock.advance(POLL_MS)
+  // It is over: nothing is asked any more, watched or not.
   const before = sent(LOG).length
   await clock.advance(10 * POLL_MS)
   expect(sent(LOG)).toHaveLength(before)
+  stop()
+})
+
+it('[WAL-21] one that is refused is at its end, and one that nobody looks at is let alone', async () => {
+  const { steps, watch, say, record, at, clock, sent, stop } = await open()
+  await clock.advance(POLL_MS)
+  const first = sent(LOG).length
+  await clock.advance(3 * POLL_MS)
+  const asked = sent(LOG).length
+  expect(asked).toBeGreaterThan(first)
+  stop()
+  await clock.advance(10 * POLL_MS)
+  expect(sent(LOG)).toHaveLength(asked)
+  say(LOG, record({ status_name: 'Rejected', real_number: '0', updated_at: at / 1000 + 60 }))
+  watch()
+  await clock.advance(POLL_MS + 500)
+  expect(steps()?.at(-1)).toEqual(['done.refused', 'refused', 'Rejected'])
 })
 
 it('[WAL-20] a reload brings it back until it is closed', async () => {
