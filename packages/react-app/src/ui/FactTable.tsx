@@ -10,6 +10,18 @@ export type Fact = {
   readonly strong?: boolean | undefined
 }
 
+/** What is looked up rather than read: each value below its name, as many beside each other as there is room for. */
+export const FactGrid = ({ rows }: { readonly rows: readonly Fact[] }) => (
+  <dl className="ol-fact-grid">
+    {rows.map(({ key, label, value }) => (
+      <div key={key}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
 /** Stakes, line by line: margin, fee, the worst case. */
 export const FactTable = ({
   rows,

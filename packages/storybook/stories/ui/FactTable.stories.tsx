@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { FactTable } from '../../../react-app/src/ui/FactTable.tsx'
+import { expect } from 'storybook/test'
+import { FactGrid, FactTable } from '../../../react-app/src/ui/FactTable.tsx'
 import { KIT } from '../../kit/kit.tsx'
 
 const meta = {
@@ -19,3 +20,11 @@ const meta = {
 export default meta
 
 export const Playground: StoryObj<typeof meta> = {}
+/** Values below their names, two beside each other on a phone. */
+export const Grid: StoryObj<typeof meta> = {
+  render: ({ rows }) => <FactGrid rows={rows} />,
+  play: async ({ canvasElement }) => {
+    const [first, second] = canvasElement.querySelectorAll('.ol-fact-grid > div')
+    await expect(second?.getBoundingClientRect().top).toBe(first?.getBoundingClientRect().top)
+  },
+}

@@ -9,7 +9,7 @@ import { Refreshable } from '../../shell/Refreshable.tsx'
 import { momentText } from '../../shell/row-time.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { type Fact, FactTable } from '../../ui/FactTable.tsx'
+import { type Fact, FactGrid } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -33,7 +33,7 @@ export const LOAN_TONES: Readonly<Record<LoanRow['status'], BadgeTone>> = {
 
 type RowProps = { readonly row: LoanRow }
 
-/** Facts about a loan, line by line. @rule LOAN-21 LOAN-38 */
+/** Facts about a loan. @rule LOAN-21 LOAN-38 */
 export const useLoanFacts = ({ row }: RowProps): readonly Fact[] => {
   const text = useText()
   const format = useFormat()
@@ -86,7 +86,7 @@ const Card = (props: RowProps) => {
   return (
     <div className="loan-card">
       <LoanHead {...props} />
-      <FactTable size="s" rows={useLoanFacts(props)} />
+      <FactGrid rows={useLoanFacts(props)} />
       <div className="loan-card-acts">
         <Link
           to={`/loan/agreement?loan_id=${encodeURIComponent(row.id)}`}
