@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { WalletView } from '../../../react-app/src/screens/wallet/WalletView.tsx'
+import { SavedWays, WalletView } from '../../../react-app/src/screens/wallet/WalletView.tsx'
 import { BROKEN, brokenParts } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { expectAmountsHidden } from '../../kit/hidden.ts'
-import { withSpeech } from '../../kit/speech.tsx'
-import { walletPanel } from '../../kit/ways.ts'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { walletPanel, waysPanel } from '../../kit/ways.ts'
 
 const meta = {
   title: 'Wallet/Wallet',
@@ -13,6 +13,7 @@ const meta = {
   decorators: [withFrame, withSpeech],
   args: {
     panel: walletPanel(),
+    saved: (kind) => <SavedWays panel={waysPanel(kind)} />,
     stale: false,
     hideAmounts: false,
     onHideAmounts: fn(),
@@ -32,6 +33,15 @@ export const Content: Story = {
     await step('[WAL-12] [WAL-13] [WAL-14] the card leads to the ledger, the rows to what is bound', async () => {
       await expect(links(canvasElement)).toEqual(['/mine/history', '/mine/bank-card-list', '/mine/coin-address-list'])
     })
+    await step('[WAL-24] what is saved is named by its currency and its end, and how many more there are', async () => {
+      const notes = [...canvasElement.querySelectorAll('.wallet-saved')].map((one) =>
+        [...one.children].map(({ textContent }) => textContent),
+      )
+      await expect(notes).toEqual([
+        ['EUR ••5678', 'USD ••5678'],
+        ['USDT ••GA78', 'USDT ••eAed', expect.stringMatching(/^\+\p{Nd}$/u)],
+      ])
+    })
     await step('[WAL-12] the total can be masked', async () => {
       await userEvent.click(canvasElement.querySelector('.ol-topbar-end button') as HTMLElement)
       await expect(args.onHideAmounts).toHaveBeenCalledWith(true)
@@ -39,7 +49,7 @@ export const Content: Story = {
   },
 }
 export const Hidden: Story = {
-  args: { hideAmounts: true },
+  args: { hideAmounts: true, saved: () => null },
   play: async ({ canvasElement, step }) => {
     await step('[USER-3] of what all is worth no digit can be read', async () => {
       await expectAmountsHidden(canvasElement, 1)
@@ -47,6 +57,19 @@ export const Hidden: Story = {
   },
 }
 export const Loading: Story = { args: { panel: walletPanel({ stage: 'loading', total: undefined }) } }
+/** Nothing is saved, or not read yet. */
+export const NothingSaved: Story = {
+  args: {
+    saved: (kind) => <SavedWays panel={waysPanel(kind, { rows: [], stage: kind === 'bank' ? 'ready' : 'loading' })} />,
+  },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[WAL-24] that nothing is saved is said once it is known', async () => {
+      const [bank, crypto] = canvasElement.querySelectorAll('a.ol-row .ol-row-note')
+      await expect(bank).toHaveTextContent(wordsOf(loaded, 'ways.no_accounts'))
+      await expect(crypto).toHaveTextContent('')
+    })
+  },
+}
 /** Nothing can be bound here. */
 export const Empty: Story = {
   args: { panel: walletPanel({ rows: [] }) },

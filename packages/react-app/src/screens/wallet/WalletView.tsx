@@ -1,5 +1,7 @@
 import './wallet.css'
 import type { WalletPanel } from '@openlot/core/wallet'
+import type { MoneyKind, WaysPanel } from '@openlot/core/withdraw'
+import type { ReactNode } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
@@ -9,10 +11,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { WalletBar } from './WalletBar.tsx'
 
 export type WalletViewProps = {
   readonly panel: WalletPanel
+  /** What is said of the payout methods that are saved. */
+  readonly saved: (kind: MoneyKind) => ReactNode
   readonly stale: boolean
   readonly hideAmounts: boolean
   readonly onHideAmounts: (hide: boolean) => void
@@ -22,6 +27,28 @@ export type WalletViewProps = {
 }
 
 const ICONS = { bank: 'id', crypto: 'wallet' } as const
+const NONE = { bank: 'ways.no_accounts', crypto: 'ways.no_addresses' } as const
+/** So many are named in a row. */
+const NAMED = 2
+
+/** Currency and end of the number of each: enough to know one's own. @rule WAL-24 */
+export const SavedWays = ({ panel }: { readonly panel: Pick<WaysPanel, 'kind' | 'stage' | 'rows'> }) => {
+  const text = useText()
+  const format = useFormat()
+  const { kind, stage, rows } = panel
+  if (rows.length === 0) return stage === 'ready' ? text(NONE[kind]) : null
+  const more = rows.length - NAMED
+  return (
+    <span className="wallet-saved">
+      {rows.slice(0, NAMED).map(({ id, code, target }) => (
+        <bdi key={id}>
+          {code} ••{target.slice(-4)}
+        </bdi>
+      ))}
+      {more > 0 && <bdi>+{format.amount(String(more))}</bdi>}
+    </span>
+  )
+}
 
 const Worth = ({ panel, refreshing, onRefresh }: WalletViewProps) => {
   const text = useText()
@@ -47,7 +74,7 @@ const Worth = ({ panel, refreshing, onRefresh }: WalletViewProps) => {
 /** Worth of everything, and the ways to what is bound. @rule WAL-12 WAL-13 WAL-14 */
 export const WalletView = (props: WalletViewProps) => {
   const text = useText()
-  const { panel, refreshing, onRefresh } = props
+  const { panel, saved, refreshing, onRefresh } = props
   return (
     <Refreshable onRefresh={onRefresh} busy={refreshing}>
       <WalletBar {...props} title={text('wallet.title')} />
@@ -66,6 +93,7 @@ export const WalletView = (props: WalletViewProps) => {
             </span>
           }
           title={text(label)}
+          note={saved(key)}
           renderLink={(link) => <Link to={address} {...link} />}
         />
       ))}
