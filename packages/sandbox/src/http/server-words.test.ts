@@ -21,7 +21,7 @@ it('[LANG-7] a refusal is in the language of the call, in English without one', 
     return ask(world, 'POST', '/api/user/loginForU', WRONG, { headers: inLanguage(lang) })
   }
   expect((await signIn('de')).msg).toBe('Konto oder Passwort ist falsch')
-  expect((await signIn('tw')).msg).toBe('帳戶或密碼錯誤')
+  expect((await signIn('tw')).msg).toBe('賬戶或密碼錯誤')
   for (const lang of [undefined, 'en', 'xx']) expect((await signIn(lang)).msg).toBe('Wrong account or password')
   // What a client acts on is the same in each.
   expect((await signIn('ar')).code).toBe(0)

@@ -31,7 +31,7 @@ it('[LANG-7] writes in the language asked for once it is here, tw as hk, and in 
   await Promise.all([loadWords('de'), loadWords('tw'), loadWords('xx'), loadWords(undefined)])
   expect(loadWords('de')).toBeUndefined()
   expect(writerOf('de')('session.wrong')).toBe('Konto oder Passwort ist falsch')
-  expect(writerOf('tw')('session.wrong')).toBe('帳戶或密碼錯誤')
+  expect(writerOf('tw')('session.wrong')).toBe('賬戶或密碼錯誤')
   expect(writerOf('xx')('session.wrong')).toBe('Wrong account or password')
   expect(writerOf('de')(said('order.price_none', { what: word('order.target') }))).toBe('Orderkurs: kein gültiger Kurs')
 })
