@@ -132,7 +132,16 @@ describe('price alerts', () => {
     await page.mouse.move(2, 2)
     await page.touchscreen.tap(chart.x + chart.width - 20, chart.y + 60)
     const here = page.getByRole('button', { name: /^Alert at / })
-    const name = await here.innerText()
+    // The scale makes room for the line that was moved: the price below the finger changes until it has.
+    const read: string[] = []
+    const name = await until(
+      async () => {
+        await page.waitForTimeout(100)
+        read.push(await here.innerText())
+        return read.at(-1) ?? ''
+      },
+      (now) => read.length > 5 && read.slice(-6).every((one) => one === now),
+    )
     await here.click()
     expect(await sheetOf(page).getByRole('textbox', { name: 'Price' }).inputValue()).toBe(name.replace('Alert at ', ''))
     expect(problems).toEqual([])

@@ -23,7 +23,7 @@ const buyMany = (page: Page, wanted: number) =>
         if (found !== null && found !== undefined && found !== false) return found
         if (performance.now() > end) {
           const shown = document.body.innerText.replaceAll(/\s+/g, ' ')
-          throw new Error(`after ${taps} taps no ${what}: ${shown.slice(0, 600)}`)
+          throw new Error(`after ${taps} taps no ${what}: ${shown.slice(0, 200)} … ${shown.slice(-900)}`)
         }
         await new Promise((passed) => setTimeout(passed, 20))
       }
