@@ -10,7 +10,7 @@ export type Fact = {
   readonly strong?: boolean | undefined
 }
 
-/** What is looked up rather than read: each value below its name, as many beside each other as there is room for. */
+/** Facts that are looked up rather than read: each value below its name, as many beside each other as there is room for. */
 export const FactGrid = ({ rows }: { readonly rows: readonly Fact[] }) => (
   <dl className="ol-fact-grid">
     {rows.map(({ key, label, value }) => (

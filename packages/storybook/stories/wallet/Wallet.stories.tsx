@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { SavedWays, WalletView } from '../../../react-app/src/screens/wallet/WalletView.tsx'
 import { BROKEN, brokenParts } from '../../kit/broken.ts'
@@ -13,7 +14,7 @@ const meta = {
   decorators: [withFrame, withSpeech],
   args: {
     panel: walletPanel(),
-    saved: (kind) => <SavedWays panel={waysPanel(kind)} />,
+    saved: (kind): ReactNode => <SavedWays panel={waysPanel(kind)} />,
     stale: false,
     hideAmounts: false,
     onHideAmounts: fn(),

@@ -25,10 +25,11 @@ const TAGS: Readonly<Record<ReceiptKind, readonly string[]>> = {
 export interface Receipts {
   /** The last action with money that was accepted on this page, until it is closed. */
   readonly shown: ReadCell<Receipt | undefined>
-  /** The same; while subscribed to, its record is read again and again. */
+  /** `shown`; while subscribed to, its record is read again and again. */
   readonly awaited: ReadCell<Receipt | undefined>
   /** Shows what was accepted. */
   readonly show: (outcome: CommitOutcome, receipt: Omit<Receipt, 'at' | 'said'>) => void
+  /** Puts it away. */
   readonly close: () => void
 }
 

@@ -16,7 +16,7 @@ import { WalletBar } from './WalletBar.tsx'
 
 export type WalletViewProps = {
   readonly panel: WalletPanel
-  /** What is said of the payout methods that are saved. */
+  /** Draws the payout methods that are saved. */
   readonly saved: (kind: MoneyKind) => ReactNode
   readonly stale: boolean
   readonly hideAmounts: boolean
