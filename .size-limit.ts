@@ -118,7 +118,7 @@ const SCREENS: Readonly<Record<string, number>> = {
   TradeScreen: 303.5,
   TransferScreen: 272.0,
   UserScreen: 259.5,
-  WalletScreen: 267.0,
+  WalletScreen: 270.3,
   WaysScreen: 271.8,
   WithdrawScreen: 285.8,
 }

@@ -16,14 +16,26 @@ const buyMany = (page: Page, wanted: number) =>
     const failed: string[] = []
     let checks = 0
     let taps = 0
+    /** Sheets, notes and the place in the history, each time they changed: a tap that opened nothing says why. */
+    const seen: string[] = []
+    const look = (at: string): void => {
+      const parts = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alert], [role=status]')]
+        .map((one) => `${one.className} ${(one.textContent ?? '').replaceAll(/\s+/g, ' ').slice(0, 60)}`.trim())
+        .filter((one) => one !== '')
+      const now = `${at}: ${JSON.stringify(history.state)} ${parts.join('; ')}`
+      if (seen.at(-1)?.replace(/^\d+ /, '') !== now) seen.push(`${Math.round(performance.now())} ${now}`)
+    }
+    addEventListener('popstate', () => look('popstate'), true)
+    addEventListener('click', ({ target }) => look(`click ${(target as Element).textContent?.slice(0, 20)}`), true)
     const until = async <Found>(what: string, find: () => Found | null | undefined | false): Promise<Found> => {
       const end = performance.now() + 60_000
       for (;;) {
+        look('waiting')
         const found = find()
         if (found !== null && found !== undefined && found !== false) return found
         if (performance.now() > end) {
           const shown = document.body.innerText.replaceAll(/\s+/g, ' ')
-          throw new Error(`after ${taps} taps no ${what}: ${shown.slice(0, 200)} … ${shown.slice(-900)}`)
+          throw new Error(`after ${taps} taps no ${what}: ${shown.slice(-600)}\n${seen.slice(-40).join('\n')}`)
         }
         await new Promise((passed) => setTimeout(passed, 20))
       }

@@ -11,15 +11,14 @@ export type Fact = {
 }
 
 /** Facts that are looked up rather than read: each value below its name, as many beside each other as there is room for. */
-export const FactGrid = ({ rows }: { readonly rows: readonly Fact[] }) => (
-  <dl className="ol-fact-grid">
-    {rows.map(({ key, label, value }) => (
-      <div key={key}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
+export const FactGrid = ({ children }: { readonly children: ReactNode }) => <dl className="ol-fact-grid">{children}</dl>
+
+/** One of them. */
+export const GridFact = ({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
 )
 
 /** Stakes, line by line: margin, fee, the worst case. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { FactGrid, FactTable } from '../../../react-app/src/ui/FactTable.tsx'
+import { FactGrid, FactTable, GridFact } from '../../../react-app/src/ui/FactTable.tsx'
 import { KIT } from '../../kit/kit.tsx'
 
 const meta = {
@@ -22,7 +22,15 @@ export default meta
 export const Playground: StoryObj<typeof meta> = {}
 /** Values below their names, two beside each other on a phone. */
 export const Grid: StoryObj<typeof meta> = {
-  render: ({ rows }) => <FactGrid rows={rows} />,
+  render: ({ rows }) => (
+    <FactGrid>
+      {rows.map(({ key, label, value }) => (
+        <GridFact key={key} label={label}>
+          {value}
+        </GridFact>
+      ))}
+    </FactGrid>
+  ),
   play: async ({ canvasElement }) => {
     const [first, second] = canvasElement.querySelectorAll('.ol-fact-grid > div')
     await expect(second?.getBoundingClientRect().top).toBe(first?.getBoundingClientRect().top)

@@ -58,16 +58,16 @@ export const Hidden: Story = {
   },
 }
 export const Loading: Story = { args: { panel: walletPanel({ stage: 'loading', total: undefined }) } }
-/** Nothing is saved, or not read yet. */
+/** Nothing is saved, or that could not be read. */
 export const NothingSaved: Story = {
   args: {
-    saved: (kind) => <SavedWays panel={waysPanel(kind, { rows: [], stage: kind === 'bank' ? 'ready' : 'loading' })} />,
+    saved: (kind) => <SavedWays panel={waysPanel(kind, { rows: [], stage: kind === 'bank' ? 'ready' : 'failed' })} />,
   },
   play: async ({ canvasElement, loaded, step }) => {
-    await step('[WAL-24] that nothing is saved is said once it is known', async () => {
+    await step('[WAL-24] that nothing is saved is said once it is known, and that it could not be read', async () => {
       const [bank, crypto] = canvasElement.querySelectorAll('a.ol-row .ol-row-note')
       await expect(bank).toHaveTextContent(wordsOf(loaded, 'ways.no_accounts'))
-      await expect(crypto).toHaveTextContent('')
+      await expect(crypto).toHaveTextContent(wordsOf(loaded, 'common.load_failed'))
     })
   },
 }

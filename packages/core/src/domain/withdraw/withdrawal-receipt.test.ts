@@ -40,7 +40,7 @@ it('[WAL-20] names what arrives, where it goes, what is taken and what is free',
   for (const { label } of lines ?? []) expect(messages).toHaveProperty([label])
 })
 
-it('[WAL-21] its steps follow the record while it is looked at, and are let alone when it is over', async () => {
+it('[WAL-21] its steps follow the record while it is shown; one that is over is not read again', async () => {
   const { steps, say, record, at, clock, sent, stop } = await open()
   expect(steps()).toEqual([
     ['done.requested', 'past', ''],
@@ -57,14 +57,14 @@ it('[WAL-21] its steps follow the record while it is looked at, and are let alon
     ['done.in_review', 'past', ''],
     ['done.sent', 'past', 'Completed'],
   ])
-  // It is over: nothing is asked any more, watched or not.
+  // Over, and still shown.
   const before = sent(LOG).length
   await clock.advance(10 * POLL_MS)
   expect(sent(LOG)).toHaveLength(before)
   stop()
 })
 
-it('[WAL-21] one that is refused is at its end, and one that nobody looks at is let alone', async () => {
+it('[WAL-21] a receipt that is not shown is not read again, and a refused one is over', async () => {
   const { steps, watch, say, record, at, clock, sent, stop } = await open()
   await clock.advance(POLL_MS)
   const first = sent(LOG).length
@@ -78,6 +78,9 @@ it('[WAL-21] one that is refused is at its end, and one that nobody looks at is 
   watch()
   await clock.advance(POLL_MS + 500)
   expect(steps()?.at(-1)).toEqual(['done.refused', 'refused', 'Rejected'])
+  const refused = sent(LOG).length
+  await clock.advance(10 * POLL_MS)
+  expect(sent(LOG)).toHaveLength(refused)
 })
 
 it('[WAL-20] a reload brings it back until it is closed', async () => {

@@ -8,13 +8,14 @@ import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FactGrid, GridFact } from '../../ui/FactTable.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { Fact, Figure, nameOr, Rate, Sum, Unknown } from './figures.tsx'
+import { Figure, nameOr, Rate, Sum, Unknown } from './figures.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 
 export type FollowersViewProps = {
@@ -42,12 +43,14 @@ const Sums = ({ panel: { sums, stage } }: Pick<FollowersViewProps, 'panel'>) => 
           <Money signed value={sums.totalProfits} places={2} size="2xl" strong />
         )}
       </p>
-      <dl className="master-facts">
-        <Fact label={text('follow.positions')}>{isComing ? wait : <Sum signed value={sums?.positionProfits} />}</Fact>
-        <Fact label={text('follow.followers')}>
+      <FactGrid>
+        <GridFact label={text('follow.positions')}>
+          {isComing ? wait : <Sum signed value={sums?.positionProfits} />}
+        </GridFact>
+        <GridFact label={text('follow.followers')}>
           {isComing ? wait : <Figure value={sums?.followers} written={format.amount} />}
-        </Fact>
-      </dl>
+        </GridFact>
+      </FactGrid>
     </section>
   )
 }

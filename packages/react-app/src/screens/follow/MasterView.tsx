@@ -15,6 +15,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FactGrid, GridFact } from '../../ui/FactTable.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
@@ -23,7 +24,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { FollowOrderRow } from './CopiesSheet.tsx'
 import { ExampleCard, RecordFacts } from './ExampleCard.tsx'
 import { NoPromise } from './FollowHead.tsx'
-import { directionOf, Fact, Figure, nameOr, Rate, Risk, Sum } from './figures.tsx'
+import { directionOf, Figure, nameOr, Rate, Risk, Sum } from './figures.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 
 export type MasterViewProps = {
@@ -113,34 +114,34 @@ const Figures = ({ panel }: Pick<MasterViewProps, 'panel'>) => {
   if (card === undefined || figures === undefined) return null
   return (
     <section className="master-page-head" aria-label={text('follow.details')}>
-      <dl className="master-facts">
+      <FactGrid>
         {panel.weeks !== undefined && (
-          <Fact label={text('follow.return')}>
+          <GridFact label={text('follow.return')}>
             <Rate rate={card.profitRate} />
-          </Fact>
+          </GridFact>
         )}
-        <Fact label={text('follow.total_profit')}>
+        <GridFact label={text('follow.total_profit')}>
           <Sum signed value={card.totalProfit} />
-        </Fact>
-        <Fact label={text('follow.total_profits')}>
+        </GridFact>
+        <GridFact label={text('follow.total_profits')}>
           <Sum signed value={figures.totalProfits} />
-        </Fact>
-        <Fact label={text('follow.total_orders')}>
+        </GridFact>
+        <GridFact label={text('follow.total_orders')}>
           <Figure value={figures.totalOrders} written={format.amount} />
-        </Fact>
-        <Fact label={text('follow.positions')}>
+        </GridFact>
+        <GridFact label={text('follow.positions')}>
           <Figure value={figures.positions} written={format.amount} />
-        </Fact>
-        <Fact label={text('follow.position_lots')}>
+        </GridFact>
+        <GridFact label={text('follow.position_lots')}>
           <Figure value={figures.positionLots} written={format.amount} />
-        </Fact>
-        <Fact label={text('follow.total_amount')}>
+        </GridFact>
+        <GridFact label={text('follow.total_amount')}>
           <Sum value={figures.totalAmount} />
-        </Fact>
-        <Fact label={text('follow.max_margin')}>
+        </GridFact>
+        <GridFact label={text('follow.max_margin')}>
           <Sum value={figures.maxAmount} />
-        </Fact>
-      </dl>
+        </GridFact>
+      </FactGrid>
     </section>
   )
 }
@@ -161,16 +162,16 @@ const Loss = ({ panel }: Pick<MasterViewProps, 'panel'>) => {
       </p>
     )
   return (
-    <dl className="master-facts">
-      <Fact label={text('follow.limit')}>
+    <FactGrid>
+      <GridFact label={text('follow.limit')}>
         {limit === undefined ? text('follow.limit_none') : <Sum own value={limit} />}
-      </Fact>
+      </GridFact>
       {limit !== undefined && (
-        <Fact label={text('follow.lost')}>
+        <GridFact label={text('follow.lost')}>
           <Sum own value={lost} />
-        </Fact>
+        </GridFact>
       )}
-    </dl>
+    </FactGrid>
   )
 }
 

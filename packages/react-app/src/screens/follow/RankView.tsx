@@ -8,12 +8,13 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FactGrid, GridFact } from '../../ui/FactTable.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { FollowHead, NoPromise } from './FollowHead.tsx'
-import { Fact, Figure, nameOr, Rate, Sum } from './figures.tsx'
+import { Figure, nameOr, Rate, Sum } from './figures.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 
 export type RankViewProps = {
@@ -83,19 +84,19 @@ const RankCard = ({ row, sort }: RankCardProps) => {
   return (
     <>
       <RankHead row={row} sort={sort} />
-      <dl className="rank-facts">
+      <FactGrid>
         {SORTS.filter((key) => key !== sort).map((key) => (
-          <Fact key={key} label={text(NOTES[key])}>
+          <GridFact key={key} label={text(NOTES[key])}>
             <Key row={row} sort={key} />
-          </Fact>
+          </GridFact>
         ))}
-        <Fact label={text('rank.profit')}>
+        <GridFact label={text('rank.profit')}>
           <Sum signed value={profit} />
-        </Fact>
-        <Fact label={text('rank.total_trades')}>
+        </GridFact>
+        <GridFact label={text('rank.total_trades')}>
           <Figure value={row.totalTrades} written={format.amount} />
-        </Fact>
-      </dl>
+        </GridFact>
+      </FactGrid>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { Decimal } from '@openlot/core/calc'
-import type { ReactNode } from 'react'
 import { type Text, useText } from '../../intl/use-text.ts'
 import { Change } from '../../ui/Change.tsx'
 import type { Direction } from '../../ui/direction.ts'
@@ -24,13 +23,6 @@ export const Rate = ({ rate }: { readonly rate: Decimal | undefined }) => {
   const format = useFormat()
   return rate === undefined ? <Unknown /> : <Change text={format.percent(rate)} direction={directionOf(rate)} />
 }
-
-export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 type FigureProps = {
   readonly value: Amount | undefined

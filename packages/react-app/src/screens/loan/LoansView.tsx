@@ -9,7 +9,7 @@ import { Refreshable } from '../../shell/Refreshable.tsx'
 import { momentText } from '../../shell/row-time.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { type Fact, FactGrid } from '../../ui/FactTable.tsx'
+import { type Fact, FactGrid, GridFact } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -86,7 +86,13 @@ const Card = (props: RowProps) => {
   return (
     <div className="loan-card">
       <LoanHead {...props} />
-      <FactGrid rows={useLoanFacts(props)} />
+      <FactGrid>
+        {useLoanFacts(props).map(({ key, label, value }) => (
+          <GridFact key={key} label={label}>
+            {value}
+          </GridFact>
+        ))}
+      </FactGrid>
       <div className="loan-card-acts">
         <Link
           to={`/loan/agreement?loan_id=${encodeURIComponent(row.id)}`}

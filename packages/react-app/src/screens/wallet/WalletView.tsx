@@ -36,7 +36,8 @@ export const SavedWays = ({ panel }: { readonly panel: Pick<WaysPanel, 'kind' | 
   const text = useText()
   const format = useFormat()
   const { kind, stage, rows } = panel
-  if (rows.length === 0) return stage === 'ready' ? text(NONE[kind]) : null
+  if (stage === 'loading') return <Skeleton width="8rem" />
+  if (rows.length === 0) return text(stage === 'failed' ? 'common.load_failed' : NONE[kind])
   const more = rows.length - NAMED
   return (
     <span className="wallet-saved">
