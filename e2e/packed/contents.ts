@@ -14,8 +14,8 @@ export const contents: Environment = {
   compiles: true,
   run: ({ folder, install }) => {
     for (const name of PUBLISHED) install(name)
-    const place = join(folder, 'node_modules/@openlot')
-    const files = PUBLISHED.flatMap((name) => globSync(`${name}/**/*.*`, { cwd: place }))
+    const place = join(folder, 'node_modules')
+    const files = globSync(['@openlot/*/**/*.*', 'create-openlot/**/*.*'], { cwd: place })
     const maps = files.filter((file) => file.endsWith('.map'))
     const wrong = files.flatMap((file) =>
       pathsIn(readFileSync(join(place, file), 'utf8')).map((path) => `${file}: ${path}`),

@@ -13,6 +13,8 @@ const PROGRAMS: Readonly<Record<string, RegExp>> = {
   money: /^a day 10\.4933, in all 314,80$/m,
   'property-tests': /^4 laws, 240 published cases$/m,
   'bot-orders': /^closed: accepted, owned: 159\d\d\.\d\d$/m,
+  'trailing-stop': /^closed: accepted$/m,
+  'read-history': /^2 orders, -?\d+\.\d\d in all$/m,
   'events-bot': /^told$/m,
   'own-ci': /^an order was kept, a session was ended$/m,
   'wire-log': /^[1-9]\d* entries$/m,
@@ -31,7 +33,7 @@ const examples =
     for (const [name, last] of Object.entries(PROGRAMS)) {
       const source = readFileSync(join(root, 'docs/examples', `${name}.ts`), 'utf8')
       writeFileSync(join(place, `${name}.mjs`), stripTypeScriptTypes(source))
-      const env = { OPENLOT_ORIGIN: origin, OPENLOT_LOG: join(place, 'wire.jsonl') }
+      const env = { OPENLOT_ORIGIN: origin, OPENLOT_SECONDS: '3', OPENLOT_LOG: join(place, 'wire.jsonl') }
       const ran = await run(`examples/${name}.mjs`, folder, env)
       output += `${name}:\n${ran.output}`
       if (ran.code !== 0 || !last.test(ran.output)) return { code: 1, output }

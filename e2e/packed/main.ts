@@ -5,6 +5,8 @@
 import { startSandbox } from '../../packages/sandbox/src/serve.ts'
 import { browsers } from './browser.ts'
 import { contents } from './contents.ts'
+import { contractCheck } from './contract.ts'
+import { created } from './created.ts'
 import { isFine } from './environment.ts'
 import { docExamples } from './examples.ts'
 import { pages } from './page.ts'
@@ -15,7 +17,18 @@ import { sandboxes } from './sandbox.ts'
 import { views } from './views.ts'
 
 /** docs/guide/environments.md lists them. */
-const environments = [contents, ...runtimes, ...docExamples, ...pages, ...browsers, ...views, reactNative, ...sandboxes]
+const environments = [
+  contents,
+  ...runtimes,
+  ...docExamples,
+  ...pages,
+  ...browsers,
+  ...views,
+  reactNative,
+  ...sandboxes,
+  ...created,
+  contractCheck,
+]
 
 const only = process.argv.flatMap((argument) => (argument.startsWith('--only=') ? [argument.slice(7)] : []))
 const chosen = environments.filter(({ name, fetched }) =>

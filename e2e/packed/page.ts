@@ -13,6 +13,30 @@ const untilClosed = async (tab: Page): Promise<void> => {
   await tab.waitForEvent('console', { predicate: (message) => message.text().startsWith('closed:') })
 }
 
+/** Opens an address in Chromium; the output is what the page said on its console. */
+export const visit = async (address: string, act: (tab: Page) => Promise<void>): Promise<Ran> => {
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    args: [...chromiumArgs],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
+  try {
+    // `axe` wants a context of its own.
+    const tab = await (await browser.newContext()).newPage()
+    let output = ''
+    tab.on('console', (message) => {
+      output += `${message.text()}\n`
+    })
+    tab.setDefaultTimeout(30_000)
+    const broken = new Promise<never>((_, fail) => void tab.on('pageerror', fail))
+    await tab.goto(address)
+    await Promise.race([act(tab), broken])
+    return { code: 0, output }
+  } finally {
+    await browser.close()
+  }
+}
+
 /** Opens a folder as a site whose origin passes the calls on; the output is what the page said on its console. */
 export const openPage = async (
   folder: string,
@@ -35,24 +59,9 @@ export const openPage = async (
       },
     },
   })
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    args: [...chromiumArgs],
-    ...(executablePath === undefined ? {} : { executablePath }),
-  })
   try {
-    const tab = await browser.newPage()
-    let output = ''
-    tab.on('console', (message) => {
-      output += `${message.text()}\n`
-    })
-    tab.setDefaultTimeout(30_000)
-    const broken = new Promise<never>((_, fail) => void tab.on('pageerror', fail))
-    await tab.goto(server.resolvedUrls?.local[0] ?? '')
-    await Promise.race([act(tab), broken])
-    return { code: 0, output }
+    return await visit(server.resolvedUrls?.local[0] ?? '', act)
   } finally {
-    await browser.close()
     await server.close()
   }
 }

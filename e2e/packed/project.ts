@@ -19,6 +19,8 @@ export interface Project {
   readonly folder: string
   /** Packs a package of this repository (`react` for packages/react), installs the tarball, links its dependencies. Once. */
   install(workspace: string): void
+  /** The tarball of a package that was installed so. */
+  tarball(workspace: string): string
   /** Links a package that is installed in this repository. */
   link(name: string): void
   remove(): void
@@ -47,15 +49,20 @@ export const openProject = (): Project => {
     mkdirSync(dirname(place), { recursive: true })
     symlinkSync(join(root, 'node_modules', name), place)
   }
+  const tarball = (workspace: string): string => {
+    const packed = join(folder, 'packed', workspace)
+    return join(packed, readdirSync(packed)[0] ?? '')
+  }
   const install = (workspace: string): void => {
     const packed = join(folder, 'packed', workspace)
     if (existsSync(packed)) return
     mkdirSync(packed, { recursive: true })
-    run('npm', ['pack', '--ignore-scripts', '--pack-destination', packed], join(root, 'packages', workspace))
-    const [tarball = ''] = readdirSync(packed)
-    const place = join(folder, 'node_modules/@openlot', workspace)
+    const source = join(root, 'packages', workspace)
+    run('npm', ['pack', '--ignore-scripts', '--pack-destination', packed], source)
+    const { name } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { name: string }
+    const place = join(folder, 'node_modules', name)
     mkdirSync(place, { recursive: true })
-    run('tar', ['-xzf', join(packed, tarball), '--strip-components=1', '-C', place], folder)
+    run('tar', ['-xzf', tarball(workspace), '--strip-components=1', '-C', place], folder)
     const { dependencies = {} } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as {
       dependencies?: Readonly<Record<string, string>>
     }
@@ -71,5 +78,5 @@ export const openProject = (): Project => {
   writeFileSync(join(folder, 'bot.mjs'), botModule)
   writeFileSync(join(folder, 'bot.cjs'), botRequired)
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT, files: ['bot.ts'] }))
-  return { folder, install, link, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return { folder, install, tarball, link, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

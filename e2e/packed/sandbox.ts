@@ -9,11 +9,12 @@ import type { Environment } from './environment.ts'
 
 const START_MS = 60_000
 
-/** Starts the command, runs `work` with where it listens, ends it. */
-const whileItServes = async (
+/** Starts the command, runs `work` with the address that stands in its first line like `ready`, ends it. */
+export const whileItServes = async (
   command: readonly [string, ...string[]],
   cwd: string,
   work: (origin: string) => Promise<Ran>,
+  ready = /sandbox ready (\S+)/,
 ): Promise<Ran> => {
   const [program, ...args] = command
   // A group of its own: npx passes no signal on to what it started.
@@ -30,14 +31,14 @@ const whileItServes = async (
   try {
     for await (const line of createInterface({ input: child.stdout })) {
       output += `${line}\n`
-      const [, origin] = /sandbox ready (\S+)/.exec(line) ?? []
+      const [, origin] = ready.exec(line) ?? []
       if (origin === undefined) continue
       clearTimeout(late)
       const ran = await work(origin)
       return { ...ran, output: output + ran.output }
     }
     await closed
-    return { code: 1, output: `${output}\nthe sandbox did not start` }
+    return { code: 1, output: `${output}\nit did not start` }
   } finally {
     clearTimeout(late)
     child.stdout.resume()

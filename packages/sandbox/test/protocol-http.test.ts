@@ -1,14 +1,8 @@
+import { httpValidator, type Operation, openApi, type Parameter, resolved } from '@openlot/contract/judge'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '../src/http/router.ts'
 import { startSandbox } from '../src/serve.ts'
-import {
-  decisionsBefore,
-  httpValidator,
-  type Operation,
-  openApi,
-  type Parameter,
-  resolved,
-} from './protocol-support.ts'
+import { decisionsBefore } from './protocol-support.ts'
 
 const OPERATIONS = Object.entries(openApi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -1,8 +1,8 @@
+import { asyncApi, nameOf, socketValidator } from '@openlot/contract/judge'
 import { dayMarket, decodeFrame, forexClosed, forexFollowTrade, forexTrade, klineTopic } from '@openlot/core/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOPICS } from '../src/realtime/topics.ts'
 import { startSandbox } from '../src/serve.ts'
-import { asyncApi, nameOf, socketValidator } from './protocol-support.ts'
 
 type Frame = Readonly<Record<string, unknown>> & { readonly type: string }
 

@@ -1,7 +1,7 @@
+import { openApi } from '@openlot/contract/judge'
 import { describe, expect, it } from 'vitest'
 import { CALLS } from '../src/http/router.ts'
 import { ENDPOINTS } from './endpoints.ts'
-import { openApi } from './protocol-support.ts'
 import { SPECIFIED } from './spec-calls.ts'
 
 /** A path the contract leaves open, by a call it describes without one, is decided in decision 7. */

@@ -1,6 +1,7 @@
 // Requests out of the document's own schemas: good ones, those at an edge, with something missing, wrong or unknown.
+
+import type { Call } from '@openlot/contract/judge'
 import fc from 'fast-check'
-import type { Call } from '../protocol-judge.ts'
 
 const KINDS = ['valid', 'boundary', 'missing', 'wrong', 'extra', 'broken'] as const
 type Kind = (typeof KINDS)[number]
@@ -97,7 +98,7 @@ const askedOf = ({ operation, parameters }: Call) => {
   const fields = asked.map(
     ({ name, schema, required = false, examples = {} }): Field => ({
       name,
-      schema,
+      schema: schema as Schema,
       required,
       examples: Object.values(examples).map(({ value }) => value),
     }),

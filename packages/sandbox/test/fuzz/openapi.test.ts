@@ -1,5 +1,5 @@
+import { type Answered, CALLS } from '@openlot/contract/judge'
 import { describe, expect, it } from 'vitest'
-import { type Answered, CALLS } from '../protocol-judge.ts'
 import { fuzzOpenapi } from './openapi.ts'
 
 /** `npm run fuzz:openapi` sends 50,000. */

@@ -1,8 +1,9 @@
 // Every call of the document against a started sandbox, as everybody there is: no answer outside the document, no defect.
+
+import { type Answered, CALLS, type Call, judgeAnswer } from '@openlot/contract/judge'
 import { SEEDED_USERS } from '@openlot/sandbox'
 import { startSandbox } from '@openlot/sandbox/serve'
 import { type Chance, createChance } from '../num/chance.ts'
-import { type Answered, CALLS, type Call, judgeAnswer } from '../protocol-judge.ts'
 import { type Case, casesOf, entriesOf, type Values } from './openapi-cases.ts'
 
 interface Finding {

@@ -1,6 +1,7 @@
 // What the SDK says and what it hears, held against docs/protocol by a proxy between it and a sandbox.
+
+import { CALLS } from '@openlot/contract/judge'
 import { expect, it } from 'vitest'
-import { CALLS } from '../protocol-judge.ts'
 import { SPECIFIED } from '../spec-calls.ts'
 import { watchTraffic } from './traffic.ts'
 import type { Plants } from './validating-proxy.ts'

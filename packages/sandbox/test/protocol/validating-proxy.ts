@@ -1,7 +1,6 @@
 // A proxy between a client and a server that holds every request, answer and frame against the published documents.
 import { createServer, type IncomingMessage, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import {
   type Answered,
   type Asked,
@@ -10,7 +9,8 @@ import {
   judgeAnswer,
   judgeFrame,
   judgeRequest,
-} from '../protocol-judge.ts'
+} from '@openlot/contract/judge'
+import { type RawData, WebSocket, WebSocketServer } from 'ws'
 
 /** What a broken client or server would have sent in place of what it did. */
 export interface Plants {

@@ -341,8 +341,8 @@ export const DEFECTS: readonly Defect[] = [
     patches: [
       {
         rule: 'ENV-14',
-        from: 'if ($fresh === true) $found?.$send() return $found ?? $begin($key,',
-        to: 'return ($fresh === true ? undefined : $found) ?? $begin($key,',
+        from: 'if ($fresh === true) $found?.$send() if ($found !== undefined) return $found',
+        to: 'if ($fresh !== true && $found !== undefined) return $found',
       },
       ...NOT_THE_NEWEST,
       NO_RECONCILE,
@@ -367,7 +367,7 @@ export const DEFECTS: readonly Defect[] = [
     id: '31-polls-overlap',
     what: 'what is being read is read once more',
     seen: 'polls of many web shops',
-    patches: [{ rule: 'ENV-14', from: 'return $found ?? $begin($key,', to: 'return $begin($key,' }],
+    patches: [{ rule: 'ENV-14', from: '$send() if ($found !== undefined) return $found', to: '$send()' }],
   },
   {
     id: '32-same-t-twice',
