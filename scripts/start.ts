@@ -2,13 +2,9 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
-import {
-  daySecondsFrom,
-  limitsOf,
-  portFrom,
-  SandboxStartFailure,
-  seedFrom,
-} from '../packages/sandbox/src/serve/start-options.ts'
+import { drainingOf, optionsOf, readEnvironment } from '../packages/sandbox/src/serve/environment.ts'
+import { daySecondsFrom, SandboxStartFailure } from '../packages/sandbox/src/serve/start-options.ts'
+import { stopOnSignals } from '../packages/sandbox/src/serve/stop-signals.ts'
 import { startSandbox } from '../packages/sandbox/src/serve.ts'
 import { appDist, buildApp } from './lib/build-app.ts'
 import { endWithNpm } from './lib/end-with-npm.ts'
@@ -60,11 +56,12 @@ const asked = <A>(read: () => A): A => {
     return stop((problem as Error).message)
   }
 }
-const port = asked(() => portFrom(process.env.PORT))
-const seed = asked(() => seedFrom(process.env.OPENLOT_SEED))
-const daySeconds = asked(() => daySecondsFrom(process.argv, process.env.OPENLOT_DAY_SECONDS))
-const limits = asked(() => limitsOf(process.env))
-const dataDir = resolve(root, process.env.OPENLOT_DATA ?? '.data')
+const { settings, warnings } = asked(() => readEnvironment(process.env))
+for (const warning of warnings) console.error(`openlot: ${warning}`)
+const { PORT: port, OPENLOT_SEED: seed } = settings
+const daySeconds = asked(() => daySecondsFrom(process.argv, undefined)) ?? settings.OPENLOT_DAY_SECONDS
+const withdrawalHoldHours = settings.OPENLOT_WITHDRAWAL_HOLD_HOURS
+const dataDir = resolve(root, settings.OPENLOT_DATA ?? '.data')
 const withApp = !process.argv.includes('--no-app')
 
 const refusedPort = await refusePort(port)
@@ -73,7 +70,12 @@ const refusedFolder = refuseFolder(dataDir)
 if (refusedFolder !== undefined)
   stop(`the data folder ${dataDir} cannot be written (${refusedFolder}); choose another with OPENLOT_DATA.`)
 
-if (withApp) {
+/** A built app of another brand, which is served as it is. */
+const brandDir = process.env.OPENLOT_APP ? resolve(process.env.OPENLOT_APP) : undefined
+if (brandDir !== undefined && !existsSync(join(brandDir, 'index.html')))
+  stop(`OPENLOT_APP: there is no built app in ${brandDir}; npm run brand builds one.`)
+
+if (withApp && brandDir === undefined) {
   console.log('openlot: building the app (skipped when nothing changed)')
   const { code, output } = await buildApp()
   if (code !== 0) {
@@ -83,16 +85,14 @@ if (withApp) {
 }
 
 const sandbox = await startSandbox({
+  ...optionsOf(settings, process.stdout.isTTY === true),
   port,
   dataDir,
   fresh: process.argv.includes('--fresh'),
-  control: process.env.OPENLOT_CONTROL === '1',
-  // Checks from outside begin with bare accounts.
-  samples: seed === undefined && process.env.OPENLOT_CONTROL !== '1',
   ...(seed === undefined ? {} : { seed }),
-  ...limits,
+  ...(withdrawalHoldHours === undefined ? {} : { withdrawalHoldHours }),
   ...(daySeconds === undefined ? {} : { daySeconds }),
-  ...(withApp ? { appDir: appDist } : {}),
+  ...(withApp ? { appDir: brandDir ?? appDist } : {}),
 }).catch((problem: NodeJS.ErrnoException) =>
   stop(
     problem.code?.startsWith('EADDR')
@@ -109,17 +109,11 @@ console.log('  Sample accounts: trader@, second@, borrower@ and master@openlot.t
 if (daySeconds !== undefined) console.log(`  A day of loans and funds lasts ${daySeconds} s here.`)
 console.log('  The market is simulated; no real money moves. Stop with Ctrl+C.')
 
-let closing = false
-const close = (): void => {
-  // One Ctrl+C can arrive twice, from the terminal and from npm.
-  if (closing) return
-  closing = true
-  setTimeout(() => stop('closing took too long.'), 5000).unref()
-  sandbox.close().then(
-    () => process.exit(0),
-    (problem: unknown) => stop(`closing failed: ${String(problem)}`),
-  )
-}
-process.on('SIGINT', close)
-process.on('SIGTERM', close)
-endWithNpm(close)
+const stopNow = stopOnSignals({
+  on: (signal, run) => process.on(signal, run),
+  now: () => performance.now(),
+  stop: () => sandbox.drain(drainingOf(settings)),
+  exit: (code) => process.exit(code),
+  say: (sentence) => console.error(`openlot: ${sentence}`),
+})
+endWithNpm(stopNow)

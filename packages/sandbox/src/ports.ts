@@ -1,13 +1,19 @@
 /** Ports that the sandbox needs from outside. Nothing here is Node or DOM: every implementation is handed in. */
 
 export type SandboxClock = {
+  /** Milliseconds since the epoch. */
   now(): number
+  /** Calls `run` once after so many milliseconds. Returns a handle. */
   setTimeout(run: () => void, delayMs: number): unknown
+  /** Takes a timer back; a handle of none changes nothing. */
   clearTimeout(handle: unknown): void
 }
 
 /** Unguessable text in production, reproducible text in tests. */
-export type Randomness = { hex(bytes: number): string }
+export type Randomness = {
+  /** So many random bytes, as hexadecimal text. */
+  hex(bytes: number): string
+}
 
 /** Place in the line for slow work: whose share it is, and whether their account was signed in to from there before. */
 export type Waiting = { readonly share: string; readonly isKnown: boolean }
@@ -91,6 +97,7 @@ export type Archive = {
 export type Durable = {
   /** One row after the other, each table in the order in which its rows were first put; of one table alone where it is named. */
   load(table?: string): Iterable<StoredChange>
+  /** Writes changes as one; resolves once they are kept. */
   commit(changes: readonly StoredChange[]): void
   /** True when nothing is stored yet; found out by `load` when left out. */
   readonly isNew?: boolean

@@ -1,14 +1,10 @@
 #!/usr/bin/env node
 // `openlot-sandbox`: the server by itself, from the package or from this repository.
 import { parseArgs } from 'node:util'
-import {
-  daySecondsFrom,
-  holdHoursFrom,
-  limitsOf,
-  portFrom,
-  SandboxStartFailure,
-  seedFrom,
-} from './serve/start-options.ts'
+import { readServerBrand } from './serve/brand.ts'
+import { drainingOf, optionsOf, readEnvironment } from './serve/environment.ts'
+import { daySecondsFrom, holdHoursFrom, portFrom, SandboxStartFailure, seedFrom } from './serve/start-options.ts'
+import { stopOnSignals } from './serve/stop-signals.ts'
 import { startSandbox } from './serve.ts'
 
 const HELP = `openlot-sandbox [options]
@@ -23,8 +19,8 @@ const HELP = `openlot-sandbox [options]
                           (or OPENLOT_WITHDRAWAL_HOLD_HOURS)
   --help                  this text
 
-OPENLOT_TRUSTED_PROXIES   proxies that say whose a request is: addresses, networks, loopback, private
-OPENLOT_LIMIT_…           what people may hold; docs/guide/deploy.md lists them
+Every variable of the environment is in docs/guide/deploy.md: address, brand, proxies, log, figures, limits.
+SIGTERM and Ctrl+C stop it in order, a second one at once.
 `
 
 const start = async (): Promise<void> => {
@@ -40,29 +36,35 @@ const start = async (): Promise<void> => {
     },
   })
   if (values.help) return void process.stdout.write(HELP)
-  const { env } = process
-  const seed = seedFrom(values.seed ?? env.OPENLOT_SEED)
-  const daySeconds = daySecondsFrom(process.argv, env.OPENLOT_DAY_SECONDS)
-  const withdrawalHoldHours = holdHoursFrom(values['withdrawal-hold-hours'] ?? env.OPENLOT_WITHDRAWAL_HOLD_HOURS)
-  // A variable that is set and empty asks for nothing.
-  const dataDir = values.data ?? (env.OPENLOT_DATA || undefined)
+  const { settings, warnings } = readEnvironment(process.env)
+  for (const warning of warnings) process.stderr.write(`sandbox: ${warning}\n`)
+  const seed = seedFrom(values.seed) ?? settings.OPENLOT_SEED
+  const daySeconds = daySecondsFrom(process.argv, undefined) ?? settings.OPENLOT_DAY_SECONDS
+  const withdrawalHoldHours = holdHoursFrom(values['withdrawal-hold-hours']) ?? settings.OPENLOT_WITHDRAWAL_HOLD_HOURS
+  const dataDir = values.data ?? settings.OPENLOT_DATA
+  const place = settings.OPENLOT_BRAND
+  const brand = place === undefined ? undefined : readServerBrand(place)
+  if (place !== undefined && brand === undefined)
+    throw new SandboxStartFailure(`OPENLOT_BRAND: there is no .brand.json at ${place}.`)
   const sandbox = await startSandbox({
-    port: portFrom(values.port ?? env.PORT),
-    control: env.OPENLOT_CONTROL === '1',
+    ...optionsOf({ ...settings, OPENLOT_SEED: seed }, process.stdout.isTTY === true),
+    port: values.port === undefined ? settings.PORT : portFrom(values.port),
     fresh: values.fresh === true,
-    // For a person who starts it and looks around; a test begins with nothing.
-    samples: seed === undefined && env.OPENLOT_CONTROL !== '1',
-    ...limitsOf(env),
     ...(seed === undefined ? {} : { seed }),
     ...(daySeconds === undefined ? {} : { daySeconds }),
     ...(withdrawalHoldHours === undefined ? {} : { withdrawalHoldHours }),
     ...(dataDir === undefined ? {} : { dataDir }),
-    ...(env.OPENLOT_APP === undefined ? {} : { appDir: env.OPENLOT_APP }),
-    ...(env.OPENLOT_DESKTOP_HOST ? { desktopHost: env.OPENLOT_DESKTOP_HOST } : {}),
+    ...(settings.OPENLOT_APP === undefined ? {} : { appDir: settings.OPENLOT_APP }),
+    ...(brand === undefined ? {} : { brand }),
   })
   process.stdout.write(`sandbox ready ${sandbox.url}\n`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void sandbox.close().then(() => process.exit(0)))
+  stopOnSignals({
+    on: (signal, run) => process.on(signal, run),
+    now: () => performance.now(),
+    stop: () => sandbox.drain(drainingOf(settings)),
+    exit: (code) => process.exit(code),
+    say: (sentence) => process.stderr.write(`sandbox: ${sentence}\n`),
+  })
 }
 
 try {

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
-import { control } from './control.ts'
 import type { openSqlite } from './durable-sqlite.ts'
 import { DAY_SETTING } from './http/config.ts'
 import {
@@ -18,12 +17,17 @@ import { systemClock } from './memory.ts'
 import { isLoopback, otherLoopback } from './network.ts'
 import { BrokenStore, NotStored, TooLittleMemory } from './ports.ts'
 import { type PageFrame, readApp } from './serve/app-files.ts'
-import { CHAT_PATH, chatPage, chatPolicy } from './serve/chat-page.ts'
+import { readServerBrand, type ServerBrand } from './serve/brand.ts'
+import { CHAT_PATH, serveChat } from './serve/chat-page.ts'
 import { createCompressor } from './serve/compress.ts'
+import { openControl } from './serve/control-door.ts'
 import { contentSecurityPolicy, DATA_POLICY, SECURITY_HEADERS, WORKER_POLICY } from './serve/headers.ts'
+import { answerHealth } from './serve/health.ts'
 import { LIMITS, type Limits, limitBodies, limitConnections } from './serve/limits.ts'
+import { createLog, type LogOptions, noteAnswers } from './serve/log.ts'
+import { createMetrics, type Metrics } from './serve/metrics.ts'
 import { nodeRandom, openFiles, openSeal, openStoredSeal, scryptHash } from './serve/node-ports.ts'
-import { admitLocalPages } from './serve/other-pages.ts'
+import { admitPages, isPage } from './serve/other-pages.ts'
 import { readAddresses } from './serve/proxies.ts'
 import { senderOf } from './serve/sender.ts'
 import { attachSockets } from './serve/sockets.ts'
@@ -66,8 +70,37 @@ export type SandboxOptions = {
   readonly withdrawalHoldHours?: number
   /** Limits of what people may hold, where they differ from `LIMITS`. */
   readonly limits?: Partial<Limits>
+  /** Operator of this server; that of the built app when left out, and the sandbox's own where it has none. */
+  readonly brand?: ServerBrand
+  /** Origins whose pages may call, beside those of the brand: an app that is served from elsewhere. */
+  readonly pages?: readonly string[]
   /** Proxies whose `x-forwarded-for` is believed: addresses, networks as `10.0.0.0/8`, `loopback`, `private`. Nobody when left out. */
   readonly trustedProxies?: string
+  /** Writes a line for each answer; nothing is written when left out. */
+  readonly log?: LogOptions | undefined
+  /** Lets whoever has it read `/metrics`; the operator may anyway. */
+  readonly metricsToken?: string | undefined
+}
+
+/** A server that runs. */
+export type RunningSandbox = {
+  readonly url: string
+  readonly port: number
+  /** Ends it at once; requests under way are cut off. */
+  close(): Promise<void>
+  /** Ends it with nobody cut off: see `Draining`. */
+  drain(times?: Draining): Promise<void>
+}
+
+/**
+ * Times of a stop that cuts nobody off, in milliseconds. First `/readyz` answers 503 while everything goes on, so that a balancer
+ * sends nobody here any more; then websockets end with 1001, which clients come back from, and requests under way are finished. @rule OPS-4
+ */
+export type Draining = {
+  /** Time for which it is told before nobody new is let in; 0 by default. */
+  readonly noticeMs?: number
+  /** Time for requests under way; 10,000 by default. What takes longer is cut off. */
+  readonly graceMs?: number
 }
 
 const codeOf = (problem: unknown): string => (problem instanceof Error && 'code' in problem ? String(problem.code) : '')
@@ -108,7 +141,11 @@ const loadSqlite = async (): Promise<typeof openSqlite> => {
 }
 
 /** The stored world, or a new one. */
-const openWorld = async ({ dataDir, fresh = false }: SandboxOptions, settings: Omit<WorldOptions, 'durable'>) => {
+const openWorld = async (
+  { dataDir, fresh = false }: SandboxOptions,
+  metrics: Metrics,
+  settings: Omit<WorldOptions, 'durable'>,
+) => {
   if (dataDir === undefined)
     return { world: createWorld({ ...settings, seal: openSeal(undefined) }), close: () => undefined }
   const openSqlite = await loadSqlite()
@@ -117,14 +154,21 @@ const openWorld = async ({ dataDir, fresh = false }: SandboxOptions, settings: O
     durable = openSqlite(dataDir, { fresh, say: stderrLine })
     const seal = openStoredSeal(dataDir, durable, fresh ? () => undefined : stderrLine)
     const files = openFiles(dataDir)
-    return { world: createWorld({ ...settings, durable, files, seal }), close: durable.close }
+    return {
+      world: createWorld({ ...settings, durable: metrics.watchStore(durable), files, seal }),
+      close: durable.close,
+    }
   } catch (problem) {
     durable?.close()
     throw dataFailure(dataDir, problem)
   }
 }
 
-const toSandboxRequest = (request: FastifyRequest, file?: Uint8Array): SandboxRequest => {
+const toSandboxRequest = (
+  request: FastifyRequest,
+  pages: readonly string[],
+  file: Uint8Array | undefined,
+): SandboxRequest => {
   const url = new URL(request.url, 'http://sandbox')
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
@@ -139,7 +183,7 @@ const toSandboxRequest = (request: FastifyRequest, file?: Uint8Array): SandboxRe
     file,
     ip: request.ip,
     isOperator: sender === 'operator',
-    isLocalPage: sender === 'localPage',
+    isLocalPage: isPage(request.raw, pages),
   }
 }
 
@@ -182,54 +226,25 @@ const serveApp = ({ appDir, desktopHost }: Pick<SandboxOptions, 'appDir' | 'desk
       return reply.code(404).header('content-type', 'text/plain; charset=utf-8').send('Not found')
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, request.headers.host, framesOf(request)))
+      .header('content-security-policy', contentSecurityPolicy(nonce, request.headers.host, framesOf(request), app.api))
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(app.page(nonce, frame(), desktopHost))
   }
 }
 
-/** Plays the site of a support chat. Browsers ignore `x-frame-options` where a policy names who may frame it. */
-const serveChat = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const nonce = randomBytes(16).toString('base64')
-  const port = Number(/:(\d{1,5})$/.exec(request.headers.host ?? '')?.[1] ?? 80)
-  return reply
-    .header('content-security-policy', chatPolicy(nonce, port))
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(chatPage(nonce))
-}
-
-const isControlRequest = (request: FastifyRequest): boolean =>
-  senderOf(request.raw) === 'operator' && (request.headers['content-type'] ?? '').startsWith('application/json')
-
-const openControl =
-  (world: World) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (!isControlRequest(request)) return reply.code(403).send()
-    let fields: unknown
-    try {
-      fields = JSON.parse(typeof request.body === 'string' ? request.body : '')
-    } catch {
-      fields = null
-    }
-    if (typeof fields !== 'object' || fields === null) return reply.code(400).send()
-    const answer = control(world, { ...fields })
-    await world.scheduler.settled()
-    return reply
-      .code(answer.ok ? 200 : 400)
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(JSON.stringify(answer))
-  }
+/** Time for requests under way when the server is drained; our client gives up after as long. */
+const GRACE_MS = 10_000
 
 /** Starts the server: app, calls and websocket on one origin. */
-export const startSandbox = async (
-  options: SandboxOptions,
-): Promise<{ readonly url: string; readonly port: number; close(): Promise<void> }> => {
+export const startSandbox = async (options: SandboxOptions): Promise<RunningSandbox> => {
+  const log = createLog(options.log)
+  const metrics = createMetrics()
   const limits = { ...LIMITS, ...options.limits }
+  const brand = options.brand ?? (options.appDir === undefined ? undefined : readServerBrand(options.appDir))
+  const pages = [...(brand?.pages ?? []), ...(options.pages ?? [])]
   const isProxy = proxiesFrom(options.trustedProxies ?? '')
-  const { world, close } = await openWorld(options, {
+  const { world, close } = await openWorld(options, metrics, {
     seed: options.seed ?? randomInt(2 ** 31),
     unforeseen: options.seed === undefined,
     clock: systemClock,
@@ -243,16 +258,24 @@ export const startSandbox = async (
     daySeconds: options.daySeconds,
     withdrawalHoldHours: options.withdrawalHoldHours,
     limits,
+    config: brand?.settings,
+    company: brand?.company,
     checksEveryone: options.checksEveryone,
-    onDefect: (defect) =>
-      process.stderr.write(`sandbox defect: ${defect instanceof Error ? defect.stack : String(defect)}\n`),
+    onDefect: (defect) => {
+      metrics.noteDefect()
+      process.stderr.write(`sandbox defect: ${defect instanceof Error ? defect.stack : String(defect)}\n`)
+    },
+  }).catch((problem) => {
+    metrics.stop()
+    throw problem
   })
+  metrics.follow(world)
 
   const server = Fastify({
     logger: false,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     bodyLimit: BODY_LIMIT,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     // Of an upload; any other body has the time of `limitBodies`.
     requestTimeout: limits.uploadMs,
     connectionTimeout: limits.silentMs,
@@ -264,13 +287,19 @@ export const startSandbox = async (
       reply.raw.writeHead(status, { ...SECURITY_HEADERS, 'content-security-policy': DATA_POLICY, ...headers }).end(body)
     },
   })
+  noteAnswers(server, log, metrics.noteCall)
   readAddresses(server, isProxy)
   limitBodies(server, limits)
-  admitLocalPages(server)
+  admitPages(server, pages)
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) reply.header(name, value)
+    // Whoever asks again asks another server.
+    if (health.isDraining) reply.header('connection', 'close')
+    // Pictures are drawn by pages of the named origins; their addresses are secret, and good for a while.
+    if (pages.length > 0 && /^\/(?:api|v2)\//.test(request.url))
+      reply.header('cross-origin-resource-policy', 'cross-origin')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY)
   })
 
@@ -288,7 +317,7 @@ export const startSandbox = async (
 
   const compress = createCompressor()
   const answer = async (request: FastifyRequest, reply: FastifyReply, file?: Uint8Array): Promise<FastifyReply> => {
-    const asked = toSandboxRequest(request, file)
+    const asked = toSandboxRequest(request, pages, file)
     const response = await world.respond(asked)
     if (response === null) {
       reply.hijack()
@@ -302,6 +331,7 @@ export const startSandbox = async (
   server.all('/api/*', (request, reply) => answer(request, reply))
   server.all('/v2/*', (request, reply) => answer(request, reply))
   if (options.control === true) server.post('/__control', openControl(world))
+  const health = answerHealth(server, { world, metrics, token: options.metricsToken })
   server.get(CHAT_PATH, serveChat)
   server.get(
     '/*',
@@ -309,13 +339,15 @@ export const startSandbox = async (
   )
 
   limitConnections(server.server, limits, isProxy)
-  const endSockets = attachSockets(server.server, world, limits, isProxy)
+  const endSockets = attachSockets(server.server, { world, limits, isProxy, pages, onPush: metrics.notePushes })
 
   const host = options.host ?? '127.0.0.1'
   try {
     await server.listen({ port: options.port, host })
   } catch (problem) {
     await server.close()
+    endSockets()
+    metrics.stop()
     close()
     throw new SandboxStartFailure(
       codeOf(problem) === 'EADDRINUSE'
@@ -329,14 +361,33 @@ export const startSandbox = async (
 
   const address = server.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : options.port
+  // Whoever starts it says first where it is: programs wait for that line.
+  setImmediate(() => log.info({ port }, 'started'))
+  const end = async (graceMs: number): Promise<void> => {
+    const closed = server.close()
+    const cut = setTimeout(() => server.server.closeAllConnections(), graceMs)
+    if (graceMs > 0) world.realtime.cutAll()
+    else {
+      world.stop()
+      endSockets()
+    }
+    await closed
+    clearTimeout(cut)
+    world.stop()
+    endSockets()
+    metrics.stop()
+    close()
+    log.info('stopped')
+  }
   return {
     url: `http://${isLoopback(host) ? 'localhost' : host}:${port}`,
     port,
-    close: async () => {
-      world.stop()
-      endSockets()
-      await server.close()
-      close()
+    close: () => end(0),
+    drain: async ({ noticeMs = 0, graceMs = GRACE_MS } = {}) => {
+      health.drain()
+      log.info({ noticeMs, graceMs }, 'draining')
+      await new Promise((done) => setTimeout(done, noticeMs))
+      await end(Math.max(1, graceMs))
     },
   }
 }

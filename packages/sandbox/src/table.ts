@@ -61,6 +61,8 @@ export type Journal = {
   onUndo(restore: () => void): void
   /** Nothing was stored when it was opened. */
   readonly isNew: boolean
+  /** Rows in memory, by table. */
+  sizes(): ReadonlyMap<string, number>
   table<Row extends PlainRow, Index extends string = never>(
     name: string,
     keyOf: (row: Row) => string | number,
@@ -167,6 +169,7 @@ export const createJournal = (durable: Durable | undefined): Journal => {
     if (archive === inMemory)
       for (const { place, ...change } of changes) if (place !== undefined) inMemory.commit({ ...change, place })
   }
+  const sizes = new Map<string, () => number>()
   type Open = { readonly drafts: Draft[]; readonly notices: (() => void)[]; readonly restores: (() => void)[] }
   let open: Open | null = null
 
@@ -292,6 +295,7 @@ export const createJournal = (durable: Durable | undefined): Journal => {
       move()
     }
     load()
+    sizes.set(name, () => rows.size)
 
     const archived: ArchivedRows<Row> = {
       page: (group, skip, count, span) =>
@@ -357,5 +361,6 @@ export const createJournal = (durable: Durable | undefined): Journal => {
       open?.restores.push(restore)
     },
     isNew,
+    sizes: () => new Map([...sizes].map(([name, size]) => [name, size()])),
   }
 }

@@ -1,3 +1,4 @@
+import type { CompanyTexts } from './http/config.ts'
 import type { WorldLimits } from './limits.ts'
 import type { Durable, Files, PasswordHash, Randomness, SandboxClock, Seal } from './ports.ts'
 
@@ -38,6 +39,8 @@ export type WorldOptions = {
   readonly limits?: Partial<WorldLimits> | undefined
   /** Settings that differ from the sandbox's own, by their wire names. */
   readonly config?: Readonly<Record<string, string>> | undefined
+  /** The operator as a company, of a brand; the sandbox's own when left out. */
+  readonly company?: CompanyTexts | undefined
   /** Called with an error that is a defect of the server and no refusal. */
   readonly onDefect?: ((defect: unknown) => void) | undefined
 }

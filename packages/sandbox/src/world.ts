@@ -8,7 +8,7 @@ import { refuseBelowZero } from './books/stated-terms.ts'
 import { createTimeTravel } from './books/time-travel.ts'
 import { createFaults } from './faults.ts'
 import type { Services } from './http/call.ts'
-import { DAY_SETTING, SANDBOX_CONFIG } from './http/config.ts'
+import { companyOf, DAY_SETTING, SANDBOX_CONFIG } from './http/config.ts'
 import { closedPushes, tradePushes } from './http/contract.ts'
 import { followPushes } from './http/follow.ts'
 import { agreementsOf, aroundSignature } from './http/loan-agreement.ts'
@@ -57,6 +57,8 @@ export const createWorld = (options: WorldOptions) => {
   const days = createDays(options.daySeconds)
   const shortDay = days.seconds === WHOLE_DAY_SECONDS ? {} : { [DAY_SETTING]: String(days.seconds) }
   const settings = new Map(Object.entries({ ...SANDBOX_CONFIG, ...shortDay, ...options.config }))
+
+  const company = companyOf(options.company)
 
   const market = createMarket({
     journal,
@@ -143,7 +145,7 @@ export const createWorld = (options: WorldOptions) => {
 
   const wait = (milliseconds: number): Promise<void> =>
     milliseconds <= 0 ? Promise.resolve() : new Promise((done) => clock.setTimeout(done, milliseconds))
-  const services = { ...books, clock, market, settings, limits, days, hash, wait } satisfies Services
+  const services = { ...books, clock, market, settings, limits, days, hash, wait, company } satisfies Services
   let keepsKeys = options.keepsKeys ?? true
   const router = createRouter({ services, journal, idempotency, keepsKeys: () => keepsKeys })
   /** Headers with every answer: the time of this world, and whether keys are kept. */

@@ -15,7 +15,8 @@ export type Written = {
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const ADDRESS = 'support@openlot.test'
+/** Address of the sandbox's own operator. */
+export const ADDRESS = 'support@openlot.test'
 const LINK = `<a href="mailto:${ADDRESS}">${ADDRESS}</a>`
 
 const joined =

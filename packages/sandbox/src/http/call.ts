@@ -3,12 +3,15 @@ import type { Endpoint } from '@openlot/core/wire'
 import type { Books, Ground } from '../books/all-books.ts'
 import type { UserRow } from '../books/users.ts'
 import type { Said, Write } from '../words/words.ts'
+import type { companyOf } from './config.ts'
 import { type Reply, reject } from './message.ts'
 
 /** Everything handlers can be given. Each file of them names what it uses, by `handlersFor`. */
 export type Services = Books &
   Pick<Ground, 'clock' | 'market' | 'settings' | 'limits' | 'days' | 'hash'> & {
     readonly wait: (milliseconds: number) => Promise<void>
+    /** The operator as a company. */
+    readonly company: ReturnType<typeof companyOf>
   }
 
 type Wire = typeof wire

@@ -6,7 +6,7 @@ import { accept, reject } from './message.ts'
 import { lookedFor } from './search-text.ts'
 
 /** Services of these handlers. */
-type Uses = Pick<Services, 'hold' | 'settings'>
+type Uses = Pick<Services, 'hold' | 'settings' | 'company'>
 const { anyone } = handlersFor<Uses>()
 
 /** Everything the operator of this sandbox has decided. All values are text, as the contract carries them. */
@@ -118,8 +118,11 @@ type CompanyRow = Readonly<
   Record<'name' | 'logo' | 'url' | 'registered_address' | 'email', string> &
     Record<'subject' | 'location', Said> & { id: number }
 >
+/** A text of the sandbox, in the person's language, or one of a brand, as it is. */
+type Company = Omit<CompanyRow, 'subject' | 'location'> &
+  Readonly<Record<'subject' | 'location', Said | { readonly text: string }>>
 /** The operator as a company. */
-export const COMPANY: CompanyRow = {
+const COMPANY: CompanyRow = {
   id: 1,
   name: 'openlot',
   logo: '/icon.svg',
@@ -129,20 +132,35 @@ export const COMPANY: CompanyRow = {
   location: 'company.location',
   email: 'support@openlot.test',
 }
-/** Some of the others that a search finds. They are invented. */
-const COMPANIES: readonly CompanyRow[] = [
-  COMPANY,
-  {
-    id: 2,
-    name: 'Northlight Example Brokers',
-    logo: '',
-    url: 'http://northlight.test',
-    subject: 'company.invented',
-    registered_address: '2 Example Street, Sandbox',
-    location: 'company.nowhere',
-    email: 'services@northlight.test',
-  },
-]
+/** Texts of an operator's brand, in the place of the sandbox's own. */
+export type CompanyTexts = Readonly<
+  Partial<Record<'name' | 'subject' | 'url' | 'address' | 'location' | 'email', string>>
+>
+/** The operator: of the brand where there is one, and then nothing of the sandbox's own stands in its place. */
+export const companyOf = (brand: CompanyTexts | undefined): Company => {
+  if (brand === undefined) return COMPANY
+  const { name = '', url = '', address = '', email = '', subject = '', location = '' } = brand
+  return {
+    ...COMPANY,
+    name,
+    url,
+    registered_address: address,
+    email,
+    subject: { text: subject },
+    location: { text: location },
+  }
+}
+/** One of the others that a search finds. It is invented. */
+const OTHER: CompanyRow = {
+  id: 2,
+  name: 'Northlight Example Brokers',
+  logo: '',
+  url: 'http://northlight.test',
+  subject: 'company.invented',
+  registered_address: '2 Example Street, Sandbox',
+  location: 'company.nowhere',
+  email: 'services@northlight.test',
+}
 
 const menuEntry = (group: string, path: string, icon: string, title: string, allowDemo: '0' | '1' = '1') => ({
   group,
@@ -201,12 +219,12 @@ export const loadConfig = anyone(({ settings, hold }, { host }) =>
 export const loadSiteStatus = anyone(({ settings }) =>
   accept({ status: settings.get('site_status') ?? '1', loss_url: settings.get('loss_url') ?? '' }),
 )
-const companyWire = (company: CompanyRow, write: Write) => ({
-  ...company,
-  subject: write(company.subject),
-  location: write(company.location),
-})
-export const loadCompany = anyone((_services, { write }) => accept(companyWire(COMPANY, write)))
+const companyWire = (company: Company, write: Write) => {
+  const textOf = (text: Said | { readonly text: string }): string =>
+    typeof text === 'object' && 'text' in text ? text.text : write(text)
+  return { ...company, subject: textOf(company.subject), location: textOf(company.location) }
+}
+export const loadCompany = anyone(({ company }, { write }) => accept(companyWire(company, write)))
 export const loadMenus = anyone(() => accept(MENU))
 
 export const loadSetting = anyone(({ settings }, { input, host }: CallOf<'loadSetting'>) => {
@@ -215,8 +233,8 @@ export const loadSetting = anyone(({ settings }, { input, host }: CallOf<'loadSe
   return value === undefined ? reject('setting.none') : accept(value)
 })
 
-export const searchCompanies = anyone((_services, { input, write }: CallOf<'searchCompanies'>) => {
+export const searchCompanies = anyone(({ company }, { input, write }: CallOf<'searchCompanies'>) => {
   const text = lookedFor(input.name)
-  const found = COMPANIES.filter(({ name }) => lookedFor(name).includes(text))
+  const found = [company, OTHER].filter(({ name }) => lookedFor(name).includes(text))
   return accept({ data: found.map((one) => companyWire(one, write)), total: found.length })
 })

@@ -1,12 +1,12 @@
+import { ADDRESS, escaped } from '../books/content-texts.ts'
 import type { Article } from '../books/contents.ts'
 import type { UserRow } from '../books/users.ts'
 import type { Write } from '../words/words.ts'
 import { type CallOf, handlersFor, type Services } from './call.ts'
-import { COMPANY } from './config.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
 /** Services of these handlers. */
-type Uses = Pick<Services, 'contents' | 'notices' | 'settings'>
+type Uses = Pick<Services, 'contents' | 'notices' | 'settings' | 'company'>
 const { anyone, member } = handlersFor<Uses>()
 
 /** A page of messages is never longer, whatever is asked for. */
@@ -64,15 +64,24 @@ export const loadMessage = member((services, call: CallOf<'loadMessage'>, user) 
     : accept({ ...whole(found, call.write), send_time: timeText(found.at) })
 })
 
-export const loadContentGroup = anyone(({ contents }, { input, lang, write }: CallOf<'loadContentGroup'>) => {
-  const content = contents.group(input.group, lang, write)
+/** A text of a group: of a brand it names the brand's own address, and what it says of itself is the company's. */
+const groupOf = ({ contents, company }: Uses, group: string, lang: string | undefined, write: Write) => {
+  const text = contents.group(group, lang, write)
+  if (text === undefined || typeof company.subject !== 'object' || !('text' in company.subject)) return text
+  if (group !== 'about') return text.replaceAll(ADDRESS, () => escaped(company.email))
+  const { name, subject, registered_address, email } = company
+  return [name, subject.text, registered_address, email].map((line) => `<p>${escaped(line)}</p>`).join('')
+}
+
+export const loadContentGroup = anyone((services, { input, lang, write }: CallOf<'loadContentGroup'>) => {
+  const content = groupOf(services, input.group, lang, write)
   return accept({ data: content === undefined ? [] : [{ id: 1, title: '', content }] })
 })
 
-export const loadContentText = anyone(({ contents }, { input, lang, write }: CallOf<'loadContentText'>) => {
-  const content = contents.group(input.group, lang, write)
+export const loadContentText = anyone((services, { input, lang, write }: CallOf<'loadContentText'>) => {
+  const content = groupOf(services, input.group, lang, write)
   const isThere = content !== undefined && ['', '1'].includes(input.id ?? '')
   return accept({ data: isThere ? [{ id: 1, title: '', content }] : [] })
 })
 
-export const loadCompanyEmail = anyone(() => accept({ email: COMPANY.email }))
+export const loadCompanyEmail = anyone(({ company }) => accept({ email: company.email }))

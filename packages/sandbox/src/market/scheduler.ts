@@ -197,6 +197,8 @@ export const createScheduler = (options: Options) => {
       lastMs: lag.last,
       longestMs: Math.max(lag.longest, lag.before),
     }),
+    /** For how many milliseconds a tick has been due and has not begun; infinite while the market does not run. */
+    overdueMs: (): number => (running ? Math.max(0, clock.now() - due) : Number.POSITIVE_INFINITY),
     /** True while a price has come and not all it brings about is done. */
     isBusy: (): boolean => work.length > 0,
     /** Resolves when everything the prices so far brought about is done. */

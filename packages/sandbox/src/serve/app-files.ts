@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { ApiOrigins } from './headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -38,6 +39,15 @@ export const supportFrames = (page: string): readonly string[] =>
     .toLowerCase()
     .split(/[\s,]+/)
     .flatMap((host) => (PLAIN_HOST.test(host) ? [`https://${host}`] : []))
+
+/** Origins of calls and of the websocket: the build of a brand writes them into the page, '' where they are the page's. */
+const originNamed = (page: string, name: string): string =>
+  new RegExp(`<meta name="${name}" content="((?:https?|wss?)://[\\w.-]+(?::\\d{1,5})?)"`).exec(page)?.[1] ?? ''
+const apiOrigins = (page: string): ApiOrigins => {
+  const calls = originNamed(page, 'api-origin')
+  const sockets = originNamed(page, 'socket-origin') || calls.replace(/^http/, 'ws')
+  return { calls: calls === '' ? [] : [calls], sockets: sockets === '' ? [] : [sockets] }
+}
 
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -115,6 +125,8 @@ export const readApp = (folder: string) => {
     file: (path: string) => files.get(path),
     /** Hosts that pages of this build may frame. */
     frames: supportFrames(index),
+    /** Origins that pages of this build call. */
+    api: apiOrigins(index),
     page: (nonce: string, frame: PageFrame, desktopHost = '') =>
       index
         .replaceAll(NONCE, nonce)

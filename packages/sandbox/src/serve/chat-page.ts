@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
 /**
  * Path of the sandbox's support chat, on the other loopback origin of its port. With `tries` in its query the page tries to get out of
  * its frame: that is for tests, and no customer sees it. @rule CHAT-5
@@ -80,7 +83,7 @@ if (parent !== window && query.has('tries')) {
 `
 
 /** The page as it is served. Nothing of a request is written into it. */
-export const chatPage = (nonce: string): string => `<!doctype html>
+const chatPage = (nonce: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -100,7 +103,7 @@ export const chatPage = (nonce: string): string => `<!doctype html>
 `
 
 /** Policy of the chat, which may do whatever another site's page may: the frame stops it, not this. Only the app may frame it. */
-export const chatPolicy = (nonce: string, port: number): string =>
+const chatPolicy = (nonce: string, port: number): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -110,3 +113,14 @@ export const chatPolicy = (nonce: string, port: number): string =>
     "base-uri 'none'",
     `frame-ancestors http://localhost:${port} http://127.0.0.1:${port}`,
   ].join('; ')
+
+/** Plays the site of a support chat. Browsers ignore `x-frame-options` where a policy names who may frame it. */
+export const serveChat = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64')
+  const port = Number(/:(\d{1,5})$/.exec(request.headers.host ?? '')?.[1] ?? 80)
+  return reply
+    .header('content-security-policy', chatPolicy(nonce, port))
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(chatPage(nonce))
+}

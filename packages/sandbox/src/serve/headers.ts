@@ -1,22 +1,27 @@
 const HOST = /^[\w.:[\]-]{1,255}$/
 
+/** Origins a build of a brand calls, where they are not the page's. */
+export type ApiOrigins = { readonly calls: readonly string[]; readonly sockets: readonly string[] }
+const NONE: ApiOrigins = { calls: [], sockets: [] }
+
 /**
  * Policy of a page of this server. The nonce is new with every answer, so no script but ours is ever run. Nothing in the app or
  * its libraries turns text into markup or code, untrusted HTML neither, so no policy may but the one for the address of its own
- * service worker. A page speaks to its own server alone, and frames the support chats of its build alone. @rule CNT-9 CHAT-3
+ * service worker. A page speaks to its own server and to the one its build names, and frames the support chats of its build alone. @rule CNT-9 CHAT-3
  */
 export const contentSecurityPolicy = (
   nonce: string,
   host: string | undefined,
   frames: readonly string[] = [],
+  api: ApiOrigins = NONE,
 ): string => {
   const sockets = host !== undefined && HOST.test(host) ? ` ws://${host} wss://${host}` : ''
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    `connect-src 'self'${sockets}`,
+    ["img-src 'self' data: blob:", ...api.calls].join(' '),
+    [`connect-src 'self'${sockets}`, ...api.calls, ...api.sockets].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

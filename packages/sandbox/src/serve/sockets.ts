@@ -7,23 +7,36 @@ import { FRAME_LIMIT } from '../realtime/hub.ts'
 import type { World } from '../world.ts'
 import { framesOf } from './frame.ts'
 import type { Limits } from './limits.ts'
+import { isPage } from './other-pages.ts'
 import { addressOf, NOBODY, type Trust } from './proxies.ts'
-import { senderOf } from './sender.ts'
 import { createSocketRoom } from './socket-room.ts'
 
 /** A peer that reads this much too slowly is cut off; it will come back and ask for what it missed. */
 const MAX_UNSENT = 1_048_576
 const CLOSING_MS = 1_000
 
-/** A page of another site cannot open a socket here, unless it is of this machine. Programs send no origin. */
-const isAdmitted = (request: IncomingMessage): boolean => {
+/** A page of another site cannot open a socket here, unless it is of this machine or named. Programs send no origin. */
+const isAdmitted = (request: IncomingMessage, pages: readonly string[]): boolean => {
   const { headers } = request
-  if (headers.origin === undefined || senderOf(request) === 'localPage') return true
+  if (headers.origin === undefined || isPage(request, pages)) return true
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
 }
 
+type Options = {
+  readonly world: World
+  readonly limits: Limits
+  readonly isProxy?: Trust
+  /** Origins whose pages may open one. */
+  readonly pages?: readonly string[]
+  /** Called with the number of frames that are sent. */
+  readonly onPush?: (frames: number) => void
+}
+
 /** Websockets of this server, joined to the world's hub. Returns how to end them all. */
-export const attachSockets = (server: Server, world: World, limits: Limits, isProxy: Trust = NOBODY): (() => void) => {
+export const attachSockets = (
+  server: Server,
+  { world, limits, isProxy = NOBODY, pages = [], onPush = () => undefined }: Options,
+): (() => void) => {
   const { silentMs, socketsPerPerson } = limits
   const room = createSocketRoom(limits)
   const ofPerson = new Map<number, Set<WebSocket>>()
@@ -50,7 +63,7 @@ export const attachSockets = (server: Server, world: World, limits: Limits, isPr
     socket.on('error', () => socket.destroy())
     const path = (request.url ?? '').split('?')[0]
     if (path !== SOCKET_PATH) return refuse(socket, '404 Not Found')
-    if (!isAdmitted(request)) return refuse(socket, '403 Forbidden')
+    if (!isAdmitted(request, pages)) return refuse(socket, '403 Forbidden')
     if (world.faults.refusesSockets) return void socket.destroy()
     const address = addressOf(request, isProxy)
     const place = room.enter(address, () => void socket.destroy())
@@ -65,11 +78,15 @@ export const attachSockets = (server: Server, world: World, limits: Limits, isPr
       const line = world.realtime.connect(
         {
           send: (text) => {
-            if (isReading()) connection.send(text)
+            if (!isReading()) return
+            connection.send(text)
+            onPush(1)
           },
           // Frames are not packed, so each is whole on the wire before the next begins, whoever writes it.
           sendAll: (texts) => {
-            if (isReading()) socket.write(framesOf(texts))
+            if (!isReading()) return
+            socket.write(framesOf(texts))
+            onPush(texts.length)
           },
           close: (code) => {
             connection.close(code)
