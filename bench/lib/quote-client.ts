@@ -1,5 +1,5 @@
-import { createClient } from '../../packages/core/src/client/create-client.ts'
-import { putSymbols } from '../../packages/core/src/domain/market/market.store.ts'
+import { createParts } from '../../packages/core/src/client/create-client.ts'
+import { type MarketStores, putSymbols } from '../../packages/core/src/domain/market/market.store.ts'
 import { type Market, market } from '../../packages/core/src/domain/market/market.ts'
 import type { Realtime } from '../../packages/core/src/domain/realtime/channel.ts'
 import { realtime } from '../../packages/core/src/domain/realtime/realtime.ts'
@@ -18,9 +18,9 @@ const silent: Ports['http'] = { send: () => new Promise(() => undefined) }
 
 /** The client's own way of a quote from the socket to the store: connection, topics, rows by key. */
 export const createQuoteClient = (ports: Ports, url: string, symbols: number): QuoteClient => {
-  const client = createClient({ origin: url.replace(/^ws/, 'http'), ports: { ...ports, http: silent } })
+  const { client, use } = createParts({ origin: url.replace(/^ws/, 'http'), ports: { ...ports, http: silent } })
   const stores = client.use(market)
-  putSymbols(stores, benchSymbols(symbols), 0)
+  putSymbols(use(market) as unknown as MarketStores, benchSymbols(symbols), 0)
   stores.watch()
   return { realtime: client.use(realtime).channel, stores, use: client.use }
 }

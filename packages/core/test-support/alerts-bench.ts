@@ -8,6 +8,7 @@ import { createBrowserStorage } from '../src/testing/browser-storage.ts'
 import { createBrowserTabs } from '../src/testing/browser-tabs.ts'
 import { createMemoryPorts, type HttpAnswer } from '../src/testing/memory-ports.ts'
 import { createVirtualClock } from '../src/testing/virtual-clock.ts'
+import { storesOf } from './stores-of.ts'
 import { accepted, openTestContext } from './test-context.ts'
 
 /** Key of the alerts on the device. */
@@ -63,7 +64,7 @@ export const openAlertsBrowser = () => {
     await clock.advance(100)
     return {
       ...members,
-      market: prices,
+      market: storesOf(prices),
       domains,
       ports,
       reached,

@@ -86,6 +86,7 @@ export const openMicroBench = async (options: MicroBenchOptions = {}) => {
   const server = {
     now: () => START + clock.monotonic() - epoch,
     book: [] as BookedOrder[],
+    market: options.market ?? 'open',
     /** True when an order ends at its time, false when later. */
     settles: true,
     /** Outcome of a submit: its answer names the order, names nothing, is lost on the way back or there. */
@@ -143,7 +144,7 @@ export const openMicroBench = async (options: MicroBenchOptions = {}) => {
       case '/v2/api/forex/trade_list':
         return envelope([
           {
-            ...symbol(1, server.price, options.market === 'closed' ? 2 : 1),
+            ...symbol(1, server.price, server.market === 'closed' ? 2 : 1),
             ...(options.shutsIn !== undefined && { ShutsAt: (START + options.shutsIn) / 1000 }),
           },
           symbol(2, '2'),

@@ -1,4 +1,4 @@
-import type { Derived, HeldActor, KeyedStore, ReadCell } from '@openlot/core'
+import type { Derived, HeldActor, ReadCell, ReadStore } from '@openlot/core'
 import { type ComputedRef, computed, type MaybeRefOrGetter, type ShallowRef, shallowRef, toValue, watch } from 'vue'
 import { useClient } from './client.ts'
 
@@ -71,7 +71,7 @@ const NO_ROW: ReadCell<undefined> = { get: () => undefined, subscribe: () => () 
 
 /** One row of a store, such as the quote of a symbol: renewed for this key only, at most once a frame. */
 export const useRow = <Key extends string, Row>(
-  store: Pick<KeyedStore<Key, Row>, 'get' | 'subscribe'>,
+  store: Pick<ReadStore<Key, Row>, 'get' | 'subscribe'>,
   key: MaybeRefOrGetter<Key | undefined>,
 ): Readonly<ShallowRef<Row | undefined>> => {
   const wanted = computed(() => toValue(key))
@@ -85,7 +85,7 @@ export const useRow = <Key extends string, Row>(
 
 /** Every row, in the store's order. For lists that change rarely: quotes are read row by row. */
 export const useRows = <Key extends string, Row>(
-  store: Pick<KeyedStore<Key, Row>, 'rows' | 'subscribeAll'>,
+  store: Pick<ReadStore<Key, Row>, 'rows' | 'subscribeAll'>,
 ): Readonly<ShallowRef<readonly Row[]>> => {
   const cell = { get: store.rows, subscribe: store.subscribeAll }
   return follow(() => cell)

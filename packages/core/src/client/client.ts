@@ -15,6 +15,7 @@ import type { Outcome } from '../kernel/outcome.ts'
 import type { Ports } from '../ports/index.ts'
 import type { ReadEndpoint, WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
+import type { Observer } from './observer.ts'
 import type { BootAnswer, rootMachine } from './root.machine.ts'
 
 /** Loaders of the domains that come when needed, by the names of their calls. */
@@ -24,6 +25,7 @@ export type LazyDomains = Readonly<Record<string, () => Promise<Domain<unknown>>
 export interface ClientOptions {
   /** Scheme and host, as in `https://broker.example`. */
   readonly origin: string
+  /** Everything the outside gives, as `nodePorts()` or `browserPorts()` do. */
   readonly ports: Ports
   /** Wins over the stored choice and the configured default. */
   readonly language?: Language
@@ -41,7 +43,10 @@ export interface ClientOptions {
    * such a call undecided; again where that failed. Left out, it is found out once a domain that knows it is used. @rule ENV-35
    */
   readonly lazyDomains?: LazyDomains
+  /** Hears each event and each state of the machines, for tools that show them. */
   readonly inspect?: Inspect | undefined
+  /** Hears what happens in this client and adds headers to its calls: `observer({ log, trace })`. @rule LOG-4 LOG-6 */
+  readonly observe?: Observer | undefined
 }
 
 /**
@@ -49,14 +54,19 @@ export interface ClientOptions {
  * `use` as a value, so a program carries only what it opens.
  */
 export interface Client extends Pick<Session, 'signIn' | 'signInDemo' | 'signOut'> {
+  /** Ports it was made with. */
   readonly ports: Ports
   /** Stage of the start: booting, ready, closed or failed. */
   readonly root: Actor<typeof rootMachine>
+  /** Settings of the broker; those of an earlier visit, or defaults, until they are read. */
   readonly settings: Config['settings']
   /** True when the settings are this visit's: what is open to everybody needs no more of the start. @rule CFG-18 */
   readonly settingsRead: Config['isRead']
+  /** Account that is signed in, and whether that is known yet. */
   readonly session: Session['view']
+  /** Language of the calls and of what the server says. */
   readonly language: Preferences['language']
+  /** Chooses the language, and keeps it on the device. */
   readonly setLanguage: Preferences['setLanguage']
   /** Language and choices of this device; they outlive every account. */
   readonly preferences: Preferences
@@ -84,6 +94,7 @@ export interface Client extends Pick<Session, 'signIn' | 'signInDemo' | 'signOut
   readonly underWay: ReadCell<readonly Commit[]>
   /** Facts put together by `derive`, followed. */
   follow<Args extends readonly unknown[], Facts>(facts: Derived<Args, Facts>, ...args: Args): ReadCell<Facts>
+  /** Hears what a shell has to carry out: go somewhere, say something. Returns a stop. */
   onIntent(listener: (intent: Intent) => void): () => void
   /** Monotonic now of the clock port, for ages: no time of day, which is the calendar's. @rule TIME-8 */
   now(): Monotonic

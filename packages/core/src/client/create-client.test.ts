@@ -266,7 +266,7 @@ it('[ENV-33] a call that lacks a required parameter is an error of the program: 
   const before = http.requests.length
   for (const input of [{}, { text: undefined }])
     await expect(client.call(searchSymbols, input as never)).rejects.toThrow(
-      'searchSymbols: parameters of another type',
+      'searchSymbols: text: expected string, got undefined',
     )
   expect(http.requests).toHaveLength(before)
   client.stop()

@@ -6,7 +6,7 @@ import { realtime } from '../domain/realtime/realtime.ts'
 import { accountKind } from '../domain/session/session.calc.ts'
 import { session } from '../domain/session/session.ts'
 import { createContext } from '../engine/domain/context.ts'
-import { createDomains } from '../engine/domain/domain.ts'
+import { createDomains, type Use } from '../engine/domain/domain.ts'
 import type { Intent } from '../engine/domain/intents.ts'
 import { createCommits } from '../engine/mutation/commits.ts'
 import { derivedCell } from '../engine/read/derive.ts'
@@ -21,11 +21,13 @@ import { endingClock } from './ending-clock.ts'
 import { type BootAnswer, rootMachine } from './root.machine.ts'
 import { createTransport } from './transport.ts'
 
-/** Ports in, client out. Nothing is global; many clients can live in one process. */
-export const createClient = (options: ClientOptions): Client => {
+/** A client, and its domains as they are inside, whose stores can be written: for benchmarks. */
+export const createParts = (options: ClientOptions): { readonly client: Client; readonly use: Use } => {
   const { lazyDomains = {} } = options
   const clock = endingClock(options.ports.clock)
-  const ports: Ports = { ...options.ports, clock }
+  const { observe } = options
+  const log = observe?.log(options.ports.log) ?? options.ports.log
+  const ports: Ports = { ...options.ports, clock, log }
   const origin = readOrigin(options.origin)
   const listeners = new Set<(intent: Intent) => void>()
   const emit = (intent: Intent): void => {
@@ -39,11 +41,15 @@ export const createClient = (options: ClientOptions): Client => {
     // Requests sent before a stop are still waited for.
     clock: options.ports.clock,
     random: ports.random,
-    log: ports.log,
+    log,
+    observe: observe?.call,
     lang: () => device.language.get(),
     auth: () => who.auth(),
     keepsKeys: options.keepsKeys,
-    onDead: (death) => who.actor.send({ type: 'session.died', ...death }),
+    onDead: (death) => {
+      noteDeath?.(death.epoch)
+      who.actor.send({ type: 'session.died', ...death })
+    },
   })
   const actorOptions = options.inspect === undefined ? { clock } : { clock, inspect: options.inspect }
   const context = createContext({
@@ -83,6 +89,7 @@ export const createClient = (options: ClientOptions): Client => {
   const domains = createDomains(context, commits.resume)
   const device = domains.use(preferences)
   const who = domains.use(session)
+  const noteDeath = observe?.sessions(log, who.view)
   const { settings, isRead, load } = domains.use(config)
   const line = domains.use(realtime)
   if (options.language !== undefined) device.overrideLanguage(options.language)
@@ -130,8 +137,8 @@ export const createClient = (options: ClientOptions): Client => {
     if (hint === 'online' || hint === 'visible') root.send({ type: 'root.retry' })
   })
 
-  return {
-    ports: options.ports,
+  const client: Client = {
+    ports: observe === undefined ? options.ports : { ...options.ports, log },
     root,
     settings,
     settingsRead: isRead,
@@ -165,18 +172,22 @@ export const createClient = (options: ClientOptions): Client => {
       clock.end()
       listeners.clear()
     },
-    use: domains.use,
+    use: domains.hand,
     call: async (endpoint, input) => {
       if (endpoint.mutation) throw new Error(`${endpoint.name} changes something: only client.commit sends it`)
       return context.call(endpoint, input)
     },
     commit: commits.commit,
     underWay: commits.underWay,
-    follow: (facts, ...args) => derivedCell(domains.use, facts, ...args),
+    follow: (facts, ...args) => derivedCell(domains.hand, facts, ...args),
     onIntent: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     now: () => clock.monotonic(),
   }
+  return { client, use: domains.use }
 }
+
+/** Ports in, client out. Nothing is global; many clients can live in one process. */
+export const createClient = (options: ClientOptions): Client => createParts(options).client

@@ -9,6 +9,7 @@ import type { ApiFailure } from '../wire/failures.ts'
 import type { CallOptions, Gateway } from '../wire/gateway.ts'
 import { KEYS_HEADER, KEYS_KEPT } from '../wire/keys.ts'
 import type { AnswerHeaders, ServerTime } from '../wire/server-time.ts'
+import type { Observer } from './observer.ts'
 
 /** Reads are asked again at most this often after a network error or a 502 to 504. @rule ENV-9 */
 export const READ_RETRIES = 2
@@ -21,6 +22,7 @@ export interface TransportOptions {
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
+  readonly observe?: Observer['call'] | undefined
   readonly lang: () => string
   /** Read at the moment a call is sent. */
   readonly auth: () => RequestAuth
@@ -99,11 +101,13 @@ export const createTransport = (options: TransportOptions): Transport => {
     known: CallIdentity,
     retries: number,
     onProgress: CallOptions['onProgress'],
+    observed: ReturnType<Observer['call']>,
   ): Program<Answer> =>
     Effect.suspend(() => {
       const auth = options.auth()
       const onHeaders = hear(clock.monotonic())
-      const sent = call(endpoint, input, known, { ...options, ...auth, lang: options.lang(), onHeaders, onProgress })
+      const parts = { ...options, ...observed?.parts(options.http) }
+      const sent = call(endpoint, input, known, { ...parts, ...auth, lang: options.lang(), onHeaders, onProgress })
       const isOfLast = (): boolean =>
         auth.token !== undefined && !endpoint.anonymous && !endpoint.shared && options.auth().token !== auth.token
       return sent.pipe(
@@ -124,7 +128,8 @@ export const createTransport = (options: TransportOptions): Transport => {
             return Effect.fail(failure)
           }
           const wait = random.next() * READ_RETRY_MS * 2 ** (READ_RETRIES - retries)
-          const again = () => (isOfLast() ? ABORTED : attempt(endpoint, input, known, retries - 1, onProgress))
+          const again = () =>
+            isOfLast() ? ABORTED : attempt(endpoint, input, known, retries - 1, onProgress, observed)
           return pause(wait).pipe(Effect.flatMap(again))
         }),
         Effect.flatMap((reply) => {
@@ -186,7 +191,16 @@ export const createTransport = (options: TransportOptions): Transport => {
     const retries = isRead && !failing.has(endpoint.path) ? READ_RETRIES : 0
     const found = underWay.get(key)
     if (fresh === true) found?.send()
-    return found ?? begin(key, () => attempt(endpoint, input, known ?? identity(), retries, onProgress))
+    if (found !== undefined) return found
+    let next: CallIdentity | undefined = known ?? identity()
+    const observed = options.observe?.(options, endpoint, { request: next.key, epoch: options.auth().epoch })
+    const begun = begin(key, () => {
+      const own = known ?? next ?? identity()
+      next = undefined
+      return attempt(endpoint, input, own, retries, onProgress, observed)
+    })
+    if (observed !== undefined) begun.answer.then(observed.ended, () => observed.ended())
+    return begun
   }
 
   return {

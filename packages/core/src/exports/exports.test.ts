@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as account from './account.ts'
 import * as agreements from './agreements.ts'
+import * as bot from './bot.ts'
 import * as browser from './browser.ts'
 import * as calc from './calc.ts'
 import * as charts from './charts.ts'
@@ -35,6 +36,7 @@ const entryPoints = {
   '.': core,
   './account': account,
   './agreements': agreements,
+  './bot': bot,
   './browser': browser,
   './calc': calc,
   './charts': charts,

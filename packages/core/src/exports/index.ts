@@ -1,6 +1,9 @@
 /** A client and what every program needs with it: domains, cells, ids, amounts, outcomes and languages. */
 export type { Client, ClientOptions, LazyDomains } from '../client/client.ts'
+export type { LogSink } from '../client/client-log.ts'
 export { createClient } from '../client/create-client.ts'
+export type { CallStart, Trace } from '../client/observed-call.ts'
+export { type Observer, type ObserverOptions, observer } from '../client/observer.ts'
 export { companyLink, type Features, features, isOn, ownPicture } from '../domain/config/config.calc.ts'
 export { DEFAULT_CONFIG } from '../domain/config/config.defaults.ts'
 export { FLAGS, type Flag } from '../domain/config/config.flags.ts'
@@ -27,7 +30,7 @@ export type { Commit, CommitState, Mutation } from '../engine/mutation/mutation.
 export { type Derived, derive, derivedCell, type Read } from '../engine/read/derive.ts'
 export type { ListPanel, PagedList, PagedLists } from '../engine/read/paged-list.ts'
 export type { Resource } from '../engine/read/resource.ts'
-export type { KeyedStore } from '../engine/rows/keyed-store.ts'
+export type { KeyedStore, ReadStore } from '../engine/rows/keyed-store.ts'
 export {
   type AccountTypeId,
   accountTypeId,
@@ -73,6 +76,6 @@ export {
 export type { Loadable } from '../kernel/loadable.ts'
 export { fail, type Outcome, ok } from '../kernel/outcome.ts'
 export type { Page } from '../kernel/page.ts'
-export type { Ports } from '../ports/index.ts'
+export type { LogEntry, Ports } from '../ports/index.ts'
 export type { ApiFailure, Rejected, SessionDead, TransportFailure, Undecodable } from '../wire/failures.ts'
 export { failureMessage, isOutcomeUnknown } from '../wire/failures.ts'

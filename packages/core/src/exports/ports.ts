@@ -1,5 +1,6 @@
 /** Ports that core needs of the outside, to be given by a host of your own. */
 export type {
+  CallEnd,
   Clock,
   Frame,
   Haptics,
@@ -11,8 +12,10 @@ export type {
   HttpResponse,
   Images,
   Log,
+  LogEntry,
   LogEvent,
   LogKind,
+  LogLevel,
   OpenSocket,
   Ports,
   Push,

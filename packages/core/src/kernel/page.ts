@@ -4,6 +4,8 @@ export interface Page<A> {
   /** Count by the server; number of rows that came when it does not say. */
   readonly total: number
   readonly dropped: number
+  /** The first of them, as in `row 2, PricePrecision: expected number, got "five"`. */
+  readonly unread?: string
   /** Count by the server, where it says so: without it `total` says nothing about pages that were not read. */
   readonly counted?: number
   /** The number of the last page, where the server says so. */

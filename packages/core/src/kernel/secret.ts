@@ -25,7 +25,7 @@ export class Secret {
 /** Masks a text from here on. */
 export const secret = (text: string): Secret => new Secret(text)
 /** The text itself. */
-export const { reveal } = Secret
+export const reveal = (one: Secret): string => Secret.reveal(one)
 /** Nothing typed yet. */
 export const NO_SECRET: Secret = secret('')
 

@@ -29,6 +29,7 @@ const wholeText = async (response: Response): Promise<string | undefined> => {
 
 /** `AppState` of React Native, as far as it is used. */
 export interface AppStateSource {
+  /** Hears the event. */
   addEventListener(type: 'change', listener: (state: string) => void): { remove(): void }
 }
 /** `NetInfo` of `@react-native-community/netinfo`, as far as it is used. */
@@ -38,7 +39,9 @@ export interface NetInfoSource {
 }
 /** `AsyncStorage` of `@react-native-async-storage/async-storage`, as far as it is used. */
 export interface AsyncStorageSource {
+  /** Text under a key, or null. */
   getItem(key: string): Promise<string | null>
+  /** Puts a text under a key. */
   setItem(key: string, value: string): Promise<unknown>
 }
 

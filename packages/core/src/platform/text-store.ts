@@ -2,8 +2,11 @@ import type { Storage, StorageScope } from '../ports/index.ts'
 
 /** Small texts by key. */
 export interface TextStore {
+  /** Text under a key; undefined without one. */
   get(key: string): string | undefined
+  /** Puts another value in its place. */
   set(key: string, value: string): void
+  /** Takes it away; one that is not there changes nothing. */
   remove(key: string): void
 }
 

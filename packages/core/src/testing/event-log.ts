@@ -1,5 +1,6 @@
 /** Record of what happened, as one number: two runs that did the same have the same hash. The last lines are kept for reading. */
 export interface EventLog {
+  /** Adds one. */
   add(line: string): void
   readonly count: number
   readonly hash: string

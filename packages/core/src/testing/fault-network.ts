@@ -35,6 +35,7 @@ export interface ReachedServer {
   readonly isUp: boolean
   /** The answer, or null when the connection breaks before it gets out. */
   handle(request: HttpRequest): Promise<HttpAnswer | null>
+  /** A connection to it. */
   connect(peer: { send(text: string): void; close(): void }): { receive(text: string): void; gone(): void }
 }
 

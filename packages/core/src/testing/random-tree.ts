@@ -7,8 +7,11 @@ export interface Stream {
   next(): number
   /** A whole number from 0 up to, but without, `end`. */
   below(end: number): number
+  /** A whole number from the one to the other. */
   between(low: number, high: number): number
+  /** True with this probability. */
   chance(probability: number): boolean
+  /** One of them. */
   pick<One>(from: readonly One[]): One
   /** Chance of this stream as a port. */
   readonly port: Random
@@ -16,7 +19,9 @@ export interface Stream {
 
 /** Chance by name: the same seed and names give the same numbers, whatever else is drawn. */
 export interface RandomTree {
+  /** Stream of chance under a name. */
   stream(name: string): Stream
+  /** A tree of its own under a name. */
   branch(name: string): RandomTree
 }
 

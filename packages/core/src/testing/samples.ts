@@ -23,7 +23,7 @@ export const sampleSymbol = (change: Partial<TradingSymbol> = {}): TradingSymbol
     { value: dec(50), isDefault: false },
     { value: dec(100), isDefault: true },
   ],
-  quotations: { open: dec('1.08'), close: dec('1.0845'), change: dec('0.4'), high: dec('1.09'), low: dec('1.07') },
+  quotations: { close: dec('1.0845'), open: dec('1.08'), change: dec('0.4'), high: dec('1.09'), low: dec('1.07') },
   ...change,
 })
 

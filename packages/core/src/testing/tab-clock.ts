@@ -6,6 +6,7 @@ export interface TabClock extends Clock {
   throttle(everyMs: number): void
   /** Nothing of this tab runs until `wake`; what was due meanwhile runs then, in order. */
   sleep(): void
+  /** Lets time go on. */
   wake(): void
   /** The person sets the clock of the device. */
   stepWall(ms: number): void

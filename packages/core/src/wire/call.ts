@@ -6,6 +6,8 @@ import type { Endpoint, WireParams } from './endpoint.ts'
 import { openEnvelope } from './envelope.ts'
 import type { ApiFailure, TransportFailure } from './failures.ts'
 import { parseLossless } from './lossless-json.ts'
+import { listIn } from './page-codec.ts'
+import { type FieldKinds, problemIn, sentenceOf, unreadField } from './problem.ts'
 import type { AnswerHeaders } from './server-time.ts'
 
 /** A read or a mutation is given up after this long; a mutation's outcome is then unknown. @rule ENV-9 */
@@ -123,8 +125,17 @@ const refusalIn = ({ contentType, text }: Answered, epoch: number): ApiFailure |
   }
 }
 
-/** Number of rows of a list that could not be read. @rule LIST-5 */
-const droppedIn = (value: unknown): number => (Object(value) as Partial<Page<unknown>>).dropped ?? 0
+/** Rows of a list that could not be read: how many, and why not the first. @rule LIST-5 */
+const unreadRows = (value: unknown, data: unknown, fields: FieldKinds | undefined): string | undefined => {
+  if (Array.isArray(value)) {
+    const list = fields === undefined ? [] : (listIn(data) ?? [])
+    // Rows of one time are one, which leaves none out.
+    const problem = fields && value.length < list.length ? unreadField(list, fields) : undefined
+    return problem && `some left out, ${sentenceOf(problem)}`
+  }
+  const { dropped = 0, unread = '' } = Object(value) as Partial<Page<unknown>>
+  return dropped > 0 ? `${dropped} left out, ${unread}` : undefined
+}
 
 /** Opens the envelope and decodes what is in it. */
 const readAnswer = <Input extends WireParams, Answer>(
@@ -158,15 +169,17 @@ const readAnswer = <Input extends WireParams, Answer>(
   if ('failure' in opened) return Effect.fail(opened.failure)
   // Answers that are not accepted may come from a proxy between us and the server.
   if (sent.headers) onHeaders?.(sent.headers)
-  return Schema.decodeUnknownEffect(endpoint.answer)(opened.data).pipe(
+  return Schema.decodeUnknownEffect(endpoint.answer, { reportInput: true })(opened.data).pipe(
     Effect.map((value): Reply<Answer> => {
-      const dropped = droppedIn(value)
-      if (dropped > 0) log.report({ kind: 'answer.rows_dropped', detail: `${endpoint.name}: ${dropped}` })
+      const unread = unreadRows(value, opened.data, endpoint.fields)
+      if (unread !== undefined) log.report({ kind: 'answer.rows_dropped', detail: `${endpoint.name}: ${unread}` })
       return { value, msg: opened.msg }
     }),
-    Effect.mapError((cause): ApiFailure => {
-      if (!endpoint.optional) log.report({ kind: 'answer.undecodable', detail: endpoint.name })
-      return { _tag: 'Undecodable', detail: `${endpoint.name}: ${cause.message.slice(0, 200)}` }
+    Effect.mapError(({ issue }): ApiFailure => {
+      const problem = problemIn(issue)
+      const detail = `${endpoint.name}: ${sentenceOf(problem)}`
+      if (!endpoint.optional) log.report({ kind: 'answer.undecodable', detail })
+      return { _tag: 'Undecodable', detail, path: problem.path }
     }),
   )
 }

@@ -8,13 +8,13 @@ import { Decimal, dec, decimalText, decimalTextOr, sizeOfText } from '../kernel/
 import type { Epoch } from '../kernel/instant.ts'
 import { reveal, Secret, secret } from '../kernel/secret.ts'
 
-/** A decode failure as an Effect: a throw inside a transformation would escape. */
+/** A decode failure as an Effect, with what was expected: a throw inside a transformation would escape. */
 export const refuse = (message: string): Effect.Effect<never, SchemaIssue.Issue> =>
   Effect.fail(new SchemaIssue.InvalidValue({ message }))
 
 /** Reader of a whole answer that is never written: encoding it fails instead of making up something else. */
 export const readingOnly = <A>(decode: (raw: unknown) => Effect.Effect<A, SchemaIssue.Issue>) =>
-  SchemaTransformation.transformEffect<A, unknown>({ decode, encode: () => refuse('is only read') })
+  SchemaTransformation.transformEffect<A, unknown>({ decode, encode: () => refuse('nothing: it is only read') })
 
 /**
  * Reads a value at once; undefined when it is none. What waits for nothing is done already when it is returned: a fiber
@@ -34,15 +34,17 @@ export const readerOf = <A>(
   }
 }
 
-/** Field of a value that cannot be read, as far as that is known. Of one that `readerOf` did not read. */
-export const unreadIn = <A>(schema: Schema.ConstraintDecoder<A>, raw: unknown): string =>
-  /at (\[.*\])/.exec(Effect.runSync(Effect.flip(Schema.decodeUnknownEffect(schema)(raw))).message)?.[1] ?? ''
+/** Why `readerOf` did not read a value: it is read again, so that reading others costs nothing for it. */
+export const issueIn = (schema: Schema.ConstraintDecoder<unknown>, raw: unknown): SchemaIssue.Issue =>
+  Effect.runSync(Effect.flip(Schema.decodeUnknownEffect(schema, { reportInput: true })(raw))).issue
 
 const NULL = Effect.succeed(null)
 const Text = Schema.Union([Schema.String, Schema.Number])
 const SecretType = Schema.declare((value: unknown): value is Secret => value instanceof Secret)
 const covering = SchemaTransformation.transform<Secret, string>({ decode: secret, encode: reveal })
-const DecimalType = Schema.declare((value: unknown): value is Decimal => Decimal.isDecimal(value))
+const DecimalType = Schema.declare((value: unknown): value is Decimal => Decimal.isDecimal(value), {
+  message: 'a decimal',
+})
 
 /** A decimal, as text or number on the wire; exact either way. @rule ENV-8 NUM-10 */
 export const WireDecimal = Text.pipe(
@@ -51,7 +53,7 @@ export const WireDecimal = Text.pipe(
     SchemaTransformation.transformEffect<Decimal, string | number>({
       decode: (value) => {
         const text = decimalText(value)
-        return text === undefined ? refuse('not a decimal') : Effect.succeed(dec(text))
+        return text === undefined ? refuse('a decimal') : Effect.succeed(dec(text))
       },
       encode: (value) => Effect.succeed(value.toFixed()),
     }),
@@ -64,18 +66,22 @@ export const wireId = <Id extends string>() =>
     Schema.decodeTo(
       Schema.declare((value: unknown): value is Id => typeof value === 'string'),
       SchemaTransformation.transformEffect<Id, string | number>({
-        decode: (value) => (isPushId(value) ? Effect.succeed(String(value) as Id) : refuse('not an id')),
+        decode: (value) => (isPushId(value) ? Effect.succeed(String(value) as Id) : refuse('an id')),
         encode: (value) => Effect.succeed(value),
       }),
     ),
   )
 
 /** A decimal as exact text. The calculators check it: what is allowed depends on the symbol or the account. */
-export const ParamDecimal = Schema.String.annotate({ format: 'decimal' })
+export const ParamDecimal = Schema.String.annotate({ format: 'decimal', message: 'a decimal text' })
 
 /** Schema's own checks for this weigh 0.2 kB more in every client. */
 const wholeFrom = (minimum: number, most = Number.MAX_SAFE_INTEGER) =>
-  Schema.Number.check(Schema.makeFilter((value) => Number.isSafeInteger(value) && value >= minimum && value <= most))
+  Schema.Number.check(
+    Schema.makeFilter((value) => Number.isSafeInteger(value) && value >= minimum && value <= most, {
+      expected: `a whole number from ${minimum} to ${most}`,
+    }),
+  )
 
 /** Most decimals a price has. */
 export const MOST_PLACES = 12
@@ -87,7 +93,13 @@ const readPlaces = (value: unknown): number =>
 export const WirePlaces = Text.pipe(
   Schema.decodeTo(
     Places,
-    SchemaTransformation.transform<number, string | number>({ decode: readPlaces, encode: (value) => value }),
+    SchemaTransformation.transformEffect<number, string | number>({
+      decode: (value) => {
+        const places = readPlaces(value)
+        return places - places === 0 ? Effect.succeed(places) : refuse('number')
+      },
+      encode: Effect.succeed,
+    }),
   ),
 )
 const isPlaces = Schema.is(Places)
@@ -246,7 +258,7 @@ const textUpTo = (limit: number) =>
       SchemaTransformation.transformEffect<string, unknown>({
         decode: (value) => {
           const text = readText(value)
-          return text.length > limit ? refuse(`longer than ${limit} letters`) : Effect.succeed(text)
+          return text.length > limit ? refuse(`at most ${limit} letters`) : Effect.succeed(text)
         },
         encode: Effect.succeed,
       }),
@@ -280,7 +292,7 @@ const DecimalOrNone = Schema.Unknown.pipe(
       decode: (value) => {
         if (value === null || value === '') return Effect.succeed(undefined)
         const text = typeof value === 'string' || typeof value === 'number' ? decimalText(value) : undefined
-        return text === undefined ? refuse('not a decimal') : Effect.succeed(dec(text))
+        return text === undefined ? refuse('a decimal') : Effect.succeed(dec(text))
       },
       encode: (value) => Effect.succeed(value?.toFixed() ?? null),
     }),
@@ -317,7 +329,7 @@ export const WireLength = WireDecimal.pipe(
     SchemaTransformation.transformEffect<number, Decimal>({
       decode: (value) => {
         const length = value.trunc().toNumber()
-        return Number.isSafeInteger(length) ? Effect.succeed(length) : refuse('not a length of time')
+        return Number.isSafeInteger(length) ? Effect.succeed(length) : refuse('a length of time')
       },
       encode: (length) => Effect.succeed(dec(length)),
     }),
@@ -333,7 +345,7 @@ export const WireSecretOrEmpty = WireTextOrEmpty.pipe(Schema.decodeTo(SecretType
 export const WireSecretArticleOrEmpty = WireArticleOrEmpty.pipe(Schema.decodeTo(SecretType, covering))
 /** Secret text that may not be empty: a token. @rule SES-26 */
 export const WireSecret = Schema.NonEmptyString.check(
-  Schema.makeFilter((text) => text.length <= TEXT_LIMIT || `longer than ${TEXT_LIMIT} letters`),
+  Schema.makeFilter((text) => text.length <= TEXT_LIMIT || `at most ${TEXT_LIMIT} letters`),
 ).pipe(Schema.decodeTo(SecretType, covering))
 
 /** Text, or undefined where there is none. */
@@ -344,7 +356,7 @@ export const WireTextOrNone = Schema.Unknown.pipe(
       decode: (value) => {
         const text = readText(value)
         return text.length > TEXT_LIMIT
-          ? refuse(`longer than ${TEXT_LIMIT} letters`)
+          ? refuse(`at most ${TEXT_LIMIT} letters`)
           : Effect.succeed(text === '' ? undefined : text)
       },
       encode: Effect.succeed,

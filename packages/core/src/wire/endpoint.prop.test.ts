@@ -1,83 +1,15 @@
 import * as Exit from 'effect/Exit'
 import * as Schema from 'effect/Schema'
-import * as SchemaAST from 'effect/SchemaAST'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type AnyCall as Any, ENDPOINTS, inputsOf, orderInputs } from '../../test-support/call-inputs.ts'
 import { openTestContext } from '../../test-support/test-context.ts'
 import * as wire from '../exports/wire.ts'
 import { decimalText } from '../testing/arbitraries.ts'
 import { buildRequest } from './call.ts'
 import { endpoint } from './endpoint.ts'
 
-type Any = wire.Endpoint<wire.WireParams, unknown>
-
-const text = fc.string({ unit: 'binary' })
-const order = fc.record({
-  side: fc.constantFrom('buy', 'sell'),
-  status: fc.constantFrom('market', 'pending'),
-  symbolId: text,
-  lots: decimalText(),
-  targetPrice: decimalText(),
-  stopLoss: decimalText(),
-  takeProfit: decimalText(),
-  multiple: decimalText(),
-})
-const maybe = fc.option(text, { nil: undefined })
-const masked = text.map(wire.secret)
-
-/** Inputs whose terms travel one level higher than they are given. */
-const NESTED: Readonly<Record<string, fc.Arbitrary<wire.WireParams>>> = {
-  submitContractOrder: order.map((terms) => ({ order: { ...terms, showCode: '' } })),
-  // Which list it will be in does not travel.
-  submitWithdrawal: fc
-    .record({
-      symbolId: text,
-      amount: decimalText(),
-      remark: text,
-      wayId: maybe,
-      payPassword: fc.option(masked, { nil: undefined }),
-      address: maybe,
-    })
-    .map((terms) => ({ withdrawal: { ...terms, kind: 'crypto', code: '' } })),
-}
-
-/** Values a field may be given, by its schema. */
-const valuesOf = (ast: SchemaAST.AST): fc.Arbitrary<unknown> => {
-  const isValue = Schema.is(Schema.make<Schema.Codec<unknown>>(ast))
-  switch (ast._tag) {
-    case 'String':
-      return ast.annotations?.format === 'decimal' ? decimalText() : text
-    case 'Number':
-      return fc.maxSafeNat().map((value) => (isValue(value) ? value : (value % 9_999_999) + 1))
-    case 'Literal':
-      return fc.constant(ast.literal)
-    case 'Union':
-      return fc.oneof(...ast.types.map(valuesOf))
-    case 'Unknown':
-      return text
-    default:
-      if (!isValue(wire.secret(''))) throw new Error(`no values of a ${ast._tag}`)
-      return masked
-  }
-}
-const inputsOf = ({ name, input }: Any): fc.Arbitrary<wire.WireParams> => {
-  const { ast } = Schema.toType(input)
-  const nested = NESTED[name]
-  if (nested !== undefined) return nested
-  if (ast._tag !== 'Objects') throw new Error(`${name}: its input is written in NESTED`)
-  return fc.record(
-    Object.fromEntries(
-      ast.propertySignatures.map((field) => {
-        const values = valuesOf(field.type)
-        return [field.name, SchemaAST.isOptional(field.type) ? fc.option(values, { nil: undefined }) : values]
-      }),
-    ),
-  )
-}
-
-const isEndpoint = (value: unknown): value is Any => typeof value === 'object' && value !== null && 'params' in value
-const WIRE: Readonly<Record<string, unknown>> = wire
-const ENDPOINTS = Object.values(WIRE).filter(isEndpoint)
+const order = orderInputs(fc.string({ unit: 'binary' }), decimalText())
 const endpointOf = (name: string): Any => {
   const found = ENDPOINTS.find((one) => one.name === name)
   if (found === undefined) throw new Error(`no endpoint ${name}`)

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
-import { readerOf } from './codec.ts'
+import { issueIn, readerOf } from './codec.ts'
+import { type FieldKinds, problemIn, sentenceOf } from './problem.ts'
 
 /** Plain values a request carries. */
 export type WireParams = Readonly<Record<string, unknown>>
@@ -27,6 +28,8 @@ export interface Endpoint<Input extends WireParams, Answer> {
   /** Not in the specification, and nothing depends on it: how it ends is neither reported nor acted on. @rule SES-23 */
   readonly optional: boolean
   readonly answer: Schema.ConstraintDecoder<Answer>
+  /** Fields of rows that are read by hand, by which one that was left out is described. */
+  readonly fields?: FieldKinds
   /** Schema that `params` goes by. A server reads the input with it, the documents are written from it. */
   readonly input: ParamsSchema<WireParams>
   /** The typed input as wire parameters; optional ones that are undefined are left out, a required one throws. @rule ENV-33 */
@@ -36,7 +39,10 @@ export interface Endpoint<Input extends WireParams, Answer> {
 export interface EndpointOptions<Input extends WireParams, Answer>
   extends Pick<Endpoint<Input, Answer>, 'name' | 'path' | 'answer'>,
     Partial<
-      Pick<Endpoint<Input, Answer>, 'method' | 'body' | 'initial' | 'anonymous' | 'visitors' | 'shared' | 'optional'>
+      Pick<
+        Endpoint<Input, Answer>,
+        'method' | 'body' | 'initial' | 'anonymous' | 'visitors' | 'shared' | 'optional' | 'fields'
+      >
     > {
   /** Absent when there are none. */
   readonly params?: ParamsSchema<Input>
@@ -52,12 +58,16 @@ export type ParamsGiven<Input extends WireParams> = [keyof Input] extends [never
 
 /** Types hold here already; only a server, which trusts no client, checks ranges. */
 const encoderOf = <Input extends WireParams>(name: string, schema: ParamsSchema<Input>) => {
-  const encode = readerOf(Schema.flip(Schema.make<Schema.Codec<Input, WireParams>>(schema.ast)), {
-    disableChecks: true,
-  })
+  const written = Schema.flip(Schema.make<Schema.Codec<Input, WireParams>>(schema.ast))
+  const encode = readerOf(written, { disableChecks: true })
   return (input: Input): WireParams => {
-    const encoded = encode(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)))
-    if (encoded === undefined) throw new TypeError(`${name}: parameters of another type`)
+    const given: unknown = input
+    const known =
+      typeof given === 'object' && given !== null
+        ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+        : given
+    const encoded = encode(known)
+    if (encoded === undefined) throw new TypeError(`${name}: ${sentenceOf(problemIn(issueIn(written, known)), false)}`)
     return encoded.value
   }
 }

@@ -24,7 +24,10 @@ export interface SessionDead {
 /** The answer was not what the contract says; for a mutation the outcome is unknown. */
 export interface Undecodable {
   readonly _tag: 'Undecodable'
+  /** As in `loadSymbols: row 2, PricePrecision: expected number, got "five"`; no value that may be a person's. */
   readonly detail: string
+  /** Place in the `data` of the answer: names, and indexes from 0. Left out where it is the whole answer. */
+  readonly path?: readonly PropertyKey[]
 }
 
 /** Every way a call can fail. One union for all calls. */

@@ -1,8 +1,9 @@
 import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
-import type * as SchemaIssue from 'effect/SchemaIssue'
+import * as SchemaIssue from 'effect/SchemaIssue'
 import type { Page } from '../kernel/page.ts'
-import { readerOf, readingOnly, refuse, unreadIn } from './codec.ts'
+import { issueIn, readerOf, readingOnly, refuse } from './codec.ts'
+import { problemIn, sentenceOf } from './problem.ts'
 
 /** Names of the list of rows and of its length in the answer. */
 interface PageNames {
@@ -17,7 +18,7 @@ const isPage = (value: unknown): value is Page<never> => typeof value === 'objec
 
 /** Most rows one answer has. @rule ENV-39 */
 export const MOST_ROWS = 50_000
-export const TOO_MANY_ROWS = `more than ${MOST_ROWS} rows`
+export const TOO_MANY_ROWS = `at most ${MOST_ROWS} rows`
 
 /** So many rows are read in one slice. */
 const SLICE = 250
@@ -48,66 +49,64 @@ export const pageOf = <A>(
   names: PageNames = {},
 ): Schema.ConstraintDecoder<Page<A>> => {
   const readRow = readerOf(row)
-  const readRows = (list: readonly unknown[], rows: A[]): void => {
-    for (const one of list) {
+  const readRows = (list: readonly unknown[], from: number, rows: A[], unread: number[]): void => {
+    for (const [index, one] of list.slice(from, from + SLICE).entries()) {
       const known = readRow(one)
       if (known !== undefined) rows.push(known.value)
-      else if (names.strict) throw new TypeError(`a row could not be read: ${unreadIn(row, one)}`)
+      else unread.push(from + index)
     }
   }
   const pageOfRows = (
     body: Readonly<Record<string, unknown>>,
     list: readonly unknown[],
     rows: readonly A[],
-  ): Page<A> => {
-    if (rows.length === 0 && list.length > 0) throw new TypeError('no row could be read')
+    [first]: readonly number[],
+  ): Effect.Effect<Page<A>, SchemaIssue.Issue> => {
     const counted = countIn(body[names.total ?? 'total'])
     const lastPage = countIn(body.last_page)
-    return {
+    const page = {
       rows,
       total: counted ?? list.length,
       dropped: list.length - rows.length,
       ...(counted === undefined ? {} : { counted }),
       ...(lastPage === undefined ? {} : { lastPage }),
     }
+    if (first === undefined) return Effect.succeed(page)
+    const name = Object.keys(body).find((own) => body[own] === list)
+    const issue = new SchemaIssue.Pointer([...(name === undefined ? [] : [name]), first], issueIn(row, list[first]))
+    return names.strict || rows.length === 0
+      ? Effect.fail(issue)
+      : Effect.succeed({ ...page, unread: sentenceOf(problemIn(issue)) })
   }
   /** A long list is read in slices: between two of them a finger is answered. @rule LIST-17 */
   const readLong = Effect.fnUntraced(function* (body: Readonly<Record<string, unknown>>, list: readonly unknown[]) {
     const rows: A[] = []
-    try {
-      for (let from = 0; from < list.length; from += SLICE) {
-        // Before the first one too: the answer was read as JSON in this slice.
-        yield* Effect.yieldNow
-        readRows(list.slice(from, from + SLICE), rows)
-      }
+    const unread: number[] = []
+    for (let from = 0; from < list.length; from += SLICE) {
+      // Before the first one too: the answer was read as JSON in this slice.
       yield* Effect.yieldNow
-      return pageOfRows(body, list, rows)
-    } catch (cause) {
-      return yield* refuse(String(cause))
+      readRows(list, from, rows, unread)
     }
+    yield* Effect.yieldNow
+    return yield* pageOfRows(body, list, rows, unread)
   })
   const read = (data: unknown): Effect.Effect<Page<A>, SchemaIssue.Issue> => {
     const body = bodyOf(data)
     const said = data === null && names.strict !== true ? [] : data
     const list = listIn(said, names.rows === undefined ? WRAPPERS : [names.rows])
-    if (list === undefined) throw new TypeError('no list of rows')
-    if (list.length > MOST_ROWS) throw new TypeError(TOO_MANY_ROWS)
+    if (list === undefined) return refuse('a list of rows')
+    if (list.length > MOST_ROWS) return refuse(TOO_MANY_ROWS)
     if (list.length > SLICE) return readLong(body, list)
     const rows: A[] = []
-    readRows(list, rows)
-    return Effect.succeed(pageOfRows(body, list, rows))
+    const unread: number[] = []
+    readRows(list, 0, rows, unread)
+    return pageOfRows(body, list, rows, unread)
   }
   return Schema.Unknown.pipe(
     Schema.decodeTo(
       // For the generated protocol documents.
       Schema.declare(isPage as (value: unknown) => value is Page<A>, { row, names }),
-      readingOnly<Page<A>>((data) => {
-        try {
-          return read(data)
-        } catch (cause) {
-          return refuse(String(cause))
-        }
-      }),
+      readingOnly<Page<A>>(read),
     ),
   )
 }

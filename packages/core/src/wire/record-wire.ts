@@ -45,8 +45,11 @@ export interface WireLog {
 export interface WireRecorder {
   /** Ports as they were given, listened to while a recording is on. */
   readonly ports: Ports
+  /** Begins; what was before is not in it. */
   start(): void
+  /** Ends the recording. */
   stop(): void
+  /** Entries recorded so far. */
   log(): WireLog
 }
 

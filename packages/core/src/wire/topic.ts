@@ -1,3 +1,5 @@
+import { type FieldKind, type FieldKinds, sentenceOf, unreadField } from './problem.ts'
+
 /** Reads whole frames of a topic from their text, as those before them were written. */
 export interface TextReader<Payload> {
   /** Payload of a frame, the one JSON would give; undefined leaves the frame to JSON. */
@@ -16,9 +18,25 @@ export interface Topic<Payload> {
    * rows are independent of each other calls `leftOut` where it reads the others.
    */
   readonly read: (data: unknown, leftOut?: () => void) => Payload | undefined
+  /** Place of a frame that `read` could not read, in words; undefined where that is not known. */
+  readonly describe?: (data: unknown) => string | undefined
   /** For a topic whose frames come most: a reader for one subscription. */
   readonly textReader?: () => TextReader<Payload>
 }
 
+/** Topic and the fields that its `read` needs. */
+export interface TopicOptions<Payload> extends Topic<Payload> {
+  readonly fields?: FieldKind | FieldKinds
+}
+
 /** A topic of the websocket, with its types. */
-export const topic = <Payload>(options: Topic<Payload>): Topic<Payload> => options
+export const topic = <Payload>({ fields, ...options }: TopicOptions<Payload>): Topic<Payload> =>
+  fields === undefined
+    ? options
+    : {
+        describe: (data) => {
+          const problem = unreadField(data, fields)
+          return problem && sentenceOf(problem)
+        },
+        ...options,
+      }

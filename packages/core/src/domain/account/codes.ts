@@ -17,6 +17,7 @@ export interface CodeSender {
 
 /** Members of the domain `codes`. */
 export interface Codes {
+  /** Sender of codes for one purpose. */
   readonly sender: (purpose: CodePurpose) => CodeSender
   /** A picture to read, for one form. */
   readonly captcha: () => Held<ActorRefFrom<typeof captchaMachine>>

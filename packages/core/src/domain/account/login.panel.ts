@@ -11,6 +11,7 @@ import { registrationFields } from './registration.calc.ts'
 /** The sign-in form, ready to draw. */
 export interface LoginPanel {
   readonly mode: 'email' | 'phone'
+  /** Chooses by what the person signs in or is found. */
   readonly setMode: (mode: 'email' | 'phone') => void
   readonly account: TextInput
   readonly password: TextInput
@@ -18,6 +19,7 @@ export interface LoginPanel {
   readonly remember: { readonly on: boolean; readonly change: (on: boolean) => void }
   /** 'login' or 'demo' while that one is under way. */
   readonly busy: 'login' | 'demo' | undefined
+  /** Sends it, where nothing is wrong; else shows what is. */
   readonly submit: () => void
   /** Undefined when demo login is not offered. */
   readonly demo: (() => void) | undefined

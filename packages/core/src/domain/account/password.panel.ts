@@ -22,6 +22,7 @@ export interface NewPasswordPanel {
   readonly password: TextInput
   readonly repeat: TextInput
   readonly refusal: Words | undefined
+  /** Sends it, where nothing is wrong; else shows what is. */
   readonly submit: () => void
 }
 
@@ -39,6 +40,7 @@ const newPassword = <Inputs extends object>(
 /** The recovery, ready to draw. */
 export interface RecoveryPanel extends NewPasswordPanel {
   readonly mode: Naming['mode']
+  /** Chooses by what the person signs in or is found. */
   readonly setMode: (mode: Naming['mode']) => void
   readonly account: TextInput
   readonly area: AreaInput

@@ -21,8 +21,11 @@ export interface PasswordChange {
 
 /** Members of the domain `passwords`. `next` is where a form leads once it was accepted. */
 export interface Passwords {
+  /** Recovery of a forgotten password. */
   readonly recovery: (next: Address) => Recovery
+  /** Change of the password. */
   readonly change: (next: Address) => PasswordChange
+  /** Change of the password of payments. */
   readonly payPassword: (next: Address) => LivePlainForm<NewPassword, object>
 }
 

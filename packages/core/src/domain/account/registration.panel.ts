@@ -20,6 +20,7 @@ export interface AreaInput {
   readonly value: Naming['area']
   readonly options: readonly Area[]
   readonly issue: Issue | undefined
+  /** Changes some of the inputs, or what was typed. */
   readonly change: (area: Naming['area']) => void
 }
 
@@ -30,6 +31,7 @@ export interface CaptchaInput extends TextInput {
   readonly isAnother: boolean
   /** A `data:` address. */
   readonly picture: string
+  /** Asks for another picture. */
   readonly renew: () => void
 }
 
@@ -40,6 +42,7 @@ export interface RegistrationPanel {
   /** One alone needs no tabs. */
   readonly modes: readonly Naming['mode'][]
   readonly mode: Naming['mode']
+  /** Chooses by what the person signs in or is found. */
   readonly setMode: (mode: Naming['mode']) => void
   readonly account: TextInput
   readonly area: AreaInput
@@ -51,6 +54,7 @@ export interface RegistrationPanel {
   readonly payPassword: { readonly first: TextInput; readonly repeat: TextInput } | undefined
   readonly realName: RealNameInput | undefined
   readonly refusal: Words | undefined
+  /** Sends it, where nothing is wrong; else shows what is. */
   readonly submit: () => void
 }
 

@@ -43,6 +43,7 @@ export interface Alerts {
   readonly issue: (draft: AlertDraft) => Issue | undefined
   /** Another price, as exact decimal text, sets it anew; switching on sets it again. @rule ALR-5 */
   readonly change: (id: string, change: AlertChange) => Outcome<PriceAlert, Issue>
+  /** Takes an alert away. */
   readonly remove: (id: string) => void
   /** Alerts the moment they are reached, once over all tabs of the browser. @rule ALR-7 */
   readonly onReached: (listener: (alert: PriceAlert) => void) => () => void

@@ -2,7 +2,9 @@ import { type Anchor, type DrawingTool, fibPrices } from './drawing.calc.ts'
 
 /** Pixels of the plot: where a time and a price are, and how large it is. */
 export interface DrawingScale {
+  /** Place of a time, in pixels from the left. */
   readonly xOf: (time: number) => number
+  /** Place of a price, in pixels from the top. */
   readonly yOf: (price: number) => number
   readonly width: number
   readonly height: number

@@ -45,6 +45,7 @@ export interface Drawings {
   readonly hand: DrawingHand
   /** The drawing as it is kept, or why it is not. */
   readonly add: (id: SymbolId, draft: Pick<Drawing, 'kind' | 'anchors' | 'color' | 'text'>) => Outcome<Drawing, Issue>
+  /** Changes the drawings of a symbol. */
   readonly change: (
     id: SymbolId,
     drawing: string,
@@ -52,10 +53,13 @@ export interface Drawings {
   ) => Outcome<Drawing, Issue>
   /** By so much time (milliseconds) and price, rounded to the decimals of the symbol. */
   readonly move: (id: SymbolId, drawing: string, part: DrawingPart, by: Anchor) => void
+  /** Takes one drawing away. */
   readonly remove: (id: SymbolId, drawing: string) => void
   /** Removes all of a symbol, as one step. */
   readonly clear: (id: SymbolId) => void
+  /** Takes the last change back. */
   readonly undo: (id: SymbolId) => void
+  /** Makes again what was taken back. */
   readonly redo: (id: SymbolId) => void
 }
 

@@ -135,7 +135,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const AppConfigAnswer = Schema.Unknown.pipe(
   Schema.decodeTo(
     Schema.declare((value: unknown): value is AppConfig => isRecord(value) && 'flags' in value),
-    readingOnly((raw) => (isRecord(raw) ? Effect.succeed(readConfig(raw)) : refuse('no configuration'))),
+    readingOnly((raw) => (isRecord(raw) ? Effect.succeed(readConfig(raw)) : refuse('object'))),
   ),
 )
 

@@ -38,6 +38,7 @@ export interface ArticlePanel {
   /** Whose words they are: the name of the site. */
   readonly author: string
   readonly failure: Words | undefined
+  /** Reads again what could not be read. */
   readonly retry: () => void
 }
 

@@ -12,6 +12,7 @@ export interface AboutPanel {
   readonly stage: 'loading' | 'ready' | 'failed'
   readonly record: Company | undefined
   readonly failure: Words | undefined
+  /** Reads again what could not be read. */
   readonly retry: () => void
 }
 
@@ -33,6 +34,7 @@ export interface EmailPanel {
   readonly stage: 'loading' | 'ready' | 'failed' | 'none'
   readonly address: string
   readonly failure: Words | undefined
+  /** Reads again what could not be read. */
   readonly retry: () => void
 }
 

@@ -27,9 +27,11 @@ export interface Content {
   readonly email: Resource<string>
   /** The news of the operator. @rule CNT-1 CNT-2 */
   readonly news: PagedLists<NewsItem, NewsFilter>
+  /** One article, read when it is subscribed to. */
   readonly article: (of: { readonly newsId: string }) => Resource<NewsArticle>
   /** Messages to this person. @rule MSG-2 MSG-3 */
   readonly messages: PagedLists<Message, MessagesFilter>
+  /** One message, read when it is subscribed to. */
   readonly message: (of: { readonly messageId: string }) => Resource<MessageText>
   /** The address of a picture of our own server, '' for any other. */
   readonly picture: (address: string) => string

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderPage, orderPush, wireOrder } from '../../../test-support/orders-bench.ts'
+import { storesOf } from '../../../test-support/stores-of.ts'
 import { openTestContext } from '../../../test-support/test-context.ts'
 import { derivedCell } from '../../engine/read/derive.ts'
 import { orderId } from '../../kernel/brand.ts'
@@ -48,7 +49,7 @@ describe('the lines of a symbol', () => {
     const { clock, domains, ports } = openTestContext()
     ports.http.answer(() => orderPage([wireOrder(1)]))
     const { id } = symbol
-    domains.use(market).symbols.put(id, symbol)
+    storesOf(domains.use(market)).symbols.put(id, symbol)
     const orders = domains.use(contractOrders)
     const facts = derivedCell(domains.use, chartFacts, id)
     const stop = facts.subscribe(() => undefined)

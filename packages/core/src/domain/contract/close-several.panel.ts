@@ -112,16 +112,21 @@ export interface CloseSeveralPanel {
   readonly level: Decimal | undefined
   /** Begins to select, with these. */
   readonly begin: (...ids: readonly OrderId[]) => void
+  /** Chooses one order, or no longer. */
   readonly toggle: (id: OrderId) => void
+  /** Chooses it, or one of them. */
   readonly choose: (choice: CloseChoice) => void
   /** Asks before closing. */
   readonly ask: () => void
   /** `confirm` is heard: not within the first 400 ms of asking. */
   readonly canConfirm: boolean
+  /** Sends what was reviewed. */
   readonly confirm: () => void
+  /** One step back; nothing is sent. */
   readonly back: () => void
   /** False while a position was not sent yet, or not answered. */
   readonly canLeave: boolean
+  /** Leaves without sending anything. */
   readonly leave: () => void
   readonly summary: CloseSummary | undefined
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openCloseSeveral } from '../../../test-support/close-several-bench.ts'
+import { storesOf } from '../../../test-support/stores-of.ts'
 import type { Cell } from '../../engine/domain/cell.ts'
 import { orderId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
@@ -44,11 +45,11 @@ describe('selecting several positions', () => {
   it('[CON-107] a live rate of the symbol makes the profit money of the account, where the order has none', async () => {
     const { panel, domains, orders, clock } = await openCloseSeveral(['done', 'done'])
     ;(domains.use(config).settings as Cell<AppConfig>).set(readConfig({ currency: 'USD', currency_symbol: '$' }))
-    orders.rows.patch(orderId(1), (row) => ({ ...row, symbol: { showCode: 'USD/JPY' } }))
+    storesOf(orders).rows.patch(orderId(1), (row) => ({ ...row, symbol: { showCode: 'USD/JPY' } }))
     panel().begin(orderId(1), orderId(2))
     await clock.advance(100)
     expect(numbers(panel().sums?.unsummed.map(({ id }) => id) ?? [])).toEqual([1])
-    const { symbols } = domains.use(market)
+    const { symbols } = storesOf(domains.use(market))
     const symbol = sampleSymbol({ code: 'USDJPY', showCode: 'USD/JPY', quoteRate: dec('0.0065') })
     symbols.put(symbol.id, symbol)
     await clock.advance(100)

@@ -43,6 +43,7 @@ export interface OrderResultPanel {
   readonly period: LinePeriod | undefined
   /** Why its booking could not be read. */
   readonly failure: Words | undefined
+  /** Reads again what could not be read. */
   readonly retry: () => void
 }
 

@@ -107,9 +107,13 @@ export interface ContractOrderPanel {
   readonly reversal?: Reversal | undefined
   /** The close that is asked about, under way or done is the first half of a reversal. */
   readonly isReversing: boolean
+  /** Asks before it is closed. */
   readonly askClose: () => void
+  /** Asks before it is closed and opened the other way. */
   readonly askReverse: () => void
+  /** Asks before it is cancelled. */
   readonly askCancel: () => void
+  /** Begins to change its stops. */
   readonly editStops: () => void
   /** Proposes one stop at another price, or off: it is not sent before it is confirmed. @rule CON-61 */
   readonly moveStop: (field: 'stopLoss' | 'takeProfit', to: Decimal | 'off') => void

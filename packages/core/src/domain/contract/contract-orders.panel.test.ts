@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderPage, orderPush, wireOrder } from '../../../test-support/orders-bench.ts'
+import { storesOf } from '../../../test-support/stores-of.ts'
 import { openTestContext } from '../../../test-support/test-context.ts'
 import type { Cell } from '../../engine/domain/cell.ts'
 import { derivedCell } from '../../engine/read/derive.ts'
@@ -33,7 +34,7 @@ const bench = async (status: OrderStatus = 'holding') => {
   const settings = domains.use(config).settings as Cell<AppConfig>
   return {
     ...test,
-    ...domains.use(contractOrders),
+    ...storesOf(domains.use(contractOrders)),
     panel: panel.get,
     stop,
     notified: () => notified,

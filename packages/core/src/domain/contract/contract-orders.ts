@@ -1,7 +1,7 @@
 import type { Cell, ReadCell } from '../../engine/domain/cell.ts'
 import { type Domain, domain } from '../../engine/domain/domain.ts'
 import { aheadLists, type PagedList, type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
-import type { KeyedStore } from '../../engine/rows/keyed-store.ts'
+import type { ReadStore } from '../../engine/rows/keyed-store.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import { type Decimal, dec } from '../../kernel/decimal.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
@@ -30,7 +30,7 @@ type OrderListOf = PagedList<ContractOrder, OrderPage>
 /** Members of the domain `contractOrders`. */
 export interface ContractOrders {
   /** Every order that was read, as pushes left it. */
-  readonly rows: KeyedStore<OrderId, ContractOrder>
+  readonly rows: ReadStore<OrderId, ContractOrder>
   readonly lists: PagedLists<ContractOrder, OrderFilter, OrderPage>
   /** The closed orders of a range, read on by themselves up to `HISTORY_ROWS`: sums are made of them. */
   readonly history: (range: HistoryRange) => OrderListOf

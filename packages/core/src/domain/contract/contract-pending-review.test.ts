@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { storesOf } from '../../../test-support/stores-of.ts'
 import { accepted, openTestContext } from '../../../test-support/test-context.ts'
 import type { Cell } from '../../engine/domain/cell.ts'
 import { WANTED_MS } from '../../engine/form/form-draft.ts'
@@ -19,7 +20,7 @@ const pendingReviewAfter = async (ms: number) => {
   ports.http.answer(() => accepted([]))
   const view = domains.use(session).view as Cell<SessionView>
   view.set({ stage: 'guest', mayComeBack: false, user: undefined, kind: undefined, epoch: 1 })
-  const stores = domains.use(market)
+  const stores = storesOf(domains.use(market))
   putSymbols(stores, [sampleSymbol()], 0)
   stores.freshness.put(id, { state: 'live', since: undefined })
   const first = domains.use(contract).ticket(id, '/trade')

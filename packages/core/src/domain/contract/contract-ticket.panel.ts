@@ -56,6 +56,7 @@ export interface SideButton {
   readonly takeProfit: StopResult | undefined
   readonly enabled: boolean
   readonly reason: Issue | undefined
+  /** Orders on this side, or shows why not. */
   readonly press: () => void
 }
 
@@ -129,6 +130,7 @@ export interface ContractTicketPanel {
   readonly placed: PlacedOrder | undefined
   /** On the success sheet and after an undecided outcome. @rule CON-33 */
   readonly openOrders: () => void
+  /** Puts the news away. */
   readonly dismiss: () => void
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { storesOf } from '../../../test-support/stores-of.ts'
 import { accepted, openTestContext } from '../../../test-support/test-context.ts'
 import { bench as ticketBench } from '../../../test-support/ticket-bench.ts'
 import type { Cell } from '../../engine/domain/cell.ts'
@@ -23,7 +24,7 @@ const bench = () => {
   const test = openTestContext()
   const { domains, ports } = test
   ports.http.answer(() => accepted([]))
-  const stores = domains.use(market)
+  const stores = storesOf(domains.use(market))
   const view = domains.use(session).view as Cell<SessionView>
   const enter = (kind: AccountKind): void =>
     view.set({ stage: 'member', mayComeBack: false, user: sampleUser(), kind, epoch: 1 })
@@ -154,7 +155,7 @@ describe('what a ticket must know', () => {
 describe('what a sheet must know', () => {
   it('its order, and the symbol of it by its shown code', async () => {
     const { stores, clock, domains, order } = bench()
-    const { rows } = domains.use(contractOrders)
+    const { rows } = storesOf(domains.use(contractOrders))
     for (const row of [sampleOrder({ id: orderId(9) }), sampleOrder()]) rows.put(row.id, row)
     expect(order(7).get()).toMatchObject({ symbol: { id: '1' }, order: { id: '7' } })
     expect(order(1).get()).toEqual({ order: undefined, symbol: undefined, close: undefined })
@@ -181,7 +182,7 @@ describe('what a sheet must know', () => {
     const cell = order(7)
     const seen: (string | undefined)[] = []
     cell.subscribe(() => seen.push(cell.get().close?.toFixed()))
-    domains.use(contractOrders).rows.put(orderId(7), sampleOrder())
+    storesOf(domains.use(contractOrders)).rows.put(orderId(7), sampleOrder())
     await clock.advance(FRAME_MS)
     for (const close of ['2', '3']) {
       putQuotes(stores, tick(close), 1)

@@ -28,6 +28,7 @@ import {
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageAnd, pageOf } from '../../wire/page-codec.ts'
 import { placedAs } from '../../wire/placed.ts'
+import { DECIMAL, DECIMAL_OR_NOTHING, type FieldKinds, ID } from '../../wire/problem.ts'
 import { type Topic, topic } from '../../wire/topic.ts'
 
 /** Direction of an order. */
@@ -46,7 +47,7 @@ export const WireSide = Schema.Unknown.pipe(
     Schema.Literals(['buy', 'sell']),
     SchemaTransformation.transformEffect<OrderSide, unknown>({
       // Refuses when nothing is said: a side would be a guess about money.
-      decode: (code) => (code === null ? refuse('no side') : Effect.succeed(String(code) === '1' ? 'buy' : 'sell')),
+      decode: (code) => (code === null ? refuse('a side') : Effect.succeed(String(code) === '1' ? 'buy' : 'sell')),
       encode: (side) => Effect.succeed(SIDE_CODES[side]),
     }),
   ),
@@ -249,10 +250,18 @@ export const readTicks = (data: unknown): readonly OrderTick[] | undefined => {
   return ticks
 }
 
+export const TICK_FIELDS: FieldKinds = { Id: ID, UpdatePrice: DECIMAL, FactProfits: DECIMAL }
+
 /** Live profit of holding orders and of the account. @rule CON-17 CON-46 */
 export const forexTrade: Topic<ContractPush> = topic({
   name: 'FOREX_TRADE',
   private: true,
+  fields: {
+    ProfitsTotal: DECIMAL,
+    HazardRate: DECIMAL_OR_NOTHING,
+    CautionMoneyAll: DECIMAL_OR_NOTHING,
+    TransOrder: TICK_FIELDS,
+  },
   read: (data) => {
     if (typeof data !== 'object' || data === null) return undefined
     const push = data as {
@@ -275,6 +284,7 @@ export const forexTrade: Topic<ContractPush> = topic({
 export const forexClosed: Topic<readonly OrderId[]> = topic({
   name: 'FOREX_CLOSED',
   private: true,
+  fields: ID,
   read: (data) => {
     if (!Array.isArray(data)) return undefined
     const ids = data as readonly unknown[]

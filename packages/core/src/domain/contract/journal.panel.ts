@@ -23,6 +23,7 @@ export interface JournalPanel extends JournalMonth {
   readonly range: HistoryRange
   readonly stage: 'loading' | 'ready' | 'failed'
   readonly failure: Words | undefined
+  /** Reads again what could not be read. */
   readonly retry: () => void
   /** Of the trades that were read. */
   readonly figures: TradeStatistics
@@ -42,6 +43,7 @@ export interface JournalPanel extends JournalMonth {
   readonly isReading: boolean
   /** Every order of the month is in the figures. */
   readonly isWhole: boolean
+  /** The trades of a day. */
   readonly dayOf: (order: ContractOrder) => CalendarDay | undefined
 }
 

@@ -28,7 +28,9 @@ export interface JournalMonth {
   readonly canBack: boolean
   /** No month after that of today. */
   readonly canNext: boolean
+  /** The month before. */
   readonly back: () => void
+  /** The month after. */
   readonly next: () => void
 }
 

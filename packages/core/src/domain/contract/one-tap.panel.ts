@@ -27,8 +27,11 @@ export interface OneTapPanel {
   readonly isOn: boolean
   /** Each order waits, so that it can be undone. */
   readonly holds: boolean
+  /** Turns ordering by one tap on. */
   readonly arm: () => void
+  /** Turns it off. */
   readonly disarm: () => void
+  /** Changes how long the button is held. */
   readonly changeHold: (holds: boolean) => void
   /** Sends an order, or begins its wait; undefined while off: the buttons lead to the review then. */
   readonly tap: ((inputs: TappedTicket) => void) | undefined

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { storesOf } from '../../../test-support/stores-of.ts'
 import { accepted, openTestContext } from '../../../test-support/test-context.ts'
 import type { Cell } from '../../engine/domain/cell.ts'
 import { REREAD_MS, RESUME_MS } from '../../engine/form/reviewed-form.machine.ts'
@@ -40,11 +41,11 @@ const open = async (
   })
   const view = domains.use(session).view as Cell<SessionView>
   view.set({ stage: 'member', mayComeBack: false, user: sampleUser(), kind: 'demo', epoch: 1 })
-  const stores = domains.use(market)
+  const stores = storesOf(domains.use(market))
   putSymbols(stores, [symbol], 0)
   if (options.live !== false) stores.freshness.put(symbol.id, { state: 'live', since: undefined })
   const known = options.of ?? order
-  domains.use(contractOrders).rows.put(known.id, known)
+  storesOf(domains.use(contractOrders)).rows.put(known.id, known)
   const answer = (read: HttpAnswer): void => {
     Object.assign(answers, { slow: false, read })
     for (const one of waiting.splice(0)) one(read)
@@ -126,7 +127,7 @@ describe('the order of the other side', () => {
     expect(panel().stage).toBe('waiting')
     await clock.advance(RESUME_MS)
     expect([panel().stage, panel().reason]).toMatchObject(['failed', { id: 'contract.price_stale' }])
-    domains.use(market).freshness.put(symbol.id, { state: 'live', since: undefined })
+    storesOf(domains.use(market)).freshness.put(symbol.id, { state: 'live', since: undefined })
     await clock.advance(50)
     // It is not opened by itself, and not given up either.
     expect([panel().stage, panel().reason]).toEqual(['failed', undefined])

@@ -35,7 +35,9 @@ export interface OrderReview {
   /** False while sending, or while the price is not live. */
   readonly canConfirm: boolean
   readonly reason: Issue | undefined
+  /** Sends what was reviewed. */
   readonly confirm: () => void
+  /** Gives it up; nothing is sent. */
   readonly cancel: () => void
 }
 

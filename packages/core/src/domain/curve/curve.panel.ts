@@ -30,6 +30,7 @@ export interface CurvePanel extends ProfitCurve {
   /** Trades that were read, and all there are as the server counts them. */
   readonly loaded: number
   readonly of: number
+  /** Reads again what could not be read. */
   readonly retry: () => void
 }
 

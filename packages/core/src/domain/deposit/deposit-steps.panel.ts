@@ -59,9 +59,11 @@ export interface DepositStepsPanel {
   readonly amount: Omit<AmountInput, 'step'>
   readonly currencies: readonly DepositCurrency[]
   readonly currency: DepositCurrency | undefined
+  /** Chooses the currency. */
   readonly chooseCurrency: (id: string) => void
   /** Why nothing can be asked for now. */
   readonly blocked: Issue | undefined
+  /** Sends it, where nothing is wrong; else shows what is. */
   readonly submit: () => void
   /** Request as it was asked for; undefined at the form. */
   readonly request: Pick<DepositRequest, 'amount' | 'currency' | 'proof'> | undefined
@@ -69,6 +71,7 @@ export interface DepositStepsPanel {
   readonly details: readonly BankDetail[]
   /** The picture to send; undefined where none is awaited. */
   readonly proof: ImageInput | undefined
+  /** Sends the picture of the payment. */
   readonly saveProof: () => void
   /** A request can be taken back: there is a button for it. @rule DEP-26 */
   readonly isCancelOffered: boolean
@@ -76,7 +79,9 @@ export interface DepositStepsPanel {
   readonly canCancel: boolean
   readonly isAskingCancel: boolean
   readonly canConfirmCancel: boolean
+  /** Asks before it is cancelled. */
   readonly askCancel: () => void
+  /** Cancels it, after it was asked. */
   readonly confirmCancel: () => void
   /** Leaves the question, or what is undecided. */
   readonly back: () => void
@@ -88,6 +93,7 @@ export interface DepositStepsPanel {
   readonly failure: Words | undefined
   /** Why the last thing that was asked for was refused, or that it was not carried out. */
   readonly refusal: Words | undefined
+  /** Reads it again. */
   readonly refresh: () => void
 }
 

@@ -1,6 +1,6 @@
 import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
-import { readerOf, readingOnly, refuse, WireDecimalOrZero, WireTextOrEmpty, WireTextOrNone } from '../../wire/codec.ts'
+import { issueIn, readerOf, readingOnly, WireDecimalOrZero, WireTextOrEmpty, WireTextOrNone } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { WireBankInfoOrNone } from './deposit.wire.ts'
 
@@ -35,7 +35,7 @@ export const DepositStepAnswer = Schema.Unknown.pipe(
     readingOnly<DepositStep | undefined>((raw) => {
       if (isNothing(raw)) return Effect.succeed(undefined)
       const read = Array.isArray(raw) ? undefined : readFields(raw)
-      return read === undefined ? refuse('no step of a deposit') : Effect.succeed(read.value)
+      return read === undefined ? Effect.fail(issueIn(DepositStep, raw)) : Effect.succeed(read.value)
     }),
   ),
 )

@@ -128,6 +128,7 @@ export const depositTarget = (
 export interface Choice<Row> {
   readonly options: readonly { readonly id: string; readonly row: Row }[]
   readonly id: string | undefined
+  /** Chooses it, or one of them. */
   readonly choose: (id: string) => void
   readonly issue: Issue | undefined
 }

@@ -52,7 +52,9 @@ export interface DepositPanel {
   readonly missing: Issue | undefined
   /** Why the last one was refused. */
   readonly refusal: Words | undefined
+  /** Sends it, where nothing is wrong; else shows what is. */
   readonly submit: () => void
+  /** Reads it again. */
   readonly refresh: () => void
 }
 

@@ -39,6 +39,7 @@ export interface Events {
   /** The person has looked at these, or at everything. */
   readonly see: (ids?: readonly string[]) => void
   readonly settings: ReadCell<EventSettings>
+  /** Changes what is told, and how. */
   readonly choose: (change: Partial<EventSettings>) => void
   /** True in the quiet hours of this person: what is told makes no sound and no notification. */
   readonly isQuiet: () => boolean

@@ -19,8 +19,11 @@ export interface InboxPanel {
   /** Stage of the lists; failed where one of them could not be, and what the others have is there. */
   readonly stage: EventHistory['stage']
   readonly failure?: EventHistory['failure']
+  /** Reads again what could not be read. */
   readonly retry: () => void
+  /** Marks all of them as read. */
   readonly readAll: () => void
+  /** Marks one as read. */
   readonly see: (id: string) => void
 }
 

@@ -88,8 +88,11 @@ export interface UnfollowPanel {
   readonly stage: FormStage
   readonly canConfirm: boolean
   readonly refusal: Words | undefined
+  /** Asks before it is done. */
   readonly ask: () => void
+  /** Sends what was reviewed. */
   readonly confirm: () => void
+  /** One step back; nothing is sent. */
   readonly back: () => void
 }
 
@@ -113,6 +116,7 @@ export interface ApplyPanel {
   /** Why the button does nothing. */
   readonly reason: Issue | undefined
   readonly refusal: Words | undefined
+  /** Sends it, where nothing is wrong; else shows what is. */
   readonly submit: () => void
 }
 

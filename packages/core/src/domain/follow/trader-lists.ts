@@ -2,7 +2,7 @@ import { type Domain, domain, type Use } from '../../engine/domain/domain.ts'
 import type { Words } from '../../engine/domain/intents.ts'
 import { type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
 import { type Resource, resources } from '../../engine/read/resource.ts'
-import type { KeyedStore } from '../../engine/rows/keyed-store.ts'
+import type { ReadStore } from '../../engine/rows/keyed-store.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { ownPicture } from '../config/config.calc.ts'
@@ -39,7 +39,7 @@ export interface TraderLists {
   readonly one: (input: { readonly userId: string }) => Resource<Trader>
   readonly orders: PagedLists<FollowOrder, FollowOrderFilter>
   /** Every copy and order of a trader that was read, as pushes left it. */
-  readonly rows: KeyedStore<OrderId, FollowOrder>
+  readonly rows: ReadStore<OrderId, FollowOrder>
   /** Keeps the open copies of a list coming while held. Returns a release. */
   readonly watch: (filter: FollowOrderFilter) => () => void
   /** A picture of our own server, or ''. */

@@ -1,6 +1,6 @@
 import type { DomainContext } from '../../engine/domain/domain.ts'
 import { createReader, type Reader } from '../../engine/read/reader.ts'
-import type { KeyedStore } from '../../engine/rows/keyed-store.ts'
+import type { ReadStore } from '../../engine/rows/keyed-store.ts'
 import type { Epoch } from '../../kernel/instant.ts'
 import { config } from '../config/config.ts'
 import { type ClosedTrade, type TraderRecord, threeWeeksBefore } from './record.calc.ts'
@@ -8,7 +8,7 @@ import { type FollowOrder, loadFollowOrders } from './trader.wire.ts'
 
 /** Records of masters, read while somebody looks at them. */
 export interface TraderRecords {
-  readonly rows: KeyedStore<string, TraderRecord>
+  readonly rows: ReadStore<string, TraderRecord>
   /** Reads the record of a master once, and keeps it. Returns a release. */
   readonly watch: (userId: string) => () => void
   /** Reads those that are looked at again. */
@@ -96,7 +96,7 @@ export const openRecords = (context: DomainContext): TraderRecords => {
   }
 
   return {
-    rows,
+    rows: rows.view,
     watch: (userId) => {
       const reader = readerOf(userId)
       const put = (): void => rows.put(userId, reader.get())

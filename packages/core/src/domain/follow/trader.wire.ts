@@ -22,7 +22,7 @@ import {
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 import { type Topic, topic } from '../../wire/topic.ts'
-import { OfSymbol, type OrderTick, readTicks, WireSide } from '../contract/contract.wire.ts'
+import { OfSymbol, type OrderTick, readTicks, TICK_FIELDS, WireSide } from '../contract/contract.wire.ts'
 
 /** A trader whose orders can be copied. A figure that is missing is unknown, not zero. */
 export const Trader = Schema.Struct({
@@ -205,5 +205,6 @@ export const loadFollowOrders = endpoint({
 export const forexFollowTrade: Topic<readonly OrderTick[]> = topic({
   name: 'FOREX_FOLLOW_TRADE',
   private: true,
+  fields: TICK_FIELDS,
   read: readTicks,
 })

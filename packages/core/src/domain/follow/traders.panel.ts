@@ -85,6 +85,7 @@ export interface MasterHead {
   /** The loss limit of the person's copies; undefined where there is nothing to say of one. */
   readonly loss: CopyLoss | undefined
   readonly failure: Words | undefined
+  /** Reads again what could not be read. */
   readonly retry: () => void
 }
 /** Head of a master with what they have closed. */

@@ -93,6 +93,7 @@ export interface SubscribePanel extends ReviewPanel {
   /** State of the product: being read, not offered to this person (`failure` may say why), or unreadable. */
   readonly reading: 'reading' | 'ready' | 'gone' | 'failed'
   readonly failure: Words | undefined
+  /** Reads again what could not be read. */
   readonly retry: () => void
   readonly amount: Omit<AmountInput, 'step'>
   /** Parts of what is free, all of it the last; none where the account has another currency. @rule WAL-22 */

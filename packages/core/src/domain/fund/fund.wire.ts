@@ -2,11 +2,11 @@ import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import {
+  issueIn,
   PageParams,
   ParamPage,
   paramId,
   readerOf,
-  refuse,
   WireDecimal,
   WireDecimalOrZero,
   WireLength,
@@ -31,7 +31,7 @@ const orGone = <A extends object>(schema: Schema.Codec<A, unknown>) => {
         decode: (raw) => {
           if (raw === null || raw === '' || (Array.isArray(raw) && raw.length === 0)) return Effect.succeed(null)
           const known = read(raw)
-          return known === undefined ? refuse('not a product') : Effect.succeed(known.value)
+          return known === undefined ? Effect.fail(issueIn(schema, raw)) : Effect.succeed(known.value)
         },
         encode: (value) => Effect.succeed(value && write(value)?.value),
       }),

@@ -29,7 +29,9 @@ export interface IdentityPanel {
   /** Why it could not be read. */
   readonly failure: Words | undefined
   readonly refusal: Words | undefined
+  /** Sends it, where nothing is wrong; else shows what is. */
   readonly submit: () => void
+  /** Reads it again. */
   readonly refresh: () => void
 }
 

@@ -17,6 +17,7 @@ export interface IdentityForm {
 export interface Identity {
   /** State of the review of the documents. */
   readonly record: Resource<IdentityRecord>
+  /** Opens it; it is made on first use. */
   readonly open: () => IdentityForm
 }
 

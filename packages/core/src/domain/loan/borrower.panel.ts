@@ -61,6 +61,7 @@ export interface BorrowerPanel {
   readonly next: () => void
   /** Undefined at the first step. */
   readonly previous: (() => void) | undefined
+  /** Reads it again. */
   readonly refresh: () => void
 }
 

@@ -34,12 +34,15 @@ export interface LoanSubmitPanel {
   readonly option: LoanOption | undefined
   /** Why this person may only look. @rule ACC-2 */
   readonly blocked: Issue | undefined
+  /** Chooses it, or one of them. */
   readonly choose: (id: LoanOption['id']) => void
   readonly amount: Omit<AmountInput, 'step'>
   /** Cost of the loan; undefined while no right amount is typed. */
   readonly cost: LoanCost | undefined
   readonly days: readonly LoanDay[]
+  /** Sends it, where nothing is wrong; else shows what is. */
   readonly submit: () => void
+  /** Reads it again. */
   readonly refresh: () => void
 }
 
@@ -123,10 +126,15 @@ export interface LoanRequestPanel {
   readonly changed: boolean
   /** Why it was refused, or that it did not arrive. */
   readonly refusal: Words | undefined
+  /** Agrees to the agreement, or no longer. */
   readonly agree: (agreed: boolean) => void
+  /** Takes the signature, a PNG as a data: address. */
   readonly sign: () => void
+  /** Sends what was reviewed. */
   readonly confirm: (signature: Secret | undefined) => void
+  /** Reads again what could not be read. */
   readonly retry: () => void
+  /** Looks at the agreement. */
   readonly visit: (at: 'agreement' | 'sign') => void
 }
 
@@ -181,6 +189,7 @@ export interface StoredAgreementPanel {
   readonly agreement: string
   /** Cost of the loan: by its terms, with the interest the server booked. */
   readonly cost: LoanCost | undefined
+  /** Reads it again. */
   readonly refresh: () => void
 }
 

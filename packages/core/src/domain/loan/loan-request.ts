@@ -35,6 +35,7 @@ export type LoanRequest = Held<ActorRefFrom<typeof loanRequestMachine>>
 /** The request that is being made, from what is typed to its signature. */
 export interface LoanRequests {
   readonly draft: ReadCell<LoanDraft>
+  /** Changes the draft. */
   readonly change: (change: Partial<LoanInputs>) => void
   /** Leads to the agreement of that option and amount (plain digits), or notes that it was tried. @rule LOAN-24 */
   readonly goOn: (to: { readonly optionId: LoanOptionId; readonly amount: string } | undefined) => void

@@ -29,7 +29,9 @@ export interface RepaymentPanel {
   readonly refusal: Words | undefined
   /** The loan may be on a later page of the list: reads on. */
   readonly seek: (() => void) | undefined
+  /** Sends it, where nothing is wrong; else shows what is. */
   readonly submit: () => void
+  /** Reads it again. */
   readonly refresh: () => void
 }
 

@@ -19,6 +19,7 @@ export interface RepaymentForm {
 
 /** Members of the domain `repayment`. */
 export interface Repayment extends Pick<LoanLists, 'records' | 'networks'> {
+  /** Opens it; it is made on first use. */
   readonly open: (loanId: LoanId) => RepaymentForm
 }
 

@@ -4,7 +4,7 @@ import { type Domain, domain } from '../../engine/domain/domain.ts'
 import { createHold } from '../../engine/domain/hold.ts'
 import { derivedCell } from '../../engine/read/derive.ts'
 import { type Resource, resource, resources } from '../../engine/read/resource.ts'
-import type { KeyedStore } from '../../engine/rows/keyed-store.ts'
+import type { ReadStore } from '../../engine/rows/keyed-store.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { withOwnLogo } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
@@ -28,26 +28,26 @@ import {
 import type { Category, Quote, TradingSymbol } from './market.wire.ts'
 import { loadCategories, loadSparkline, loadSymbols } from './market.wire.ts'
 import type { Period } from './periods.ts'
-import { type PricesListener, quoteWatch } from './quote-watch.ts'
+import { followedQuotes, type PricesListener, quoteWatch } from './quote-watch.ts'
 import { companyLookup, createSearch, type Search, symbolLookup } from './search.ts'
 
 /** Members of the domain `market`. */
 export interface Market {
   /** Read when a view subscribes to `symbolList`; with what searches found besides. */
-  readonly symbols: KeyedStore<SymbolId, TradingSymbol>
+  readonly symbols: ReadStore<SymbolId, TradingSymbol>
   /** Those of them the list lacks. @rule MKT-27 */
-  readonly found: KeyedStore<SymbolId, TradingSymbol>
+  readonly found: ReadStore<SymbolId, TradingSymbol>
   /** The order of the list, and how its reading stands; with the prices it brings. @rule MKT-9 MKT-10 */
   readonly symbolList: Resource<readonly SymbolId[]>
   readonly categories: Resource<readonly Category[]>
   /** The latest prices; they come while somebody holds `watch()`. */
-  readonly quotes: KeyedStore<SymbolId, Quote>
+  readonly quotes: ReadStore<SymbolId, Quote>
   /** Freshness of each of them: nothing is ordered at one that is not live. */
-  readonly freshness: KeyedStore<SymbolId, FreshnessRow>
+  readonly freshness: ReadStore<SymbolId, FreshnessRow>
   /** Candles; they come while somebody holds `watchKlines()`. */
-  readonly klines: KeyedStore<KlineKey, KlineSeries>
+  readonly klines: ReadStore<KlineKey, KlineSeries>
   /** Prices that are not believed yet; their quotes are the last good ones. @rule MKT-23 */
-  readonly unusual: KeyedStore<SymbolId, UnusualPrice>
+  readonly unusual: ReadStore<SymbolId, UnusualPrice>
   /** Closes of the last day every quarter of an hour that are believed, oldest first: the short line of a card. @rule MKT-26 MKT-28 */
   readonly sparkline: (symbolId: SymbolId) => Resource<readonly string[]>
   /** A search for symbols; those the list lacks are known from then on. @rule MKT-22 MKT-27 */
@@ -154,7 +154,9 @@ export const market: Domain<Market> = domain('market', (context) => {
     putQuotes(stores, pushed, at)
     checkUnusual(at)
   })
+  const isWatched = context.cell(false, 'everyone')
   const watch = createHold(() => {
+    isWatched.set(true)
     const stops = pushes.follow()
     channel.start()
     age('watch.began')
@@ -164,10 +166,12 @@ export const market: Domain<Market> = domain('market', (context) => {
     return () => {
       for (const stop of [...stops, unwatch, unlist]) stop()
       age('watch.ended')
+      isWatched.set(false)
     }
   })
   return {
     ...stores,
+    quotes: followedQuotes(stores.quotes, context.ports, isWatched.get),
     symbolList,
     categories: context.open(resource({ call: loadCategories, pick: ({ rows }) => rows, scope: 'everyone' })),
     sparkline: (symbolId) => sparkline({ symbolId, period: '15min' }),

@@ -42,7 +42,8 @@ describe('a symbol on the wire', () => {
     ports.http.answer(() => accepted([wire, { ...wire, Id: 2, ...bad }, { ...wire, Id: 3 }]))
     await symbolList.refresh()
     expect(symbols.keys()).toEqual(['1', '3'])
-    expect(ports.log.events).toContainEqual({ kind: 'answer.rows_dropped', detail: `${loadSymbols.name}: 1` })
+    const detail: unknown = expect.stringContaining(`${loadSymbols.name}: 1 left out, row 2, ${Object.keys(bad)[0]}`)
+    expect(ports.log.events).toContainEqual({ kind: 'answer.rows_dropped', detail })
   })
 
   it('[NUM-10] prices have 0 to 12 decimals, as number or text', () => {

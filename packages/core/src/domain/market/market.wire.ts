@@ -22,6 +22,7 @@ import {
 } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { listIn, MOST_ROWS, pageOf, TOO_MANY_ROWS } from '../../wire/page-codec.ts'
+import { DECIMAL, DECIMAL_OR_NOTHING, type FieldKinds, issueOfProblem, unreadField } from '../../wire/problem.ts'
 import { PERIODS, type Period } from './periods.ts'
 
 /** Calculation of the margin: per lot, or by price and leverage. */
@@ -38,9 +39,9 @@ const Multiple = Schema.Struct({
 
 /** The day's prices, in the currency of the price. */
 const Quotations = Schema.Struct({
-  open: WireDecimal,
-  /** The latest price. */
+  /** The latest price; first, since a wrong one is named by it and not by the open it stands in for. */
   close: WireDecimal,
+  open: WireDecimal,
   /** Since the day's open, in percent; 0 where nothing is said. */
   change: WireDecimalOrZero,
   high: WireDecimal,
@@ -183,20 +184,30 @@ export const readKline = (raw: unknown): Kline | undefined => {
   return { time, open, high, low, close, volume }
 }
 
+export const BAR_FIELDS: FieldKinds = {
+  Time: ['a time', (time) => readWireTime(time) !== undefined],
+  Close: DECIMAL,
+  Open: DECIMAL_OR_NOTHING,
+  High: DECIMAL_OR_NOTHING,
+  Low: DECIMAL_OR_NOTHING,
+  Volume: DECIMAL_OR_NOTHING,
+}
+
 /** Candles, oldest first, one per time; malformed ones are left out. */
 export const KlineList = Schema.Unknown.pipe(
   Schema.decodeTo(
     Schema.declare((value: unknown): value is readonly Kline[] => Array.isArray(value)),
     readingOnly<readonly Kline[]>((raw) => {
       const list = listIn(raw)
-      if (list === undefined) return refuse('no list of candles')
+      if (list === undefined) return refuse('a list of candles')
       if (list.length > MOST_ROWS) return refuse(TOO_MANY_ROWS)
       const byTime = new Map<number, Kline>()
       for (const one of list) {
         const bar = readKline(one)
         if (bar !== undefined) byTime.set(bar.time, bar)
       }
-      if (byTime.size === 0 && list.length > 0) return refuse('no candle could be read')
+      const problem = byTime.size === 0 ? unreadField(list, BAR_FIELDS) : undefined
+      if (problem !== undefined) return Effect.fail(issueOfProblem(problem))
       return Effect.succeed([...byTime.values()].sort((left, right) => left.time - right.time))
     }),
   ),
@@ -235,6 +246,7 @@ export const loadSparkline = endpoint({
   path: '/v2/api/forex/abbreviated_cache_kline',
   shared: true,
   answer: KlineList,
+  fields: BAR_FIELDS,
   params: KlineParams,
 })
 
@@ -248,6 +260,7 @@ export const loadKlines = endpoint({
   path: '/v2/api/forex/kline',
   shared: true,
   answer: KlineList,
+  fields: BAR_FIELDS,
   params: KlineParams,
 })
 

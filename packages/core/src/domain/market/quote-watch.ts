@@ -1,5 +1,9 @@
+import type { KeyedStore, ReadStore } from '../../engine/rows/keyed-store.ts'
+import type { SymbolId } from '../../kernel/brand.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
+import type { Ports } from '../../ports/index.ts'
 import type { Realtime } from '../realtime/channel.ts'
+import type { Quote } from './market.wire.ts'
 import { dayMarket, type QuotePush } from './quotes.wire.ts'
 
 /** Hears the prices of one push, with the time it came. */
@@ -37,5 +41,42 @@ export const quoteWatch = (
         }),
       ]
     },
+  }
+}
+
+/** A watch may begin a little after who follows its prices. @rule MKT-35 */
+const UNWATCHED_MS = 2000
+
+/** The quotes, which say once that nothing keeps them coming: for whoever listens to the log of a client. @rule MKT-35 */
+export const followedQuotes = (
+  quotes: KeyedStore<SymbolId, Quote>,
+  { clock, log }: Pick<Ports, 'clock' | 'log'>,
+  isWatched: () => boolean,
+): ReadStore<SymbolId, Quote> => {
+  if (log.note === undefined) return quotes
+  let followers = 0
+  let isOver = false
+  const follow = (stop: () => void): (() => void) => {
+    followers += 1
+    if (!isOver && followers === 1)
+      clock.setTimeout(() => {
+        if (isOver || followers === 0 || isWatched()) return
+        isOver = true
+        log.report({ kind: 'market.quotes_unwatched', detail: 'quotes are followed and nobody holds watch' })
+      }, UNWATCHED_MS)
+    let isFollowing = true
+    return () => {
+      if (isFollowing) followers -= 1
+      isFollowing = false
+      stop()
+    }
+  }
+  return {
+    ...quotes.view,
+    get size() {
+      return quotes.size
+    },
+    subscribe: (key, listener) => follow(quotes.subscribe(key, listener)),
+    subscribeAll: (listener) => follow(quotes.subscribeAll(listener)),
   }
 }

@@ -1,11 +1,11 @@
 import { isPushId, symbolId } from '../../kernel/brand.ts'
 import { decimalText } from '../../kernel/decimal.ts'
 import { rateText } from '../../wire/codec.ts'
+import { DECIMAL, ID } from '../../wire/problem.ts'
 import { type Topic, topic } from '../../wire/topic.ts'
 import type { Kline } from './market.wire.ts'
-import { readKline } from './market.wire.ts'
+import { BAR_FIELDS, readKline, readPeriod } from './market.wire.ts'
 import type { Period } from './periods.ts'
-import { PERIODS } from './periods.ts'
 import { createQuoteReader, type QuotePush } from './quote-text.wire.ts'
 
 export type { QuotePush }
@@ -38,6 +38,7 @@ const readQuotes = (data: unknown, leftOut?: () => void): readonly QuotePush[] |
 export const dayMarket: Topic<readonly QuotePush[]> = topic({
   name: 'DAY_MARKET',
   private: false,
+  fields: { Id: ID, Close: DECIMAL, Change: DECIMAL },
   read: readQuotes,
   textReader: createQuoteReader,
 })
@@ -52,10 +53,11 @@ export const klineTopic = (code: string): Topic<KlinePush> =>
   topic({
     name: `KLINE.${code}`,
     private: false,
+    fields: { ...BAR_FIELDS, Period: ['a period', (period) => readPeriod(period) !== undefined] },
     read: (data) => {
       const bar = readKline(data)
       if (bar === undefined) return undefined
-      const period = PERIODS.find((one) => one === (data as { Period?: unknown }).Period)
+      const period = readPeriod((data as { Period?: unknown }).Period)
       return period === undefined ? undefined : { period, bar }
     },
   })

@@ -4,7 +4,7 @@ import { type Domain, domain } from '../../engine/domain/domain.ts'
 import { createHold } from '../../engine/domain/hold.ts'
 import { type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
 import { type Resource, resource } from '../../engine/read/resource.ts'
-import type { KeyedStore } from '../../engine/rows/keyed-store.ts'
+import type { ReadStore } from '../../engine/rows/keyed-store.ts'
 import type { MicroOrderId, SymbolId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
@@ -35,7 +35,7 @@ export interface MicroOrders extends PlacedMicro, MicroTicks {
   /** Durations and preset stakes. @rule MIC-7 */
   readonly options: Resource<MicroOptions>
   /** Every micro order that was read. */
-  readonly rows: KeyedStore<MicroOrderId, MicroRow>
+  readonly rows: ReadStore<MicroOrderId, MicroRow>
   readonly lists: PagedLists<MicroOrder, MicroFilter>
   /** Monotonic milliseconds, as of the last look at the countdowns; it moves while `watch` is held. */
   readonly now: ReadCell<number>
@@ -44,7 +44,7 @@ export interface MicroOrders extends PlacedMicro, MicroTicks {
   /** Keeps countdowns and what happens at their end going while held, without prices. Returns a release. */
   readonly count: () => () => void
   /** The figures of symbols' days, widened by the prices that were seen. @rule MIC-6 */
-  readonly ranges: KeyedStore<SymbolId, DayRange>
+  readonly ranges: ReadStore<SymbolId, DayRange>
   /** Widens the figures of a symbol by its live prices, and keeps these, while held. Returns a release. */
   readonly followRange: (symbolId: SymbolId) => () => void
   /** The sheet of an order is on the screen: as `watch`, and how it ends is not said beside it. Returns a release. */
@@ -61,7 +61,7 @@ export interface MicroOrders extends PlacedMicro, MicroTicks {
 export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) => {
   const { clock, host } = context.ports
   const { channel } = context.use(realtime)
-  const { rows, tell: tellRows } = context.use(microSeen)
+  const { rows, put: putRow, tell: tellRows } = context.use(microSeen)
   const ranges = context.rows<SymbolId, DayRange>('everyone')
   const now = context.cell(clock.monotonic(), 'everyone')
   /** The orders that have ended, and how often their lists were read for it. */
@@ -85,7 +85,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
       const retries = row.status === 'running' ? retriesOf({ ...came, deadline, known: before }) : 0
       return { ...row, deadline, retries }
     })
-    for (const row of known) rows.put(row.id, row)
+    for (const row of known) putRow(row)
     for (const row of closed) ends.say(row)
     if (running().length === 0) ends.rest()
     else ends.keep(count)

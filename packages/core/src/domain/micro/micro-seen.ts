@@ -1,5 +1,5 @@
 import { type Domain, domain } from '../../engine/domain/domain.ts'
-import type { KeyedStore } from '../../engine/rows/keyed-store.ts'
+import type { ReadStore } from '../../engine/rows/keyed-store.ts'
 import type { MicroOrderId } from '../../kernel/brand.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
 import type { MicroOrder } from './micro.wire.ts'
@@ -15,7 +15,8 @@ export interface MicroRow extends MicroOrder {
 /** Members of the domain `microSeen`. */
 export interface MicroSeen {
   /** Every micro order that was read. */
-  readonly rows: KeyedStore<MicroOrderId, MicroRow>
+  readonly rows: ReadStore<MicroOrderId, MicroRow>
+  readonly put: (row: MicroRow) => void
   /** Says what a page brought, as it came. */
   readonly tell: (rows: readonly MicroOrder[]) => void
   /** The rows of every page the moment it comes. */
@@ -25,8 +26,10 @@ export interface MicroSeen {
 /** The micro orders that were read. Apart from their countdowns: an order whose answer was lost is looked for here. */
 export const microSeen: Domain<MicroSeen> = domain('microSeen', (context) => {
   const listeners = new Set<(rows: readonly MicroOrder[]) => void>()
+  const rows = context.rows<MicroOrderId, MicroRow>()
   return {
-    rows: context.rows<MicroOrderId, MicroRow>(),
+    rows,
+    put: (row) => rows.put(row.id, row),
     tell: (rows) => {
       for (const listener of [...listeners]) listener(rows)
     },

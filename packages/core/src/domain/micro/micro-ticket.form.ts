@@ -65,6 +65,7 @@ export interface MicroFacts {
   readonly options: MicroOptions | undefined
   /** Why they could not be read. */
   readonly failure: Words | undefined
+  /** Reads again what could not be read. */
   readonly retry: () => void
   /** The server's time. @rule MIC-33 */
   readonly now?: (() => Epoch) | undefined

@@ -65,7 +65,9 @@ export interface MicroReview {
   readonly changes: readonly TermChange[]
   readonly canConfirm: boolean
   readonly reason: Issue | undefined
+  /** Sends what was reviewed. */
   readonly confirm: () => void
+  /** Gives it up; nothing is sent. */
   readonly cancel: () => void
 }
 
@@ -75,6 +77,7 @@ export interface MicroTicketPanel {
   /** State of the durations: without any, nothing can be ordered. */
   readonly state: 'loading' | 'failed' | 'empty' | 'ready'
   readonly failure: Words | undefined
+  /** Reads again what could not be read. */
   readonly retry: () => void
   /** High and low hold every price that was seen since the list was read. @rule MIC-6 */
   readonly figures: DayFigures | undefined
@@ -99,6 +102,7 @@ export interface MicroTicketPanel {
   readonly review: MicroReview | undefined
   /** After an undecided outcome: the list says whether it runs. */
   readonly openOrders: () => void
+  /** Puts the news away. */
   readonly dismiss: () => void
 }
 

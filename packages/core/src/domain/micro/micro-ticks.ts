@@ -1,6 +1,6 @@
 import type { DomainContext } from '../../engine/domain/domain.ts'
 import { createHolds } from '../../engine/domain/hold.ts'
-import type { KeyedStore } from '../../engine/rows/keyed-store.ts'
+import type { ReadStore } from '../../engine/rows/keyed-store.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { closeOf } from '../market/market.calc.ts'
 import { market } from '../market/market.ts'
@@ -14,7 +14,7 @@ export interface TicksOfSymbol {
 /** Members of `microOrders` about prices over time. */
 export interface MicroTicks {
   /** The prices that came of each symbol that is followed. */
-  readonly ticks: KeyedStore<SymbolId, TicksOfSymbol>
+  readonly ticks: ReadStore<SymbolId, TicksOfSymbol>
   /** Keeps the prices of a symbol as they come while held; prices themselves come while `watch` is. Returns a release. */
   readonly followTicks: (symbolId: SymbolId) => () => void
 }

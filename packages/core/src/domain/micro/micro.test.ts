@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { OPTIONS, openMicroBench } from '../../../test-support/micro-bench.ts'
-import { symbolId } from '../../kernel/brand.ts'
 import { market } from '../market/market.ts'
 
 const placed = async () => {
@@ -238,7 +237,9 @@ describe('the micro ticket', () => {
     ticket.panel().up.press()
     await bench.clock.advance(500)
     expect(ticket.panel().review?.canConfirm).toBe(true)
-    bench.client.use(market).symbols.patch(symbolId(1), (symbol) => ({ ...symbol, marketStatus: 'closed' }))
+    bench.server.market = 'closed'
+    void bench.client.use(market).symbolList.refresh()
+    await bench.clock.advance(20)
     bench.push('1.0850')
     await bench.clock.advance(20)
     expect([ticket.panel().review?.canConfirm, ticket.panel().review?.reason?.id]).toEqual([

@@ -23,14 +23,19 @@ export interface Realtime {
   readonly connection: ConnectionRef
   /** May be called again at any time: once started it stays started. */
   start(): void
+  /** Closes the connection for good. */
   stop(): void
+  /** Token of the connection from now on; undefined makes it a visitor's. */
   setToken(token: string | undefined): void
+  /** Hears the pushes of a topic. Returns a stop. */
   subscribe<Payload>(topic: Channel<Payload>, listener: Listener<Payload>): () => void
   /** A person does not want to wait: the next attempt leaves at once; a live connection is asked for a sign of life. */
   retry(): void
   /** Asks whether the connection answers: at once when it spoke in the last 5 s, else within 2 s. */
   probe(): Promise<boolean>
+  /** State of the connection as it is now. */
   status(): RealtimeStatus
+  /** Hears each change of the state. Returns a stop. */
   onStatus(listener: (status: RealtimeStatus) => void): () => void
   /** Live, but the server has not answered since a sleep, or for a whole heartbeat interval: what comes now may be old. */
   isUnverified(): boolean
@@ -42,6 +47,7 @@ export interface Realtime {
   onAskedAgain(listener: (topics: readonly Channel[]) => void): () => void
   /** When the last valid frame came, by the monotonic clock. */
   lastFrameAt(): number | undefined
+  /** Milliseconds to the server and back, by the last ping. */
   roundTripMs(): number | undefined
 }
 
@@ -51,6 +57,7 @@ export interface RealtimeOptions {
   readonly url: string
   /** Hears the time of every pong. @rule ENV-34 */
   readonly serverTime?: ServerTime
+  /** Hears each valid frame, with the monotonic time it came. */
   readonly onFrame?: (frame: InFrame, receivedAt: Monotonic) => void
   readonly inspect?: Inspect | undefined
 }
@@ -77,7 +84,7 @@ export const createRealtime = ({ ports, url, onFrame, inspect, ...options }: Rea
   const refusals = createListeners<number>(failed)
   const asks = createListeners<readonly Channel[]>(failed)
   const world = { now: () => clock.now(), monotonic: () => clock.monotonic(), chance: () => random.next(), lastFrameAt }
-  const socket = socketLogic({ link, topics, log, serverTime, onAskedAgain: asks.notify, onFrame })
+  const socket = socketLogic({ link, topics, log, clock, serverTime, onAskedAgain: asks.notify, onFrame })
   const machine = connectionMachine.provide({ actors: { socket } })
   const connection = createActor(machine, {
     clock,

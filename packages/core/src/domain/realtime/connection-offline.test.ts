@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLiveBench, createRealtimeBench, pingsOf } from '../../../test-support/realtime-bench.ts'
+import { storesOf } from '../../../test-support/stores-of.ts'
 import { openTestContext } from '../../../test-support/test-context.ts'
 import { symbolId } from '../../kernel/brand.ts'
 import { market } from '../market/market.ts'
@@ -95,7 +96,7 @@ describe('the host says that there is no network', () => {
   it('[RT-27] [MKT-5] prices are stale in the same turn, and none that comes meanwhile is believed', async () => {
     const { clock, domains, ports } = openTestContext()
     const { channel, status } = domains.use(realtimeDomain)
-    const { symbols, quotes, freshness, watch } = domains.use(market)
+    const { symbols, quotes, freshness, watch } = storesOf(domains.use(market))
     const id = symbolId('1')
     let answers = true
     ports.sockets.serve({

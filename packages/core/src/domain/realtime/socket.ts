@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { Monotonic } from '../../kernel/instant.ts'
-import type { Log } from '../../ports/index.ts'
+import type { Clock, Log } from '../../ports/index.ts'
 import { decodeFrame, encodeFrame, FRAME_LIMIT, type InFrame } from '../../wire/frames.ts'
 import type { ServerTime } from '../../wire/server-time.ts'
 import type { SocketCommand, SocketEvent } from './connection-parts.machine.ts'
@@ -11,6 +11,7 @@ interface SocketParts {
   readonly link: Link
   readonly topics: Subscriptions
   readonly log: Log
+  readonly clock: Pick<Clock, 'monotonic'>
   readonly serverTime: ServerTime
   /** Were silent for long and have been asked for again: something may have been missed. @rule RT-23 */
   readonly onAskedAgain: (topics: readonly Channel[]) => void
@@ -22,7 +23,7 @@ type Heard = ReturnType<typeof decodeFrame>
 type Hear = { readonly [Type in Heard['type']]: (frame: Extract<Heard, { type: Type }>, text: string) => void }
 
 /** The actor `realtime.socket`. Pushes go straight to their topics; the machine gets only what changes its state. */
-export const socketLogic = ({ link, topics, log, serverTime, onAskedAgain, onFrame }: SocketParts) =>
+export const socketLogic = ({ link, topics, log, clock, serverTime, onAskedAgain, onFrame }: SocketParts) =>
   fromCallback<SocketCommand, { readonly generation: number }>(({ input: { generation }, sendBack, receive }) => {
     const say = (event: SocketEvent): void => sendBack(event)
     const life = (frame: InFrame): number => {
@@ -48,8 +49,13 @@ export const socketLogic = ({ link, topics, log, serverTime, onAskedAgain, onFra
       },
     }
     receive(({ frame }) => link.send(encodeFrame(frame)))
+    let openedAt: number | undefined
     const abandon = link.open({
-      opened: () => say({ type: 'socket.opened', generation }),
+      opened: () => {
+        openedAt = clock.monotonic()
+        log.note?.({ kind: 'realtime.opened', connection: generation })
+        say({ type: 'socket.opened', generation })
+      },
       closed: (why) => {
         if (why !== undefined) hear.bad({ type: 'bad', reason: why }, '')
         say({ type: 'socket.closed', generation })
@@ -63,5 +69,7 @@ export const socketLogic = ({ link, topics, log, serverTime, onAskedAgain, onFra
     return () => {
       topics.close()
       abandon()
+      if (openedAt !== undefined)
+        log.note?.({ kind: 'realtime.closed', connection: generation, ms: Math.round(clock.monotonic() - openedAt) })
     }
   })

@@ -7,6 +7,7 @@ export interface Channel<Payload = unknown> {
   readonly name: string
   readonly private: boolean
   readonly read: (data: unknown, leftOut?: () => void) => Payload | undefined
+  readonly describe?: (data: unknown) => string | undefined
   readonly textReader?: () => {
     read(text: string): Payload | undefined
     learn(text: string, payload: Payload): void
@@ -133,7 +134,10 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
       const entry = entries.get(name)
       if (entry === undefined || entry.listeners.size === 0 || !isOpenTo(entry.channel)) return
       hear(entry, receivedAt)
-      const malformed = (): void => log.report({ kind: 'realtime.payload_malformed', detail: name })
+      const malformed = (): void => {
+        const place = tried(() => entry.channel.describe?.(data))
+        log.report({ kind: 'realtime.payload_malformed', detail: place === undefined ? name : `${name}: ${place}` })
+      }
       const payload = tried(() => entry.channel.read(data, malformed))
       if (payload === undefined) return malformed()
       tried(() => entry.reader?.learn(text, payload))

@@ -1,4 +1,15 @@
+import type { Secret } from '../../kernel/secret.ts'
 import type { AccountKind, User } from './session.wire.ts'
+
+/** Account and password a person signs in with. */
+export interface Credentials {
+  readonly account: string
+  readonly password: string | Secret
+  /** True when the device stays signed in; by default no. */
+  readonly remember?: boolean
+  /** Kind of `account`; by default an address when it has an `@`. */
+  readonly by?: 'email' | 'phone'
+}
 
 /** Real or mock. @rule SES-7 */
 export const accountKind = (user: User): AccountKind => (user.isDemo ? 'demo' : 'real')

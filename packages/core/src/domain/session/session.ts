@@ -4,9 +4,9 @@ import { type Domain, domain } from '../../engine/domain/domain.ts'
 import { forgetDrafts } from '../../engine/form/drafts.ts'
 import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
-import { NO_SECRET, reveal, type Secret, secret } from '../../kernel/secret.ts'
+import { NO_SECRET, reveal, secret } from '../../kernel/secret.ts'
 import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
-import { accountKind } from './session.calc.ts'
+import { accountKind, type Credentials } from './session.calc.ts'
 import { isEntering, isRestoring, type SignInRequest, sessionMachine, sessionStage } from './session.machine.ts'
 import type { SessionView, SignedIn, User } from './session.wire.ts'
 import { endSession, loadUser, login, loginDemo } from './session.wire.ts'
@@ -22,20 +22,17 @@ export interface RequestAuth {
 export interface Session {
   readonly actor: Actor<typeof sessionMachine>
   readonly view: ReadCell<SessionView>
+  /** Token, and the number of the session, as a call is sent with them. */
   readonly auth: () => RequestAuth
   /** Finds out whether an account is signed in; resolves once that is known, or the server cannot be reached. */
   readonly start: () => Promise<void>
-  readonly signIn: (input: {
-    readonly account: string
-    readonly password: string | Secret
-    /** True when the device stays signed in; by default no. */
-    readonly remember?: boolean
-    /** Kind of `account`; by default an address when it has an `@`. */
-    readonly by?: 'email' | 'phone'
-  }) => Promise<Outcome<void, ApiFailure>>
+  /** Signs a person in: `await client.signIn({ account, password })`. A refusal is data, with the words of the server. */
+  readonly signIn: (input: Credentials) => Promise<Outcome<void, ApiFailure>>
+  /** Signs in to a mock account, which is opened for it. */
   readonly signInDemo: (input?: { readonly remember?: boolean }) => Promise<Outcome<void, ApiFailure>>
   /** True when this session is on the device, and outlives the tab; `keep` brings it there. @rule SES-36 */
   readonly isKept: () => boolean
+  /** Keeps the session on the device from now on. */
   readonly keep: () => void
   /** Asks nothing: confirm first. */
   readonly signOut: () => void

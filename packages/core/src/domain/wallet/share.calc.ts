@@ -10,6 +10,7 @@ export interface AmountShare {
   readonly percent: Share
   /** 0 where so little can not be paid. */
   readonly amount: Decimal
+  /** Sets the amount to this share. */
   readonly choose: () => void
 }
 

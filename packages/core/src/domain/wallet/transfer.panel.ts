@@ -34,6 +34,7 @@ export interface TransferEnd {
   readonly free: Decimal
   /** Free amount after this transfer; undefined while no amount can be read. */
   readonly after: Decimal | undefined
+  /** Chooses the account. */
   readonly choose: (id: AccountTypeId) => void
 }
 
@@ -48,6 +49,7 @@ export interface TransferPanel extends ReviewPanel {
   readonly value: Decimal | undefined
   /** Parts of what is free, all of it the last; none until that is known. @rule TRF-3 WAL-22 */
   readonly shares: readonly AmountShare[]
+  /** Exchanges the two accounts. */
   readonly swap: () => void
 }
 

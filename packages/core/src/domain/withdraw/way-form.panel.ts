@@ -40,7 +40,9 @@ export interface WayFormPanel {
   readonly refusal: Words | undefined
   /** Why the currencies could not be read. */
   readonly failure: Words | undefined
+  /** Reads again what could not be read. */
   readonly retry: () => void
+  /** Sends it, where nothing is wrong; else shows what is. */
   readonly submit: () => void
 }
 

@@ -75,12 +75,14 @@ export interface WithdrawPanel extends ReviewPanel {
   readonly symbol: DrawSymbol | undefined
   /** Until when nothing can be withdrawn. @rule WDR-40 */
   readonly heldUntil: Epoch | undefined
+  /** Chooses the currency. */
   readonly chooseSymbol: (id: DrawSymbolId) => void
   /** Bound, or typed where that is allowed: undefined where there is no choice. @rule WDR-8 */
   readonly typing: { readonly isOn: boolean; readonly choose: (isOn: boolean) => void } | undefined
   readonly ways: readonly Way[]
   readonly way: Way | undefined
   readonly wayIssue: Issue | undefined
+  /** Chooses where it goes. */
   readonly chooseWay: (id: WayId) => void
   /** Opening the picker: false where there is nothing to pick and a dialog comes instead. @rule WDR-14 */
   readonly mayPick: () => boolean

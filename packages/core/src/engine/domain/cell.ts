@@ -1,7 +1,10 @@
 /** One value that views may follow. Subscribers are notified at once, and only when it became another value. */
 export interface Cell<Value> {
+  /** Value as it is now; nothing is read for it. */
   get(): Value
+  /** Puts another value in its place. */
   set(value: Value): void
+  /** Is called after each change. Returns a stop. */
   subscribe(listener: () => void): () => void
 }
 

@@ -68,6 +68,7 @@ export interface ClientContext {
   noteCommit(begun: BegunCommit): void
   /** Intents for the client's shell: to navigate, to show a toast. */
   readonly emit: (intent: Intent) => void
+  /** Number of the session, and whether it is a member's. */
   readonly session: () => SessionNow
   /** Whose is what a tab keeps: empty for a visitor. @rule SES-25 */
   readonly owner: () => string
@@ -93,6 +94,7 @@ export interface ClientContext {
    * missed one.
    */
   revision(tag: string | undefined): number
+  /** Is called when one of the tags was invalidated. */
   onInvalid(tag: string | undefined, listener: (isGap: boolean) => Promise<void> | undefined): () => void
   /** Runs before the change of account is announced, in the order of registration. */
   onClear(clear: () => void): () => void
@@ -102,7 +104,9 @@ export interface ClientContext {
   switchAccount(change: () => void): void
   /** When the account in place came, or the client was made. */
   cameAt(): Monotonic
+  /** True once the client was stopped. */
   readonly isEnded: () => boolean
+  /** Is called when the client stops. */
   onEnd(end: () => void): () => void
   /** The client stopped: nothing is read any more, even if views still subscribe. */
   end(): void
@@ -110,6 +114,7 @@ export interface ClientContext {
 
 /** Something that is live once a client opens it (a resource, a paged list). Importing it brings its code along. */
 export interface Piece<Live, Extra extends readonly unknown[] = readonly []> {
+  /** Opens it; it is made on first use. */
   readonly open: (context: ClientContext, ...extra: Extra) => Live
 }
 

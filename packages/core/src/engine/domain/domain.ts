@@ -9,7 +9,9 @@ export interface DomainContext extends ClientContext {
   readonly use: Use
   /** A resource, a paged list, a form: made live for this client. */
   open<Live, Extra extends readonly unknown[]>(piece: DomainPiece<Live, Extra>, ...extra: Extra): Live
+  /** A cell that belongs to the account, or to everyone. */
   cell<Value>(first: Value, scope?: Scope): Cell<Value>
+  /** A store of rows that belongs to the account, or to everyone. */
   rows<Key extends string, Row>(scope?: Scope): KeyedStore<Key, Row>
   /** Plain notes of one account (maps, counters): made anew for the next. Ask for them each time. */
   notes<Notes>(make: () => Notes): () => Notes
@@ -21,12 +23,14 @@ export interface DomainContext extends ClientContext {
 
 /** A piece that needs its domain: a form registers its mutation, and uses other domains. */
 export interface DomainPiece<Live, Extra extends readonly unknown[] = readonly []> {
+  /** Opens it; it is made on first use. */
   readonly open: (context: DomainContext, ...extra: Extra) => Live
 }
 
 /** A subject as one value: its stores, reads, mutations and forms. Nothing happens until a client uses it. */
 export interface Domain<Members> {
   readonly name: string
+  /** Makes its members for a client; `use` calls it. */
   readonly make: (context: DomainContext) => Members
 }
 
@@ -39,8 +43,23 @@ export const domain = <Members>(name: string, make: (context: DomainContext) => 
   make,
 })
 
+/** Members as programs and other domains get them: stores as views of their rows. @rule LIST-23 */
+const handedOut = <Members>(members: Members): Members => {
+  const own = Object.getOwnPropertyDescriptors(Object(members) as object)
+  let isStored = false
+  for (const property of Object.values<PropertyDescriptor>(own)) {
+    const view = (property.value as { readonly view?: unknown } | undefined)?.view
+    if (view === undefined || typeof property.value.clear !== 'function') continue
+    property.value = view
+    isStored = true
+  }
+  return isStored ? (Object.defineProperties({}, own) as Members) : members
+}
+
 export interface Domains {
   readonly use: Use
+  /** `use` for programs and other domains, which read and follow stores and cannot write them. */
+  readonly hand: Use
   /** Runs what domains load at the start; resolves when all of it is over. */
   start(): Promise<void>
 }
@@ -48,6 +67,7 @@ export interface Domains {
 /** The domains of one client. `resume` takes up the mutations of a domain that has just been made. */
 export const createDomains = (context: ClientContext, resume: (mutations: readonly AnyMutation[]) => void): Domains => {
   const made = new Map<Domain<unknown>, unknown>()
+  const handed = new Map<Domain<unknown>, unknown>()
   const making: Domain<unknown>[] = []
   const starts: (() => Promise<unknown>)[] = []
   let hasStarted = false
@@ -57,7 +77,7 @@ export const createDomains = (context: ClientContext, resume: (mutations: readon
   const contextOf = (): DomainContext => {
     const own: DomainContext = {
       ...context,
-      use,
+      use: hand,
       open: (piece, ...extra) => piece.open(own, ...extra),
       cell: (first, scope = 'account') => {
         const cell = createCell(first)
@@ -106,8 +126,13 @@ export const createDomains = (context: ClientContext, resume: (mutations: readon
       throw cause
     }
   }
+  const hand: Use = <Members>(domain: Domain<Members>): Members => {
+    if (!handed.has(domain)) handed.set(domain, handedOut(use(domain)))
+    return handed.get(domain) as Members
+  }
   return {
     use,
+    hand,
     start: async () => {
       hasStarted = true
       await Promise.all(starts.map((load) => load()))

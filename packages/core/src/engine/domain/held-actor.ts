@@ -8,6 +8,7 @@ import type { Intent } from './intents.ts'
  * one under another account. A view never stops it.
  */
 export interface HeldActor<Snapshot, Event> extends ReadCell<Snapshot> {
+  /** Sends an event to the machine. */
   readonly send: (event: Event) => void
 }
 /** An actor of a machine as a screen holds it, by the type of its reference. */

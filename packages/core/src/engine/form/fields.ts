@@ -5,13 +5,16 @@ import type { Issue } from '../../kernel/issue.ts'
 export interface AmountInput {
   readonly text: string
   readonly issue: Issue | undefined
+  /** Changes some of the inputs, or what was typed. */
   readonly change: (text: string) => void
+  /** One step up or down. */
   readonly step: (direction: 1 | -1) => void
 }
 
 /** A stop: a switch, a price, and what it would bring (profit or loss, without fee). */
 export interface StopInput extends AmountInput {
   readonly on: boolean
+  /** Turns it on, or off again. */
   readonly toggle: (on: boolean) => void
   readonly result: Decimal | undefined
 }
@@ -20,5 +23,6 @@ export interface StopInput extends AmountInput {
 export interface TextInput {
   readonly text: string
   readonly issue: Issue | undefined
+  /** Changes some of the inputs, or what was typed. */
   readonly change: (text: string) => void
 }

@@ -204,7 +204,9 @@ export interface PlainFormView<Inputs> {
   readonly canSubmit: boolean
   /** Why the last submit failed, or that it did not arrive, until something is typed. */
   readonly refusal: Words | undefined
+  /** Changes some of the inputs, or what was typed. */
   readonly change: (change: Partial<Inputs>) => void
+  /** Sends it, where nothing is wrong; else shows what is. */
   readonly submit: (change?: Partial<Inputs>) => void
 }
 

@@ -21,7 +21,10 @@ export interface ReviewPanel {
   readonly moved: Moved | undefined
   /** Terms that are others than when the review opened. @rule WAL-17 */
   readonly changes: readonly TermChange[]
+  /** Shows what would be sent, where nothing is wrong. */
   readonly review: () => void
+  /** Sends what was reviewed. */
   readonly confirm: () => void
+  /** One step back; nothing is sent. */
   readonly back: () => void
 }

@@ -17,6 +17,7 @@ export interface FormWorld<Inputs, Facts, Params> {
   readonly facts: (inputs: Inputs) => Facts
   /** Calls when the facts may have changed. Returns a stop. Left out, they are looked at when something is done. */
   readonly watch?: (listener: () => void) => () => void
+  /** Commits a mutation of the form. */
   readonly commit: (params: Params) => FollowedCommit
   /** Reads anew what the review rests on and was read once; it is confirmed when that is over, or takes too long. @rule WAL-17 */
   readonly reread?: () => Promise<unknown>

@@ -5,7 +5,7 @@ import { sampleOrderRequest } from '../../testing/samples.ts'
 
 const order = sampleOrderRequest({ lots: '12345.67', multiple: '321' })
 
-it('[ENV-13] what is of another type is a mistake of the program: the call is named, never a value, and nothing stays under way', async () => {
+it('[ENV-13] what is of another type is a mistake of the program: the call and the field are named, never a value, and nothing stays under way', async () => {
   const host = openHost()
   const { clock, commits } = openTestContext(host, {})
   const refused = async (change: Readonly<Record<string, unknown>>): Promise<unknown> => {
@@ -14,8 +14,10 @@ it('[ENV-13] what is of another type is a mistake of the program: the call is na
     await clock.advance(100)
     return said
   }
-  expect(await refused({ side: 'long' })).toBe('submitContractOrder: parameters of another type')
-  expect(await refused({ stopLoss: undefined })).toBe('submitContractOrder: parameters of another type')
+  expect(await refused({ side: 'long' })).toBe('submitContractOrder: side: expected "buy" | "sell", got string')
+  expect(await refused({ stopLoss: undefined })).toBe(
+    'submitContractOrder: stopLoss: expected a decimal text, got undefined',
+  )
   expect(await refused({ lots: 'abc' })).toBe('lots is not a decimal number')
   expect(commits.underWay.get()).toEqual([])
   // Nothing is looked for after a reload either.

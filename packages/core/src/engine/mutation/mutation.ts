@@ -30,6 +30,7 @@ export interface ResolverContext {
 
 /** Finds out whether a mutation was carried out when its answer was lost. @rule ENV-13 */
 export interface OutcomeResolver<Input, Criteria extends MatchCriteria, Evidence> {
+  /** Facts of an input by which it is found again; kept on the device. */
   readonly criteria: (input: Input, context: ResolverContext) => Criteria
   /** Reads the lists it would show in. A list that cannot be read is no answer: answer its failure. */
   readonly read: (call: Call, criteria: Criteria) => Promise<Outcome<Evidence, ApiFailure>>

@@ -48,10 +48,13 @@ export interface ListPanel<Row, Answer extends PageAnswer<Row> = PageAnswer<Row>
   readonly loadingMore: boolean
   /** More can be asked for now; a view that still shows the end when this becomes true asks again. @rule LIST-8 */
   readonly canMore: boolean
+  /** Reads the next page, where there is one. */
   readonly more: () => void
+  /** Reads it again. */
   readonly refresh: () => void
   /** Reads the loaded pages again, silently. */
   readonly reload: () => void
+  /** Reads again what could not be read. */
   readonly retry: () => void
 }
 /** A list nothing was read of yet. */

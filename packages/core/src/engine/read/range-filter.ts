@@ -20,8 +20,11 @@ export interface RangeFilter {
   readonly applied: { readonly startTime: number; readonly endTime: number } | undefined
   /** Days of one's own begin with those that are shown, and are applied by `apply`; any other preset is applied at once. */
   readonly choose: (preset: RangePreset) => void
+  /** Changes some of the inputs, or what was typed. */
   readonly change: (range: DateRange) => void
+  /** Uses the range that was chosen. */
   readonly apply: () => void
+  /** Takes the range away: all days count. */
   readonly clear: () => void
   /** A new day moves the days that end with today. */
   readonly renew: () => void

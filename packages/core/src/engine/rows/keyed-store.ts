@@ -1,15 +1,32 @@
 import type { Frame } from '../../ports/index.ts'
 
+/** Rows by key, to read and to follow: what a client hands out of its stores. @rule LIST-23 */
+export interface ReadStore<Key extends string, Row> {
+  /** Row under a key as it is now; undefined without one. */
+  get(key: Key): Row | undefined
+  /** Keys of all rows, in the order of the rows. */
+  keys(): readonly Key[]
+  /** All rows as they are now. */
+  rows(): readonly Row[]
+  readonly size: number
+  /** The listener gets the row as it is now; undefined when it was removed. */
+  subscribe(key: Key, listener: (row: Row | undefined) => void): () => void
+  /** Is called after changes, once a frame for all of them. Returns a stop. */
+  subscribeAll(listener: () => void): () => void
+  /** Grows with each change of the key; without one, of anything. */
+  revision(key?: Key): number
+}
+
 /**
  * Rows by key. A write is seen at once by `get`; subscribers are notified once a frame, and only those of the keys that
  * changed. `revision` grows with every change of a key: the cheap snapshot for view libraries.
  */
-export interface KeyedStore<Key extends string, Row> {
-  get(key: Key): Row | undefined
-  keys(): readonly Key[]
-  rows(): readonly Row[]
-  readonly size: number
+export interface KeyedStore<Key extends string, Row> extends ReadStore<Key, Row> {
+  /** Rows for those who may not write them. */
+  readonly view: ReadStore<Key, Row>
+  /** Puts a row under its key, in place of the one before. */
   put(key: Key, row: Row): void
+  /** Puts rows, and leaves the others. */
   putAll(entries: Iterable<readonly [Key, Row]>): void
   /** Replaces everything: keys that are not in `entries` go. */
   replaceAll(entries: Iterable<readonly [Key, Row]>): void
@@ -17,14 +34,12 @@ export interface KeyedStore<Key extends string, Row> {
   update(key: Key, row: Row): void
   /** Puts a row made from the one before. */
   patch(key: Key, change: (row: Row) => Row): void
+  /** Takes it away; one that is not there changes nothing. */
   remove(key: Key): void
+  /** Takes away everything. */
   clear(): void
   /** Notifies subscribers now of what waits for a frame: for news that may not be a frame late. */
   announce(): void
-  /** The listener gets the row as it is now; undefined when it was removed. */
-  subscribe(key: Key, listener: (row: Row | undefined) => void): () => void
-  subscribeAll(listener: () => void): () => void
-  revision(key?: Key): number
 }
 
 type Listener<Row> = (row: Row | undefined) => void
@@ -112,13 +127,32 @@ export const createKeyedStore = <Key extends string, Row>(frame: Frame): KeyedSt
     place.listeners = listeners
   }
 
-  return {
+  const view: ReadStore<Key, Row> = {
     get: (key) => places.get(key)?.row,
     keys: () => (keyList ??= [...present.keys()]),
     rows: () => (list ??= [...present.values()].map(({ row }) => row as Row)),
     get size() {
       return present.size
     },
+    subscribe: (key, listener) => {
+      const place = placeOf(key)
+      listen(place, joined(place.listeners, listener))
+      return () => listen(place, parted(place.listeners, listener))
+    },
+    subscribeAll: (listener) => {
+      everywhere = joined(everywhere, listener)
+      return () => {
+        everywhere = parted(everywhere, listener)
+      }
+    },
+    revision: (key) => (key === undefined ? total : (places.get(key)?.revision ?? 0)),
+  }
+  return {
+    ...view,
+    get size() {
+      return present.size
+    },
+    view,
     put,
     putAll: (entries) => {
       for (const [key, row] of entries) put(key, row)
@@ -149,17 +183,5 @@ export const createKeyedStore = <Key extends string, Row>(frame: Frame): KeyedSt
       scheduled()
       flush()
     },
-    subscribe: (key, listener) => {
-      const place = placeOf(key)
-      listen(place, joined(place.listeners, listener))
-      return () => listen(place, parted(place.listeners, listener))
-    },
-    subscribeAll: (listener) => {
-      everywhere = joined(everywhere, listener)
-      return () => {
-        everywhere = parted(everywhere, listener)
-      }
-    },
-    revision: (key) => (key === undefined ? total : (places.get(key)?.revision ?? 0)),
   }
 }
