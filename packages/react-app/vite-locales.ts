@@ -22,7 +22,7 @@ const messageFiles = (): readonly string[] =>
     .map((file) => join(domains, file))
     .toSorted()
 
-const english = async (fresh: boolean): Promise<Record<string, string>> => {
+export const english = async (fresh: boolean): Promise<Record<string, string>> => {
   const texts: Record<string, string> = {}
   for (const file of messageFiles()) {
     const address = `${pathToFileURL(file).href}${fresh ? `?t=${Date.now()}` : ''}`
@@ -32,12 +32,18 @@ const english = async (fresh: boolean): Promise<Record<string, string>> => {
   return texts
 }
 
+interface LocalesOptions {
+  readonly pseudo?: boolean
+  /** Name in the place of ours, and words that override ours: by language, `*` for all. */
+  readonly brand?: { readonly name: string; readonly words: Readonly<Record<string, Readonly<Record<string, string>>>> }
+}
+
 /**
  * Two modules per language, `virtual:words/<code>` and `virtual:words/<code>/later`: every message compiled to its syntax tree, so that no parser is shipped.
  * A message without a translation is there in English. `virtual:words/pseudo` is English made strange, for finding texts
  * that are cut off or were never translatable; with `pseudo` it stands in English's place. @rule LANG-5
  */
-export const localesPlugin = (options: { readonly pseudo?: boolean } = {}): Plugin => {
+export const localesPlugin = (options: LocalesOptions = {}): Plugin => {
   let serving = false
   return {
     name: 'openlot:words',
@@ -57,6 +63,11 @@ export const localesPlugin = (options: { readonly pseudo?: boolean } = {}): Plug
         this.addWatchFile(file)
         const translated = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
         for (const [name, text] of Object.entries(translated)) if (name in texts) texts[name] = text
+      }
+      if (options.brand !== undefined) {
+        const { name, words } = options.brand
+        for (const [id, text] of Object.entries(texts)) texts[id] = text.replaceAll('openlot', () => name)
+        Object.assign(texts, words['*'], words[code])
       }
       const wanted = Object.entries(texts).filter(([name]) => isLater(name) === wantsLater)
       const trees = wanted.map(([name, text]) => {

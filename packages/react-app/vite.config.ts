@@ -2,13 +2,22 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite'
 import { apexPlugin } from './vite-apex.ts'
+import { apiOriginPlugin } from './vite-api-origin.ts'
+import { brandPlugins, environmentOf } from './vite-brand.ts'
 import { brotliPlugin } from './vite-brotli.ts'
+import { licencesPlugin } from './vite-licences.ts'
 import { localesPlugin } from './vite-locales.ts'
 import { machinesPlugin } from './vite-machines.ts'
+import { observePlugin, sourceMapsPlugin } from './vite-observe.ts'
 import { preloadPlugin } from './vite-preload.ts'
 import { supportHostsPlugin } from './vite-support-hosts.ts'
 import { unknownPathsPlugin } from './vite-unknown-paths.ts'
 import { workerPlugin } from './vite-worker.ts'
+
+/** Brand of this build: a folder, a file or its text. */
+const named = process.env.OPENLOT_BRAND ?? ''
+const brand = named === '' ? undefined : await import('./brand/read-brand.ts').then(({ readBrand }) => readBrand(named))
+for (const [name, value] of Object.entries(brand === undefined ? {} : environmentOf(brand))) process.env[name] ??= value
 
 const api = `http://localhost:${process.env.OPENLOT_API_PORT ?? 4301}`
 
@@ -39,13 +48,25 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     apexPlugin(),
+    ...brandPlugins(brand),
     supportHostsPlugin(process.env.VITE_SUPPORT_HOSTS ?? ''),
-    localesPlugin({ pseudo: process.env.OPENLOT_PSEUDO === '1' }),
+    apiOriginPlugin(process.env.VITE_API_ORIGIN, process.env.VITE_SOCKET_ORIGIN),
+    localesPlugin({
+      pseudo: process.env.OPENLOT_PSEUDO === '1',
+      ...(brand && { brand: { name: brand.file.name, words: brand.words } }),
+    }),
     machinesPlugin(),
+    observePlugin(process.env.VITE_OBSERVE),
+    sourceMapsPlugin(process.env.VITE_SOURCE_MAPS),
     preloadPlugin('src/open-client.ts'),
     unknownPathsPlugin(),
-    brotliPlugin(),
-    workerPlugin('src/worker/sw.ts'),
+    licencesPlugin(),
+    // Compressing takes longer than everything else: a build that is only looked at goes without.
+    process.env.OPENLOT_UNCOMPRESSED === '1' ? undefined : brotliPlugin(),
+    workerPlugin(
+      'src/worker/sw.ts',
+      brand?.languages.map(({ code }) => code),
+    ),
   ],
   base: '/',
   resolve: {
@@ -64,7 +85,7 @@ export default defineConfig(({ command }) => ({
   // The server puts a fresh nonce in its place with every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
-    outDir: 'dist',
+    outDir: process.env.OPENLOT_APP_OUT ?? 'dist',
     emptyOutDir: true,
     sourcemap: false,
     // Which file needs which: what the sizes are calculated from.

@@ -1,5 +1,6 @@
 import './theme/tokens.css'
 import './theme/base.css'
+import { observing } from 'virtual:observing'
 import type { ClientState } from '@openlot/react'
 import { StrictMode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
@@ -15,7 +16,7 @@ import { preloadWords } from './shell/WordsProvider.tsx'
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('the page has no place for the app')
-const root = createRoot(place)
+const root = observing ? createRoot(place, observing.root) : createRoot(place)
 keepText(document.body)
 
 /**

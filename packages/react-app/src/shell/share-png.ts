@@ -21,7 +21,7 @@ export const sharePng = async (
 ): Promise<SharedPng | undefined> => {
   const blob = await pngOf(make)
   if (blob === null) return 'orders.picture_failed'
-  const file = new File([blob], 'openlot.png', { type: 'image/png' })
+  const file = new File([blob], `${import.meta.env.VITE_BRAND_NAME ?? 'openlot'}.png`, { type: 'image/png' })
   if (navigator.canShare?.({ files: [file] })) {
     try {
       await navigator.share({ files: [file] })

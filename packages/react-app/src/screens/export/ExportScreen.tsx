@@ -40,7 +40,11 @@ const CsvFile = <Args extends readonly unknown[]>({ panelOf, args, subject, name
   const { stage, loaded } = panel
   const save = (): void => {
     const ending = stage === 'whole' ? '' : '-incomplete'
-    const file = new File([BYTE_ORDER_MARK, panel.csv()], `openlot-${name}${ending}.csv`, { type: 'text/csv' })
+    const file = new File(
+      [BYTE_ORDER_MARK, panel.csv()],
+      `${import.meta.env.VITE_BRAND_NAME ?? 'openlot'}-${name}${ending}.csv`,
+      { type: 'text/csv' },
+    )
     setSaved(saveFile(file))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time all of it is here

@@ -36,7 +36,7 @@ export const pictureWords = ({ result, mock, masked, precision, sum = false, tex
   const words = orderWords(order, precision, text, format)
   return {
     account: mock ? text('session.mock_account') : undefined,
-    brand: 'openlot',
+    brand: import.meta.env.VITE_BRAND_NAME ?? 'openlot',
     symbol: `${order.side === 'buy' ? '▲' : '▼'} ${words.side} ${order.symbol.showCode}`,
     date: order.completedAt === undefined ? undefined : words.completedAt,
     title: titleOf(result, text),

@@ -1,0 +1,8 @@
+declare module 'virtual:observing' {
+  /** Undefined in a build without an observer. */
+  export const observing: typeof import('./observing.ts').observing | undefined
+}
+declare module 'virtual:observer' {
+  export const log: import('@openlot/core').ObserverOptions['log']
+  export const trace: import('@openlot/core').ObserverOptions['trace']
+}
