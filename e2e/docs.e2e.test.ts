@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TASKS } from '../scripts/api/task-list.ts'
+import { pageOf } from '../scripts/api/tasks.ts'
 import { runProgram } from '../scripts/lib/run.ts'
 import { launch } from './harness.ts'
 import { serveFolder } from './serve-folder.ts'
@@ -75,8 +77,10 @@ const visit = async (page: Page, path: string): Promise<readonly string[]> => {
   if (path.startsWith('/charts/') && !path.endsWith('index.html')) await page.locator('.chart svg').first().waitFor()
   const found = await page.evaluate(() => ({
     hasWords: (document.querySelector('.vp-doc')?.textContent ?? '').trim().length > 40,
+    headings: document.querySelectorAll('.vp-doc h1').length,
     isWider: document.documentElement.scrollWidth > innerWidth,
   }))
+  if (found.headings !== 1) problems.push(`${found.headings} first headings`)
   if (!found.hasWords) problems.push('the page is empty')
   if (found.isWider) problems.push('the page is wider than the window')
   page.removeAllListeners()
@@ -138,7 +142,7 @@ it('no link of the documentation is dead', async () => {
 }, 180_000)
 
 /** Pages that a script writes are of one form: three of each folder. `npm run docs:whole` opens every page. */
-const WRITTEN = /^\/(?:api|charts|rules|decisions)\//
+const WRITTEN = /^\/(?:api|charts|contract|decisions|rules|tasks)\//
 const isOpened = (path: string, at: number, all: readonly string[]): boolean => {
   const folder = WRITTEN.exec(path)?.[0]
   if (process.env.OPENLOT_DOCS === 'whole' || folder === undefined) return true
@@ -151,6 +155,8 @@ it('a page of the documentation opens without an error, fits a phone, and asks n
   expect(await open(paths)).toEqual([])
 }, 300_000)
 
+const NEW = ['/tasks/submit-contract-order.html', '/contract/navigation.html']
+
 it('pages of each kind pass axe at WCAG 2.2 AA, in light on a phone and in dark on a wide screen', async () => {
   const found: string[] = []
   for (const [colorScheme, width] of [
@@ -159,7 +165,7 @@ it('pages of each kind pass axe at WCAG 2.2 AA, in light on a phone and in dark 
   ] as const) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
     const page = await context.newPage()
-    for (const path of ['/', '/guide/install.html', '/api/react.html', '/rules/', '/charts/poll.html']) {
+    for (const path of ['/', '/guide/install.html', '/api/react.html', '/rules/', '/charts/poll.html', ...NEW]) {
       await page.goto(`${site.url}${path}`, { waitUntil: 'load' })
       if (path.startsWith('/charts/')) await page.locator('.chart svg').waitFor()
       const { violations } = await new AxeBuilder({ page })
@@ -177,12 +183,60 @@ it('the search finds a name without a server', async () => {
   const page = await browser.newPage()
   await page.goto(`${site.url}/`, { waitUntil: 'load' })
   await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('searchbox').fill('contractMargin')
+  await page.getByRole('searchbox').fill('bookedRates')
   await page
-    .getByRole('option', { name: /contractMargin/ })
+    .getByRole('option', { name: /bookedRates/ })
     .first()
     .click()
-  await page.getByRole('heading', { name: /^contractMargin/ }).waitFor()
-  expect(page.url()).toContain('#contractmargin')
+  await page.getByRole('heading', { name: /^bookedRates/ }).waitFor()
+  expect(page.url()).toContain('#bookedrates')
   await page.close()
 }, 60_000)
+
+it('each task is among the first three answers of the search', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${site.url}/`, { waitUntil: 'load' })
+  await page.getByRole('button', { name: 'Search' }).click()
+  const missed: string[] = []
+  const all = TASKS.flatMap(({ tasks }) => tasks)
+  for (const one of all) {
+    await page.getByRole('searchbox').fill(one.task)
+    const address = `/tasks/${pageOf(one)}.html`
+    const first = page.locator(
+      `[role=option]:nth-child(-n+3) a[href*="${address}"], a[role=option]:nth-child(-n+3)[href*="${address}"]`,
+    )
+    await first
+      .first()
+      .waitFor({ timeout: 3_000 })
+      .catch(() => missed.push(one.task))
+  }
+  await page.close()
+  expect(all.length).toBeGreaterThanOrEqual(60)
+  expect(missed).toEqual([])
+}, 120_000)
+
+it('the live demo fetches nothing before a tap, and then places and closes an order', async () => {
+  const page = await browser.newPage()
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto(`${site.url}/`, { waitUntil: 'networkidle' })
+  expect(fetched.filter((url) => /live-demo/.test(url))).toEqual([])
+  await page.getByRole('button', { name: 'Run it here' }).click()
+  await page.getByRole('button', { name: 'Buy 0.1' }).click()
+  await page.getByText('placed: accepted').waitFor()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByText('closed: accepted').waitFor()
+  expect(fetched.filter((url) => /live-demo/.test(url)).length).toBeGreaterThan(0)
+  await page.close()
+}, 60_000)
+
+it('types in code lead to their pages, one line to install becomes four, and programs have a text of all pages', async () => {
+  const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
+  expect(read('tasks/submit-contract-order.html')).toMatch(/<a href="\/api\/core\.html#mutation">Mutation<\/a>/)
+  const home = read('index.html')
+  for (const manager of ['npm', 'pnpm', 'yarn', 'bun'])
+    expect(home).toMatch(new RegExp(`<label[^>]*>${manager}</label>`))
+  expect(home).not.toContain(':::')
+  expect(read('llms.txt')).toContain('- [Place an order: submitContractOrder](/tasks/submit-contract-order.html)')
+  expect(read('llms-full.txt').length).toBeGreaterThan(500_000)
+})

@@ -38,9 +38,9 @@ const withoutCode = (text: string): string =>
 const anchorsOf = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/^#{1,6}\s+(.+?)\s*$/gm)].map(([, heading = '']) => anchorOf(heading)))
 
-/** What a fence shows: the whole file, or what stands between `// #region name` and its `// #endregion`. */
-const regionOf = (text: string, region: string | undefined): string | undefined => {
-  if (region === undefined) return text
+/** What a fence shows: the whole file but for the marks of regions, or what stands between `// #region name` and its `// #endregion`. */
+export const regionOf = (text: string, region: string | undefined): string | undefined => {
+  if (region === undefined) return text.replace(/^ *\/\/ #(?:end)?region\b.*\n/gm, '')
   const lines = text.split('\n')
   const start = lines.findIndex((line) => line.trim() === `// #region ${region}`)
   if (start < 0) return undefined
@@ -142,7 +142,9 @@ if (import.meta.main) {
   const exists = (path: string): boolean => existsSync(join(root, path))
   const read = (path: string): string | undefined =>
     path !== '' && exists(path) ? readFileSync(join(root, path), 'utf8') : undefined
-  const own = ['core', 'react', 'vue', 'sandbox'].map((name) => `packages/${name}/README.md`)
+  const own = ['core', 'react', 'vue', 'sandbox', 'contract', 'create-openlot'].map(
+    (name) => `packages/${name}/README.md`,
+  )
   const shown = ['README.md', 'CONTRIBUTING.md', ...own].map((path) => [path, read(path) ?? ''] as const)
   const pages = new Map([...readFiles(['docs'], /\.md$/), ...shown])
   if (process.argv.includes('--write'))

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DefaultTheme } from 'vitepress'
+import { TASKS } from '../../scripts/api/task-list.ts'
+import { pageOf } from '../../scripts/api/tasks.ts'
+import { contractPages } from './contract.ts'
 
 type Item = DefaultTheme.SidebarItem
 
@@ -34,6 +37,7 @@ export const sidebar = (docs: string): DefaultTheme.Sidebar => {
     {
       text: 'Start',
       items: [
+        guide('Start', 'start'),
         guide('Install', 'install'),
         guide('Which entry point', 'entry-points'),
         { text: 'Errors and what to do', link: '/api/errors' },
@@ -52,9 +56,14 @@ export const sidebar = (docs: string): DefaultTheme.Sidebar => {
         guide('React Native', 'react-native'),
         guide('Other frameworks', 'other-frameworks'),
         guide('Money only', 'money'),
+        guide('Your brand', 'brand'),
         guide('Your own back end', 'deploy'),
+        guide('Running the server', 'runbook'),
+        guide('Upgrading', 'upgrading'),
+        guide('Checking a back end', 'contract-check'),
         guide('Tests', 'testing'),
         guide('The sandbox', 'sandbox'),
+        guide('Seeing what happens', 'observing'),
         guide('Watching a client', 'inspect'),
         guide('Where it runs', 'environments'),
       ],
@@ -86,7 +95,26 @@ export const sidebar = (docs: string): DefaultTheme.Sidebar => {
       ],
     },
   ]
+  const contract: Item[] = [
+    {
+      text: 'The contract',
+      items: [
+        { text: 'In words', link: '/protocol/' },
+        ...contractPages(docs).map(({ part, title }) => ({
+          text: title,
+          link: `/contract/${part === 'index' ? '' : part}`,
+        })),
+      ],
+    },
+  ]
+  const tasks: Item[] = TASKS.map(({ title, tasks: own }) => ({
+    text: title,
+    items: own.map((one) => ({ text: one.task, link: `/tasks/${pageOf(one)}` })),
+  }))
   return {
+    '/tasks/': tasks,
+    '/contract/': contract,
+    '/protocol/': contract,
     '/api/': reference('Names by entry point', 'api'),
     '/rules/': reference('Rules', 'rules'),
     '/charts/': reference('Statecharts', 'charts'),

@@ -51,6 +51,7 @@ const Order = ({ id }: { readonly id: OrderId }) => {
   )
 }
 
+// #region ticket
 const Ticket = ({ id }: { readonly id: SymbolId }) => {
   const { ticket } = useDomain(contract)
   const quote = useRow(useDomain(market).quotes, id)
@@ -74,7 +75,9 @@ const Ticket = ({ id }: { readonly id: SymbolId }) => {
     </>
   )
 }
+// #endregion
 
+// #region trading
 const Trading = () => {
   const { symbols, watch } = useDomain(market)
   const { watch: watchOrders } = useDomain(contract)
@@ -83,7 +86,9 @@ const Trading = () => {
   const symbol = useRows(symbols).find(({ code }) => code === 'EURUSD')
   return symbol && <Ticket id={symbol.id} />
 }
+// #endregion
 
+// #region page
 const Page = () => {
   const { signInDemo, session } = useClient()
   const { stage } = useCell(session)
@@ -102,3 +107,4 @@ createRoot(document.body.appendChild(document.createElement('main'))).render(
     </ClientProvider>
   </StrictMode>,
 )
+// #endregion

@@ -41,6 +41,7 @@ const Order = defineComponent({
   },
 })
 
+// #region ticket
 const Ticket = defineComponent({
   props: { id: { type: String as unknown as PropType<SymbolId>, required: true } },
   setup: (props) => {
@@ -63,7 +64,9 @@ const Ticket = defineComponent({
     }
   },
 })
+// #endregion
 
+// #region trading
 const Trading = defineComponent(() => {
   const { symbols, watch } = useDomain(market)
   const { watch: watchOrders } = useDomain(contract)
@@ -73,7 +76,9 @@ const Trading = defineComponent(() => {
   const symbol = computed(() => rows.value.find(({ code }) => code === 'EURUSD'))
   return () => symbol.value && h(Ticket, { id: symbol.value.id })
 })
+// #endregion
 
+// #region page
 const Page = defineComponent(() => {
   const { session, signInDemo } = useClient()
   const person = useCell(session)
@@ -83,3 +88,4 @@ const Page = defineComponent(() => {
 createApp(Page)
   .use(openlot, client)
   .mount(document.body.appendChild(document.createElement('main')))
+// #endregion

@@ -113,6 +113,25 @@ const read = (text: string): { readonly declared: Map<string, Declared[]>; reado
   return { declared, passed }
 }
 
+/** A declaration that no entry point exports, found by its name. */
+export const declaredIn = (files: Files, name: string): readonly Declared[] => {
+  const [text] = [...files.values()].filter((one) => new RegExp(`^export declare const ${name}\\b`, 'm').test(one))
+  return text === undefined ? [] : (read(text).declared.get(name) ?? [])
+}
+
+const NO_WORDS = /^(?:TSMethodSignature|TSPropertySignature)$/
+/** Names of the methods of a declaration that no comment explains; of `all`, of other members too. */
+export const unexplainedIn = ({ node, textOf, commentOf }: Declared, all: boolean): readonly string[] => {
+  const body = (node.body ?? node.typeAnnotation) as { readonly body?: unknown; readonly members?: unknown } | undefined
+  const members = (node.type === 'TSInterfaceDeclaration' ? body?.body : body?.members) as readonly Node[] | undefined
+  return (members ?? []).flatMap((member) => {
+    const { typeAnnotation: type } = (member.typeAnnotation ?? {}) as { readonly typeAnnotation?: Node }
+    const isMethod = member.type === 'TSMethodSignature' || type?.type === 'TSFunctionType'
+    const isAsked = NO_WORDS.test(member.type) && (all || isMethod)
+    return isAsked && commentOf(member) === '' ? [textOf(member.key as Node)] : []
+  })
+}
+
 /** What an entry point exports, in the order of the alphabet. */
 export const exportsOf = (files: Files, entryPoint: string): readonly Exported[] => {
   const known = new Map<string, ReturnType<typeof read>>()

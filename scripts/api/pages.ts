@@ -1,13 +1,24 @@
 // docs/api: one page for each entry point of what is published, and an index.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PUBLISHED } from '../lib/build-package.ts'
+import { regionOf } from '../check-docs.ts'
+import { IMPORTED } from '../lib/build-package.ts'
 import { type Files, readFiles, root } from '../lib/files.ts'
 import type { Problem } from '../lib/report.ts'
 import { judgeDrift } from '../lib/written.ts'
-import { type Exported, emitDeclarations, exportsOf, wordsOf } from './declarations.ts'
+import {
+  type Declared,
+  declaredIn,
+  type Exported,
+  emitDeclarations,
+  exportsOf,
+  unexplainedIn,
+  wordsOf,
+} from './declarations.ts'
 import { ERRORS_PAGE, errorsOf, judgeErrors } from './errors.ts'
 import { isDomain, kindOf, signaturesOf } from './signature.ts'
+import { TASKS, type TaskGroup } from './task-list.ts'
+import { judgeTasks, type TaskSources, taskPages } from './tasks.ts'
 
 export const API_FOLDER = 'docs/api'
 
@@ -24,6 +35,9 @@ export interface EntryPoint {
 export interface Published {
   readonly entryPoints: readonly EntryPoint[]
   readonly errors: readonly string[]
+  /** Names that have a page of their own, and what those are made of besides. */
+  readonly tasks: readonly TaskGroup[]
+  readonly shown: Pick<TaskSources, 'example' | 'refusals' | 'hidden'>
 }
 
 interface Manifest {
@@ -52,15 +66,50 @@ export const entryPointsOf = (
   })
 }
 
+/** Page of a package's main entry point, where another one has its name: core has an entry point `contract`. */
+const MAIN_PAGES: Readonly<Record<string, string>> = { contract: 'contract-check' }
+
 /** The entry points of everything that is published, and the errors of core. */
 export const readPublished = async (): Promise<Published> => {
   const entryPoints: EntryPoint[] = []
-  for (const name of PUBLISHED) {
+  for (const name of IMPORTED) {
     const read = (path: string): string => readFileSync(join(root, 'packages', name, path), 'utf8')
-    entryPoints.push(...entryPointsOf(read('package.json'), read, await emitDeclarations(name), name))
+    entryPoints.push(
+      ...entryPointsOf(read('package.json'), read, await emitDeclarations(name), MAIN_PAGES[name] ?? name),
+    )
   }
   const sources = readFiles(['packages/core/src'], /(?<!\.test)\.ts$/)
-  return { entryPoints, errors: errorsOf(await emitDeclarations('core'), sources) }
+  const core = await emitDeclarations('core')
+  const hidden = (name: string): readonly Declared[] => declaredIn(core, name)
+  const shown = { example: readExample, refusals: readRefusals(), hidden }
+  return { entryPoints, errors: errorsOf(core, sources), tasks: TASKS, shown }
+}
+
+/** Lines of `file#region` below docs/examples. */
+const readExample = (shown: string): string | undefined => {
+  const [file = '', region] = shown.split('#')
+  const path = join(root, 'docs/examples', file)
+  return existsSync(path) ? regionOf(readFileSync(path, 'utf8'), region) : undefined
+}
+
+interface Call {
+  readonly operationId: string
+  readonly description?: string
+}
+
+/** What the contract says a call refuses: the sentence of its description that begins with the word. */
+const readRefusals = (): ReadonlyMap<string, string> => {
+  const { paths } = JSON.parse(readFileSync(join(root, 'docs/protocol/openapi.json'), 'utf8')) as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Call>>>>
+  }
+  return new Map(
+    Object.values(paths)
+      .flatMap((calls) => Object.values(calls))
+      .flatMap(({ operationId, description = '' }) => {
+        const refused = /Refuses ([^.]+\.)/.exec(description)?.[1]
+        return refused === undefined ? [] : [[operationId, refused] as const]
+      }),
+  )
 }
 
 const saidOf = ({ declared }: Exported): string => declared.find(({ words }) => words !== '')?.words ?? ''
@@ -131,10 +180,17 @@ What can go wrong behind all of them: [errors and what to do](errors.md).
 ${entryPoints.map(links).join('\n')}`
 
 /** `errorsPage` is written by hand, and stays as it is. */
-export const apiPages = ({ entryPoints }: Published, errorsPage: string): Files => {
+export const apiPages = ({ entryPoints, tasks, shown }: Published, errorsPage: string): Files => {
   const signatures = signaturesOf(entryPoints.flatMap(({ names }) => names))
+  const byName = new Map(
+    entryPoints
+      .flatMap(({ name, names }) => names.map((one) => `${name} ${one.name}`))
+      .map((key, at) => [key, signatures[at] ?? '']),
+  )
+  const signature = (entryPoint: string, name: string): string => byName.get(`${entryPoint} ${name}`) ?? ''
   let from = 0
   return new Map([
+    ...taskPages(tasks, { entryPoints, signature, ...shown }),
     [`${API_FOLDER}/README.md`, index(entryPoints)],
     [ERRORS_PAGE, errorsPage],
     ...entryPoints.map((entryPoint) => {
@@ -145,10 +201,14 @@ export const apiPages = ({ entryPoints }: Published, errorsPage: string): Files 
   ])
 }
 
+/** Types of which every member is explained, not the methods alone. */
+const WHOLE = new Set(['Client', 'ClientOptions'])
+
 /** What is wrong with the entry points, and with the pages as they are. */
 export const judgeApi = (published: Published, there: Files): readonly Problem[] => {
   const { entryPoints, errors } = published
   const errorsPage = there.get(ERRORS_PAGE) ?? ''
+  const pages = apiPages(published, errorsPage)
   return [
     ...judgeErrors(errors, errorsPage),
     ...entryPoints.flatMap(({ name, words, names }) => [
@@ -158,9 +218,18 @@ export const judgeApi = (published: Published, there: Files): readonly Problem[]
       ...names.flatMap((one) => {
         if (one.declared.length === 0) return [{ rule: 'not-found', path: name, text: `no declaration of ${one.name}` }]
         const text = `${one.name} has no doc comment`
-        return saidOf(one) === '' ? [{ rule: 'name-without-words', path: name, text }] : []
+        const members = one.declared.flatMap((declared) => unexplainedIn(declared, WHOLE.has(one.name)))
+        return [
+          ...(saidOf(one) === '' ? [{ rule: 'name-without-words', path: name, text }] : []),
+          ...members.map((member) => ({
+            rule: 'member-without-words',
+            path: name,
+            text: `${one.name}.${member} has no doc comment`,
+          })),
+        ]
       }),
     ]),
-    ...judgeDrift(apiPages(published, errorsPage), there, 'npm run api'),
+    ...judgeTasks(published.tasks, pages),
+    ...judgeDrift(pages, there, 'npm run api'),
   ]
 }

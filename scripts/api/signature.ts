@@ -4,7 +4,7 @@ import { programPath } from '../lib/run.ts'
 import type { Node } from '../lib/source.ts'
 import { type Declared, type Exported, wordsOf } from './declarations.ts'
 
-const WIDTH = 110
+const WIDTH = 88
 /** Of a longer declaration, the beginning. */
 const MOST_LINES = { texts: 12, members: 40 }
 /** Stands for what is left out until it is formatted. */
@@ -13,12 +13,12 @@ const MORE = '___'
 const typed = (node: unknown): Node | undefined =>
   (node as { readonly typeAnnotation?: { readonly typeAnnotation?: Node } } | undefined)?.typeAnnotation?.typeAnnotation
 /** The type of a constant, where it is written. */
-const typeOf = ({ word, node }: Declared): Node | undefined =>
+export const typeOf = ({ word, node }: Declared): Node | undefined =>
   word === 'const' ? typed((node.declarations as readonly Node[])[0]?.id) : undefined
 
 const isSchemaType = (type: Node | undefined, textOf: Declared['textOf']): type is Node =>
   type?.type === 'TSTypeReference' && /^Schema\.\$?\w+$/.test(textOf(type.typeName as Node))
-const isSchema = (one: Declared): boolean => isSchemaType(typeOf(one), one.textOf)
+export const isSchema = (one: Declared): boolean => isSchemaType(typeOf(one), one.textOf)
 const isCall = (one: Declared): boolean => one.word === 'function' || typeOf(one)?.type === 'TSFunctionType'
 export const isDomain = (one: Declared): boolean => {
   const type = typeOf(one)
@@ -45,7 +45,7 @@ const paramsOf = (type: Node): readonly Node[] =>
   (type.typeArguments as { readonly params: readonly Node[] } | null)?.params ?? []
 
 /** What a schema reads, from the type of the schema: its first parameter nearly always. */
-const readBy = (type: Node, one: Declared): string => {
+export const readBy = (type: Node, one: Declared): string => {
   const { textOf, commentOf } = one
   if (type.type === 'TSTypeLiteral')
     return `{\n${(type.members as readonly Node[])
