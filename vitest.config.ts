@@ -33,7 +33,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'packages/core/test-support/**/*.test.ts',
-            'packages/sandbox/test/**/*.test.ts',
+            'packages/{sandbox,contract}/test/**/*.test.ts',
             'scripts/**/*.test.ts',
             'docs/examples/**/*.test.ts',
           ],

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildApp } from './lib/build-app.ts'
-import { buildCore, buildOnCore, PUBLISHED } from './lib/build-package.ts'
+import { buildCore, buildOnCore, IMPORTED, PUBLISHED } from './lib/build-package.ts'
 import { root } from './lib/files.ts'
 import { type Ran, runNode, runProgram } from './lib/run.ts'
 import { runEngines } from './steps/engines.ts'
@@ -30,9 +30,12 @@ const check = async (work: Promise<Ran>): Promise<Tally> => {
 }
 
 /** One count for each package that is published. */
-const eachPublished = async (run: (folder: string) => Promise<Ran>): Promise<Tally> => {
+const eachPublished = async (
+  run: (folder: string) => Promise<Ran>,
+  chosen: readonly string[] = PUBLISHED,
+): Promise<Tally> => {
   const tallies: Tally[] = []
-  for (const name of PUBLISHED) tallies.push(await check(run(join(root, 'packages', name))))
+  for (const name of chosen) tallies.push(await check(run(join(root, 'packages', name))))
   return tallies.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }))
 }
 
@@ -109,7 +112,12 @@ const steps: readonly Step[] = [
     run: () => check(runProgram('vitest', ['run', '--project=node', ...MASKED, '.calc.'])),
   },
   { id: 'core', title: 'Build of core', run: () => check(buildCore()) },
-  { id: 'bindings', title: 'Build of the bindings and the sandbox', needs: 'core', run: () => check(buildOnCore()) },
+  {
+    id: 'bindings',
+    title: 'Build of the bindings, the sandbox, the contract check and the command that starts a project',
+    needs: 'core',
+    run: () => check(buildOnCore()),
+  },
   {
     id: 'publint',
     title: 'publint',
@@ -121,13 +129,13 @@ const steps: readonly Step[] = [
     title: 'Are the types wrong',
     needs: 'bindings',
     // node16: resolution before exports maps cannot see subpaths, and no supported Node resolves that way. The sandbox is
-    // a server, and ESM alone.
+    // a server, the contract check a command: ESM alone.
     run: () =>
       eachPublished((folder) => {
-        const profile = folder.endsWith('sandbox') ? 'esm-only' : 'node16'
+        const profile = /(?:sandbox|contract)$/.test(folder) ? 'esm-only' : 'node16'
         const args = ['--pack', folder, '--profile', profile, '--no-color']
         return runProgram('@arethetypeswrong/cli', args, { bin: 'attw' })
-      }),
+      }, IMPORTED),
   },
   {
     id: 'packed',

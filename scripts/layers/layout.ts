@@ -37,7 +37,7 @@ export const readLayers = (): Layers =>
 /** Package name → the specifiers its `exports` open, read from each workspace. */
 export const readExports = (): ReadonlyMap<string, readonly string[]> => {
   const opened = new Map<string, readonly string[]>()
-  for (const folder of ['core', 'react', 'sandbox', 'react-app', 'storybook', 'vue']) {
+  for (const folder of ['core', 'contract', 'react', 'sandbox', 'react-app', 'storybook', 'vue']) {
     const text = readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8')
     const { name, exports } = JSON.parse(text) as { name: string; exports?: Record<string, unknown> }
     opened.set(

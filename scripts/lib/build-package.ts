@@ -1,5 +1,5 @@
 // Builds a package as it would be published: JavaScript by tsup in both formats, types by tsc.
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './files.ts'
 import { type Ran, runProgram } from './run.ts'
@@ -33,6 +33,8 @@ const buildPackage = async (name: string): Promise<Ran> => {
   const code = await runProgram('tsup', ['--silent', '--config', config], { cwd: folder })
   if (code.code !== 0) return code
   finishMaps(join(folder, 'dist'))
+  // A command alone is imported by nobody.
+  if (!existsSync(join(folder, 'tsconfig.build.json'))) return code
   const declarations = await runProgram('typescript', ['-p', 'tsconfig.build.json'], { cwd: folder, bin: 'tsc' })
   if (declarations.code === 0) finishTypes(join(folder, 'dist/types'), join(folder, 'dist/types-cjs'))
   return { code: declarations.code, output: code.output + declarations.output }
@@ -41,12 +43,15 @@ const buildPackage = async (name: string): Promise<Ran> => {
 /** What joins core to a view library. Their types are checked against those of the built core. */
 const BINDINGS = ['react', 'vue'] as const
 
-/** What is published with documented entryPoints, by folder. */
-export const PUBLISHED = ['core', ...BINDINGS, 'sandbox'] as const
+/** What is published, by folder. */
+export const PUBLISHED = ['core', ...BINDINGS, 'sandbox', 'contract', 'create-openlot'] as const
+
+/** What programs import: `create-openlot` is a command alone. */
+export const IMPORTED = PUBLISHED.filter((name) => name !== 'create-openlot')
 
 export const buildCore = (): Promise<Ran> => buildPackage('core')
 
-/** What is made on core: the bindings and the sandbox. Core has been built. */
+/** What is made on core: the bindings, the sandbox, the contract check, and the command that starts a project. Core has been built. */
 export const buildOnCore = async (): Promise<Ran> => {
   let output = ''
   for (const name of PUBLISHED.filter((one) => one !== 'core')) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
+import { checkedEntries } from './checked-entry.ts'
 import { root } from './files.ts'
 
 // Of the package in whose folder it runs. The exports map is the one list of entryPoints; each becomes an entry, and so does each
@@ -25,6 +26,7 @@ const shared: Options = {
   platform: 'neutral',
   // Entry points share their modules in both formats: two copies of the Decimal clone would not know each other's numbers.
   splitting: true,
+  esbuildPlugins: [checkedEntries],
   dts: false,
   sourcemap: true,
   external: [/^node:/],
