@@ -36,7 +36,7 @@ const bars = (change: object) => [{ ...BAR, ...change }]
 /** A change of the second order of a list, and what is said of its second row. */
 const ORDERS: readonly (readonly [object, readonly PropertyKey[], string])[] = [
   [{ Id: {} }, ['Id'], 'Id: expected string | number, got object'],
-  [{ Id: '' }, ['Id'], 'Id: expected an id, got ""'],
+  [{ Id: '' }, ['Id'], 'Id: expected an id, got string'],
   [{ Price: 'dear' }, ['Price'], 'Price: expected a decimal, got string'],
   [{ Quantity: null }, ['Quantity'], 'Quantity: expected string | number, got null'],
   [{ Quantity: '9'.repeat(65) }, ['Quantity'], 'Quantity: expected a decimal, got string'],

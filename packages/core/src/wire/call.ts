@@ -126,15 +126,20 @@ const refusalIn = ({ contentType, text }: Answered, epoch: number): ApiFailure |
 }
 
 /** Rows of a list that could not be read: how many, and why not the first. @rule LIST-5 */
-const unreadRows = (value: unknown, data: unknown, fields: FieldKinds | undefined): string | undefined => {
+const unreadRows = (
+  value: unknown,
+  data: unknown,
+  { fields, shared }: { readonly fields?: FieldKinds | undefined; readonly shared: boolean },
+): string | undefined => {
   if (Array.isArray(value)) {
     const list = fields === undefined ? [] : (listIn(data) ?? [])
     // Rows of one time are one, which leaves none out.
     const problem = fields && value.length < list.length ? unreadField(list, fields) : undefined
-    return problem && `some left out, ${sentenceOf(problem)}`
+    return problem && `some left out, ${sentenceOf(problem, shared)}`
   }
   const { dropped = 0, unread = '' } = Object(value) as Partial<Page<unknown>>
-  return dropped > 0 ? `${dropped} left out, ${unread}` : undefined
+  // No value of a person's own rows is in a log.
+  return dropped > 0 ? `${dropped} left out, ${shared ? unread : unread.replace(/, got [\s\S]*$/, '')}` : undefined
 }
 
 /** Opens the envelope and decodes what is in it. */
@@ -171,13 +176,13 @@ const readAnswer = <Input extends WireParams, Answer>(
   if (sent.headers) onHeaders?.(sent.headers)
   return Schema.decodeUnknownEffect(endpoint.answer, { reportInput: true })(opened.data).pipe(
     Effect.map((value): Reply<Answer> => {
-      const unread = unreadRows(value, opened.data, endpoint.fields)
+      const unread = unreadRows(value, opened.data, endpoint)
       if (unread !== undefined) log.report({ kind: 'answer.rows_dropped', detail: `${endpoint.name}: ${unread}` })
       return { value, msg: opened.msg }
     }),
     Effect.mapError(({ issue }): ApiFailure => {
       const problem = problemIn(issue)
-      const detail = `${endpoint.name}: ${sentenceOf(problem)}`
+      const detail = `${endpoint.name}: ${sentenceOf(problem, endpoint.shared)}`
       if (!endpoint.optional) log.report({ kind: 'answer.undecodable', detail })
       return { _tag: 'Undecodable', detail, path: problem.path }
     }),
