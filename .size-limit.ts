@@ -118,7 +118,7 @@ const SCREENS: Readonly<Record<string, number>> = {
   TradeScreen: 305.3,
   TransferScreen: 273.7,
   UserScreen: 261.2,
-  WalletScreen: 268.6,
+  WalletScreen: 272.0,
   WaysScreen: 273.5,
   WithdrawScreen: 287.5,
 }

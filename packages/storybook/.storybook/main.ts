@@ -1,5 +1,6 @@
 import { apexPlugin } from '@openlot/react-app/vite-apex'
 import { localesPlugin } from '@openlot/react-app/vite-locales'
+import { observePlugin } from '@openlot/react-app/vite-observe'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { defaultClientConditions } from 'vite'
 
@@ -38,7 +39,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: process.env.VITEST === 'true' ? false : 'react-docgen' },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), apexPlugin(), localesPlugin()],
+    plugins: [...(vite.plugins ?? []), apexPlugin(), localesPlugin(), observePlugin(undefined)],
     // Workspaces run from their TypeScript: the "source" condition of each exports map.
     optimizeDeps: {
       ...vite.optimizeDeps,
