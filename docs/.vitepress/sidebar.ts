@@ -61,6 +61,7 @@ export const sidebar = (docs: string): DefaultTheme.Sidebar => {
         guide('Running the server', 'runbook'),
         guide('Upgrading', 'upgrading'),
         guide('Checking a back end', 'contract-check'),
+        guide('More than one machine', 'scale'),
         guide('Tests', 'testing'),
         guide('The sandbox', 'sandbox'),
         guide('Seeing what happens', 'observing'),

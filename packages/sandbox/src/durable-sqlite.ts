@@ -14,11 +14,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import { createMemoryRoom, type Heap } from './memory-room.ts'
 import { BrokenStore, type Durable, NotStored, type PlainRow, type StoredChange } from './ports.ts'
+import { toRow, toText } from './row-text.ts'
 import { PICTURES } from './serve/node-ports.ts'
 import { ARCHIVE_TABLES, createSqliteArchive } from './sqlite-archive.ts'
 import { checkTallies, type Measure, measureRows, openTallies, TALLY_TABLE } from './sqlite-tally.ts'
 
-const FILE = 'sandbox.sqlite'
+export const SQLITE_FILE = 'sandbox.sqlite'
 /** Everything of ours in the data folder has this name in front: the file, its log, copies that were kept. */
 const OURS = /^(?:sandbox[.-]|\.write-probe)/
 /** Suffixes of the file's parts: there while it is in use, or left by an end that came too early. */
@@ -38,26 +39,6 @@ const SQLITE = { busy: 5, corrupt: 11, noDatabase: 26 } as const
 const codeOf = (problem: unknown): unknown =>
   problem instanceof Error && 'errcode' in problem ? problem.errcode : undefined
 const isSqlite = (problem: unknown): problem is Error => codeOf(problem) !== undefined
-
-/** Money is bigint, which JSON cannot write. */
-const toText = (row: PlainRow): string =>
-  JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? { $bigint: value.toString() } : value))
-
-/** In place: a reviver would look at every field of every row, and most have no money. */
-const revived = (value: object): unknown => {
-  // Most zeros of a hundred thousand people are one.
-  if ('$bigint' in value && typeof value.$bigint === 'string') return value.$bigint === '0' ? 0n : BigInt(value.$bigint)
-  const fields = value as Record<string, unknown>
-  for (const name in fields) {
-    const field = fields[name]
-    if (typeof field === 'object' && field !== null) fields[name] = revived(field)
-  }
-  return value
-}
-const toRow = (text: string): unknown => {
-  const value: unknown = JSON.parse(text)
-  return typeof value === 'object' && value !== null && text.includes('"$bigint"') ? revived(value) : value
-}
 
 /** Kept with each row: what a disk, an editor or another program made of it is not taken for what was written. */
 const sumOf = (table: string, key: string, text: string): number => crc32(text, crc32(`${table}\n${key}\n`))
@@ -175,7 +156,7 @@ type Options = {
 /** So many rows are read before memory is looked at again. */
 const LOOK_EVERY = 4_096
 
-export type SqliteDurable = Required<Durable> & {
+export type SqliteDurable = Required<Omit<Durable, 'after'>> & {
   /** Text the file remembers of itself beside its rows. */
   textOf(name: string): string | undefined
   setText(name: string, text: string): void
@@ -190,7 +171,7 @@ export type SqliteDurable = Required<Durable> & {
  */
 export const openSqlite = (folder: string, { fresh, say, heap }: Options): SqliteDurable => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, FILE)
+  const file = join(folder, SQLITE_FILE)
   if (fresh && existsSync(file)) putAside(file)
   if (!existsSync(file)) makeNew(file)
   shut(folder)

@@ -93,12 +93,20 @@ export type Archive = {
   all(table: string): readonly PlainRow[]
 }
 
-/** A commit must not return before its changes would survive the end of the process; it throws `NotStored`. */
+/**
+ * A commit must not return before its changes would survive the end of the process, unless the port has `after`; it throws
+ * `NotStored`.
+ */
 export type Durable = {
   /** One row after the other, each table in the order in which its rows were first put; of one table alone where it is named. */
   load(table?: string): Iterable<StoredChange>
   /** Writes changes as one; resolves once they are kept. */
   commit(changes: readonly StoredChange[]): void
+  /**
+   * Calls back once everything committed so far would survive, in the order of the calls; never where it no longer can. Nothing
+   * leaves the world before: no answer and no push. Left out, a commit survives when it returns.
+   */
+  after?(run: () => void): void
   /** True when nothing is stored yet; found out by `load` when left out. */
   readonly isNew?: boolean
   /** Left out, the journal keeps history in memory. */

@@ -3,7 +3,16 @@
 import { parseArgs } from 'node:util'
 import { readServerBrand } from './serve/brand.ts'
 import { drainingOf, optionsOf, readEnvironment } from './serve/environment.ts'
-import { daySecondsFrom, holdHoursFrom, portFrom, SandboxStartFailure, seedFrom } from './serve/start-options.ts'
+import type { DatabaseOptions } from './serve/postgres-world.ts'
+import { doRole, roleFrom } from './serve/roles.ts'
+import {
+  daySecondsFrom,
+  holdHoursFrom,
+  portFrom,
+  SandboxStartFailure,
+  sealKeyFrom,
+  seedFrom,
+} from './serve/start-options.ts'
 import { stopOnSignals } from './serve/stop-signals.ts'
 import { startSandbox } from './serve.ts'
 
@@ -17,11 +26,25 @@ const HELP = `openlot-sandbox [options]
   --withdrawal-hold-hours <number>
                           no withdrawals for so long after a new pay password or payout method; none by default
                           (or OPENLOT_WITHDRAWAL_HOLD_HOURS)
+  --role <role>           all by default: serves everything; writer: the same, and only with DATABASE_URL;
+                          migrate, import, export: makes the tables, copies the folder into the database or back, and ends
   --help                  this text
 
-Every variable of the environment is in docs/guide/deploy.md: address, brand, proxies, log, figures, limits.
+Every variable of the environment is in docs/guide/deploy.md: address, brand, database, proxies, log, figures, limits.
 SIGTERM and Ctrl+C stop it in order, a second one at once.
 `
+
+/** Exit code of a process whose lease has ended: whoever started it is to start it again. */
+const LEASE_ENDED = 3
+const databaseOf = (url: string, sealKey: Uint8Array): DatabaseOptions => ({
+  url,
+  sealKey,
+  onEnd: (why) => {
+    process.stderr.write(`sandbox: ends, since ${why}\n`)
+    process.exit(LEASE_ENDED)
+  },
+  onStandby: (port) => process.stdout.write(`sandbox stands by on port ${port}\n`),
+})
 
 const start = async (): Promise<void> => {
   const { values } = parseArgs({
@@ -32,6 +55,7 @@ const start = async (): Promise<void> => {
       seed: { type: 'string' },
       'day-seconds': { type: 'string' },
       'withdrawal-hold-hours': { type: 'string' },
+      role: { type: 'string' },
       help: { type: 'boolean' },
     },
   })
@@ -42,6 +66,11 @@ const start = async (): Promise<void> => {
   const daySeconds = daySecondsFrom(process.argv, undefined) ?? settings.OPENLOT_DAY_SECONDS
   const withdrawalHoldHours = holdHoursFrom(values['withdrawal-hold-hours']) ?? settings.OPENLOT_WITHDRAWAL_HOLD_HOURS
   const dataDir = values.data ?? settings.OPENLOT_DATA
+  const databaseUrl = settings.DATABASE_URL
+  const sealKey = () => sealKeyFrom(settings.OPENLOT_SEAL_KEY)
+  const done = await doRole(roleFrom(values.role), { url: databaseUrl, folder: dataDir, sealKey })
+  if (done !== undefined) return void process.stdout.write(`sandbox: ${done}\n`)
+  const database = databaseUrl === undefined ? undefined : databaseOf(databaseUrl, sealKey())
   const place = settings.OPENLOT_BRAND
   const brand = place === undefined ? undefined : readServerBrand(place)
   if (place !== undefined && brand === undefined)
@@ -53,7 +82,7 @@ const start = async (): Promise<void> => {
     ...(seed === undefined ? {} : { seed }),
     ...(daySeconds === undefined ? {} : { daySeconds }),
     ...(withdrawalHoldHours === undefined ? {} : { withdrawalHoldHours }),
-    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(database === undefined ? (dataDir === undefined ? {} : { dataDir }) : { database }),
     ...(settings.OPENLOT_APP === undefined ? {} : { appDir: settings.OPENLOT_APP }),
     ...(brand === undefined ? {} : { brand }),
   })

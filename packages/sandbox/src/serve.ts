@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { openSqlite } from './durable-sqlite.ts'
 import { DAY_SETTING } from './http/config.ts'
 import {
   BODY_LIMIT,
@@ -15,7 +14,6 @@ import {
 } from './http/message.ts'
 import { systemClock } from './memory.ts'
 import { isLoopback, otherLoopback } from './network.ts'
-import { BrokenStore, NotStored, TooLittleMemory } from './ports.ts'
 import { type PageFrame, readApp } from './serve/app-files.ts'
 import { readServerBrand, type ServerBrand } from './serve/brand.ts'
 import { CHAT_PATH, serveChat } from './serve/chat-page.ts'
@@ -25,9 +23,11 @@ import { contentSecurityPolicy, DATA_POLICY, SECURITY_HEADERS, WORKER_POLICY } f
 import { answerHealth } from './serve/health.ts'
 import { LIMITS, type Limits, limitBodies, limitConnections } from './serve/limits.ts'
 import { createLog, type LogOptions, noteAnswers } from './serve/log.ts'
-import { createMetrics, type Metrics } from './serve/metrics.ts'
-import { nodeRandom, openFiles, openSeal, openStoredSeal, scryptHash } from './serve/node-ports.ts'
+import { createMetrics } from './serve/metrics.ts'
+import { nodeRandom, scryptHash } from './serve/node-ports.ts'
+import { codeOf, openWorld } from './serve/open-world.ts'
 import { admitPages, isPage } from './serve/other-pages.ts'
+import type { DatabaseOptions } from './serve/postgres-world.ts'
 import { readAddresses } from './serve/proxies.ts'
 import { senderOf } from './serve/sender.ts'
 import { attachSockets } from './serve/sockets.ts'
@@ -35,8 +35,7 @@ import { proxiesFrom, SandboxStartFailure } from './serve/start-options.ts'
 import { isMissing, readableUrl } from './serve/unknown-paths.ts'
 import { takeUploads } from './serve/uploads.ts'
 import { loadWords } from './words/words.ts'
-import { createWorld, type World } from './world.ts'
-import type { WorldOptions } from './world-options.ts'
+import type { World } from './world.ts'
 
 /** Options of a server's start. */
 export type SandboxOptions = {
@@ -45,6 +44,8 @@ export type SandboxOptions = {
   readonly host?: string
   /** Folder of the data; in memory when left out. */
   readonly dataDir?: string
+  /** Rows in PostgreSQL instead, for more than one process: one serves, the others wait until it ends. */
+  readonly database?: DatabaseOptions
   /** Forget what the data folder holds. */
   readonly fresh?: boolean
   /** Open the control door for tests. */
@@ -101,67 +102,6 @@ export type Draining = {
   readonly noticeMs?: number
   /** Time for requests under way; 10,000 by default. What takes longer is cut off. */
   readonly graceMs?: number
-}
-
-const codeOf = (problem: unknown): string => (problem instanceof Error && 'code' in problem ? String(problem.code) : '')
-
-const stderrLine = (sentence: string): void => {
-  process.stderr.write(`sandbox: ${sentence}\n`)
-}
-
-/** Why the stored world cannot be used, and what to do. */
-const dataFailure = (folder: string, problem: unknown): unknown => {
-  if (problem instanceof BrokenStore)
-    return new SandboxStartFailure(
-      `${problem.message}. Start with --fresh to begin a new world, or put a copy of ${folder} from before in its place. ` +
-        'What is there now is not overwritten: --fresh keeps it beside the new file.',
-      { cause: problem },
-    )
-  if (problem instanceof TooLittleMemory) return new SandboxStartFailure(`${problem.message}.`, { cause: problem })
-  if (!(problem instanceof NotStored) && codeOf(problem) === '') return problem
-  const { message } = problem as Error
-  return new SandboxStartFailure(
-    /locked|busy/i.test(message)
-      ? `The data folder ${folder} is in use by another sandbox.`
-      : `The data folder ${folder} cannot be written to (${message}).`,
-    { cause: problem },
-  )
-}
-
-/** Loaded when something is to be stored: older Node has no `node:sqlite`, and a world in memory needs none. */
-const loadSqlite = async (): Promise<typeof openSqlite> => {
-  try {
-    return (await import('./durable-sqlite.ts')).openSqlite
-  } catch (problem) {
-    throw new SandboxStartFailure(
-      `A data folder needs Node 22.13 or newer, and this is ${process.versions.node}. Without one everything is kept in memory.`,
-      { cause: problem },
-    )
-  }
-}
-
-/** The stored world, or a new one. */
-const openWorld = async (
-  { dataDir, fresh = false }: SandboxOptions,
-  metrics: Metrics,
-  settings: Omit<WorldOptions, 'durable'>,
-) => {
-  if (dataDir === undefined)
-    return { world: createWorld({ ...settings, seal: openSeal(undefined) }), close: () => undefined }
-  const openSqlite = await loadSqlite()
-  let durable: ReturnType<typeof openSqlite> | undefined
-  try {
-    durable = openSqlite(dataDir, { fresh, say: stderrLine })
-    const seal = openStoredSeal(dataDir, durable, fresh ? () => undefined : stderrLine)
-    const files = openFiles(dataDir)
-    return {
-      world: createWorld({ ...settings, durable: metrics.watchStore(durable), files, seal }),
-      close: durable.close,
-    }
-  } catch (problem) {
-    durable?.close()
-    throw dataFailure(dataDir, problem)
-  }
 }
 
 const toSandboxRequest = (
@@ -244,7 +184,11 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
   const brand = options.brand ?? (options.appDir === undefined ? undefined : readServerBrand(options.appDir))
   const pages = [...(brand?.pages ?? []), ...(options.pages ?? [])]
   const isProxy = proxiesFrom(options.trustedProxies ?? '')
-  const { world, close } = await openWorld(options, metrics, {
+  const {
+    world,
+    port: asked,
+    close,
+  } = await openWorld(options, metrics, {
     seed: options.seed ?? randomInt(2 ** 31),
     unforeseen: options.seed === undefined,
     clock: systemClock,
@@ -343,16 +287,16 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
 
   const host = options.host ?? '127.0.0.1'
   try {
-    await server.listen({ port: options.port, host })
+    await server.listen({ port: asked, host })
   } catch (problem) {
     await server.close()
     endSockets()
     metrics.stop()
-    close()
+    await close()
     throw new SandboxStartFailure(
       codeOf(problem) === 'EADDRINUSE'
-        ? `Port ${options.port} is taken by another program.`
-        : `The sandbox cannot listen on ${host}:${options.port}.`,
+        ? `Port ${asked} is taken by another program.`
+        : `The sandbox cannot listen on ${host}:${asked}.`,
       { cause: problem },
     )
   }
@@ -360,7 +304,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
   world.start()
 
   const address = server.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : options.port
+  const port = typeof address === 'object' && address !== null ? address.port : asked
   // Whoever starts it says first where it is: programs wait for that line.
   setImmediate(() => log.info({ port }, 'started'))
   const end = async (graceMs: number): Promise<void> => {
@@ -376,7 +320,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
     world.stop()
     endSockets()
     metrics.stop()
-    close()
+    await close()
     log.info('stopped')
   }
   return {

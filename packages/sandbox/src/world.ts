@@ -23,6 +23,7 @@ import { memoryFiles, plainSeal } from './memory.ts'
 import { isLoopback, shareOf } from './network.ts'
 import { BrokenStore, NotStored } from './ports.ts'
 import { createHub } from './realtime/hub.ts'
+import { afterStored, tellingStored } from './realtime/stored-pushes.ts'
 import { codeOfCandles, TOPICS, topicOfCandles } from './realtime/topics.ts'
 import { createJournal } from './table.ts'
 import { loadWords } from './words/words.ts'
@@ -218,8 +219,12 @@ export const createWorld = (options: WorldOptions) => {
     }
   }
 
+  /** Resolves once nothing that was done so far can be lost. */
+  const stored = (): Promise<void> => new Promise((done) => afterStored(options.durable, done))
   const respond = async (request: SandboxRequest): Promise<SandboxResponse | null> => {
     const response = await answer(request)
+    // Reads too: nobody is told of what may still be lost.
+    if (options.durable?.after !== undefined) await stored()
     return response && announced(response)
   }
 
@@ -233,9 +238,10 @@ export const createWorld = (options: WorldOptions) => {
       books.quota.clear()
     },
     faults,
-    realtime: hub,
+    realtime: tellingStored(hub, options.durable),
     scheduler,
     respond,
+    stored,
     /** From now on keys are kept, or ignored and not announced. */
     keepKeys: (areKept: boolean): void => {
       keepsKeys = areKept

@@ -20,6 +20,7 @@ export const openControl =
     if (typeof fields !== 'object' || fields === null) return reply.code(400).send()
     const answer = control(world, { ...fields })
     await world.scheduler.settled()
+    await world.stored()
     return reply
       .code(answer.ok ? 200 : 400)
       .header('content-type', 'application/json; charset=utf-8')

@@ -6,7 +6,15 @@ import { LIMIT_MEANINGS } from './limit-meanings.ts'
 import { LIMITS, type Limits, limitName } from './limits.ts'
 import { FORMS, LEVELS, type LogOptions } from './log.ts'
 import { nearest } from './nearest.ts'
-import { daySecondsFrom, holdHoursFrom, limitsOf, portFrom, SandboxStartFailure, seedFrom } from './start-options.ts'
+import {
+  databaseFrom,
+  daySecondsFrom,
+  holdHoursFrom,
+  limitsOf,
+  portFrom,
+  SandboxStartFailure,
+  seedFrom,
+} from './start-options.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 /** A variable: what it may be, what it is when it is not set or empty, and what it is for. */
@@ -69,6 +77,19 @@ export const VARIABLES = {
     kind: 'folder',
     byDefault: 'in memory; `.data` for `npm start`',
     meaning: 'where the world is kept',
+    read: text,
+  },
+  DATABASE_URL: {
+    kind: 'address',
+    byDefault: 'none',
+    meaning:
+      'the world is kept in this PostgreSQL and not in a folder: `postgres://…`; a second process with it stands by',
+    read: databaseFrom,
+  },
+  OPENLOT_SEAL_KEY: {
+    kind: 'secret',
+    byDefault: 'none',
+    meaning: 'with `DATABASE_URL`: 32 bytes as hexadecimal or base64, the same for every process',
     read: text,
   },
   OPENLOT_APP: { kind: 'folder', byDefault: 'none', meaning: 'the built app it serves', read: text },

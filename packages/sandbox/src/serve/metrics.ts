@@ -94,8 +94,13 @@ export const createMetrics = () => {
           throw problem
         }
         isStoring = true
-        commits.inc({ result: 'stored' })
-        commitSeconds.observe((performance.now() - began) / 1000)
+        const stored = (): void => {
+          commits.inc({ result: 'stored' })
+          commitSeconds.observe((performance.now() - began) / 1000)
+        }
+        // A database answers later.
+        if (durable.after === undefined) stored()
+        else durable.after(stored)
       },
     }),
     /** True unless the last commit was refused. */

@@ -45,13 +45,18 @@ export const scryptHash: PasswordHash = {
   digest: (text) => createHash('sha256').update(text).digest('base64url'),
 }
 
-const KEY_FILE = 'sandbox.key'
+/** File of the key beside the database. */
+export const KEY_FILE = 'sandbox.key'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** With a key in a file of its own: a copy of the database alone tells nothing of what was sealed. */
 export const openSeal = (folder: string | undefined): Seal => {
-  const key = folder === undefined ? randomBytes(KEY_BYTES) : keyIn(join(folder, KEY_FILE))
+  return sealWith(folder === undefined ? randomBytes(KEY_BYTES) : keyIn(join(folder, KEY_FILE)))
+}
+
+/** With a key of 32 bytes that whoever else opens the same rows has too. */
+export const sealWith = (key: Uint8Array): Seal => {
   return {
     close: (text) => {
       const iv = randomBytes(IV_BYTES)
@@ -86,7 +91,8 @@ export type KeyMemory = {
   hasRows(table: string): boolean
   readonly isNew: boolean
 }
-const MARK = 'seal'
+/** Name of the text a database remembers its key by. */
+export const SEAL_MARK = 'seal'
 /** Text under the mark. */
 const MARKED = 'openlot'
 /** Tables with something in them that only the key opens: files of before the mark are told by them. */
@@ -98,17 +104,23 @@ const SEALED_TABLES = ['identity', 'borrowers', 'loans']
  */
 export const openStoredSeal = (folder: string, memory: KeyMemory, say: (sentence: string) => void): Seal => {
   const file = join(folder, KEY_FILE)
-  const [isThere, mark] = [existsSync(file), memory.textOf(MARK)]
+  const [isThere, mark] = [existsSync(file), memory.textOf(SEAL_MARK)]
   if (!isThere && (mark !== undefined || SEALED_TABLES.some((table) => memory.hasRows(table))))
     throw new BrokenStore(`The file ${file} is missing, and what it sealed cannot be read without it: put it back`)
   if (isThere && memory.isNew) say(`${folder} has the key of a world that is not there; a new world begins.`)
   const seal = openSeal(folder)
-  if (mark !== undefined && seal.open(mark) !== MARKED)
+  if (!isSealOf(seal, memory))
     throw new BrokenStore(
       `The file ${file} is not the key of the database beside it: one of the two is of another world`,
     )
-  if (mark === undefined) memory.setText(MARK, seal.close(MARKED))
   return seal
+}
+
+/** True when this is the seal of what a database holds; a database that has none gets its mark. */
+export const isSealOf = (seal: Seal, memory: Pick<KeyMemory, 'textOf' | 'setText'>): boolean => {
+  const mark = memory.textOf(SEAL_MARK)
+  if (mark === undefined) memory.setText(SEAL_MARK, seal.close(MARKED))
+  return mark === undefined || seal.open(mark) === MARKED
 }
 
 export const PICTURES = 'sandbox-pictures'

@@ -72,3 +72,24 @@ export const proxiesFrom = (text: string): Trust => {
     `OPENLOT_TRUSTED_PROXIES must list addresses, networks as 10.0.0.0/8, loopback or private, and "${read.unreadable}" is none.`,
   )
 }
+
+const SEAL_KEY_BYTES = 32
+
+/** The shared key of what is sealed in a database, as 64 hexadecimal digits or in base64. */
+export const sealKeyFrom = (text: string | undefined): Uint8Array => {
+  const key = /^[0-9a-f]{64}$/i.test(text ?? '') ? Buffer.from(text ?? '', 'hex') : Buffer.from(text ?? '', 'base64')
+  if (key.length !== SEAL_KEY_BYTES)
+    throw new SandboxStartFailure(
+      'A world in PostgreSQL needs OPENLOT_SEAL_KEY: 32 bytes as 64 hexadecimal digits or in base64, the same for every process. ' +
+        'Make one with: openssl rand -hex 32',
+    )
+  return key
+}
+
+/** Address of the database, or nothing where the variable is not set or is empty. */
+export const databaseFrom = (text: string | undefined): string | undefined => {
+  if (text === undefined || text === '') return undefined
+  if (!/^postgres(ql)?:\/\//.test(text))
+    throw new SandboxStartFailure('DATABASE_URL must begin with postgres:// or postgresql://.')
+  return text
+}

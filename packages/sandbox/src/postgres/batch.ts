@@ -1,0 +1,152 @@
+import type { PlainRow, StoredChange } from '../ports.ts'
+import { toText } from '../row-text.ts'
+import { addedTo, NO_TOTALS } from '../totals.ts'
+
+type Row = { readonly table: string; readonly key: string; readonly row: PlainRow | null; readonly isMoved: boolean }
+export type Placed = Required<StoredChange>
+
+/** Changes of one or more transactions that are stored together, and what waits for that. */
+export const createBatch = () => {
+  /** The last state of each row; one that was removed and put again has the last place of its table. */
+  const rows = new Map<string, Row>()
+  const placed: Placed[] = []
+  const waiting: (() => void)[] = []
+  return {
+    rows,
+    /** Changes of history, in order. */
+    placed,
+    waiting,
+    /** Number of its batch in the log, once it is sent. */
+    seq: Number.POSITIVE_INFINITY,
+    get isEmpty(): boolean {
+      return rows.size === 0 && placed.length === 0
+    },
+    add: (changes: readonly StoredChange[]): void => {
+      for (const { table, key, row, place } of changes) {
+        if (place !== undefined) placed.push({ table, key, row, place })
+        if (place !== undefined && row === null) continue
+        const name = `${table} ${key}`
+        const kept = place === undefined ? row : null
+        const before = rows.get(name)
+        const isMoved = kept !== null && before !== undefined && (before.row === null || before.isMoved)
+        if (isMoved) rows.delete(name)
+        rows.set(name, { table, key, row: kept, isMoved })
+      }
+    },
+  }
+}
+export type Batch = ReturnType<typeof createBatch>
+
+/** As a line of the log: what whoever stands by does to its rows. */
+export type LogLine = readonly [table: string, key: string, row: string | null, isMoved: 0 | 1]
+
+const placeName = ({ table, place }: Placed): string => `${table} ${place.group} ${place.order}`
+
+/** The values of the statement that stores a batch, after those that say whose it is. */
+export const valuesOf = (batch: Batch, positionAfter: () => number): readonly unknown[] => {
+  const lines: LogLine[] = []
+  const gone = { tables: [] as string[], keys: [] as string[] }
+  const put = { tables: [] as string[], keys: [] as string[], rows: [] as string[], positions: [] as number[] }
+  const moved: string[] = []
+  for (const { table, key, row, isMoved } of batch.rows.values()) {
+    const text = row === null ? null : toText(row)
+    lines.push([table, key, text, isMoved ? 1 : 0])
+    if (text === null) {
+      gone.tables.push(table)
+      gone.keys.push(key)
+      continue
+    }
+    put.tables.push(table)
+    put.keys.push(key)
+    put.rows.push(text)
+    put.positions.push(positionAfter())
+    if (isMoved) moved.push(`${table} ${key}`)
+  }
+  const last = new Map(batch.placed.map((change) => [placeName(change), change]))
+  const ended = [...last.values()].filter(({ row }) => row !== null)
+  const forgotten = [...last.values()].filter(({ row }) => row === null)
+  const groups = new Map<
+    string,
+    { table: string; group: string; count: number; value: bigint; gains: number; weight: bigint; most: bigint }
+  >()
+  for (const { table, row, place } of batch.placed) {
+    const name = `${table} ${place.group}`
+    const sum = groups.get(name) ?? { table, group: place.group, ...NO_TOTALS }
+    const sign = row === null ? -1 : 1
+    groups.set(name, {
+      ...sum,
+      count: sum.count + sign,
+      value: sum.value + BigInt(sign) * place.value,
+      gains: sum.gains + (place.value > 0n ? sign : 0),
+      weight: sum.weight + BigInt(sign) * place.weight,
+      most: row === null ? sum.most : addedTo(sum, place).most,
+    })
+  }
+  const sums = [...groups.values()]
+  return [
+    JSON.stringify(lines),
+    ...[gone.tables, gone.keys],
+    ...[put.tables, put.keys, put.rows, put.positions, moved],
+    ...[ended.map(({ table }) => table), ended.map(({ place }) => place.group), ended.map(({ place }) => place.order)],
+    ...[ended.map(({ key }) => key), ended.map(({ place }) => place.at), ended.map(({ place }) => String(place.value))],
+    ...[ended.map(({ place }) => String(place.weight)), ended.map(({ row }) => (row === null ? '' : toText(row)))],
+    ...[
+      forgotten.map(({ table }) => table),
+      forgotten.map(({ place }) => place.group),
+      forgotten.map(({ place }) => place.order),
+    ],
+    ...[sums.map(({ table }) => table), sums.map(({ group }) => group), sums.map(({ count }) => count)],
+    ...[
+      sums.map(({ value }) => String(value)),
+      sums.map(({ gains }) => gains),
+      sums.map(({ weight }) => String(weight)),
+    ],
+    sums.map(({ most }) => String(most)),
+  ]
+}
+
+/**
+ * Stores a batch, in one statement: a frozen process never holds the lease's row in an open transaction. It does nothing where the
+ * epoch is over (`own` is 0), where the log does not end with the batch before (`logged` is 0), or where this batch is stored
+ * already, as after an answer that was lost (`already` is its epoch). `own` is locked until the end of the statement: whoever
+ * takes over waits for it, and what comes after finds another epoch.
+ */
+export const APPEND = `
+WITH own AS MATERIALIZED (SELECT 1 FROM olt_writer WHERE shard = $1::int AND epoch = $2::bigint FOR SHARE),
+ last AS (SELECT coalesce(max(seq), 0) AS seq FROM olt_log WHERE shard = $1::int),
+ logged AS (
+   INSERT INTO olt_log (shard, seq, epoch, changes)
+   SELECT $1::int, $3::bigint, $2::bigint, $4::text FROM own, last WHERE last.seq = $3::bigint - 1 RETURNING 1
+ ),
+ gone AS (
+   DELETE FROM olt_rows r USING logged, unnest($5::text[], $6::text[]) d(t, k)
+   WHERE r.shard = $1::int AND r."table" = d.t AND r.key = d.k
+ ),
+ put AS (
+   INSERT INTO olt_rows AS r (shard, "table", key, row, position)
+   SELECT $1::int, x.t, x.k, x.w, x.p FROM logged, unnest($7::text[], $8::text[], $9::text[], $10::bigint[]) x(t, k, w, p)
+   ON CONFLICT (shard, "table", key) DO UPDATE SET row = excluded.row,
+     position = CASE WHEN r."table" || ' ' || r.key = ANY ($11::text[]) THEN excluded.position ELSE r.position END
+ ),
+ ended AS (
+   INSERT INTO olt_archive (shard, "table", "group", "order", key, at, value, weight, row)
+   SELECT $1::int, x.* FROM logged, unnest(
+     $12::text[], $13::text[], $14::bigint[], $15::text[], $16::bigint[], $17::numeric[], $18::numeric[], $19::text[]
+   ) x(t, g, o, k, a, v, w, r)
+   ON CONFLICT (shard, "table", "group", "order") DO UPDATE SET row = excluded.row
+ ),
+ forgotten AS (
+   DELETE FROM olt_archive a USING logged, unnest($20::text[], $21::text[], $22::bigint[]) d(t, g, o)
+   WHERE a.shard = $1::int AND a."table" = d.t AND a."group" = d.g AND a."order" = d.o
+ ),
+ summed AS (
+   INSERT INTO olt_groups AS s (shard, "table", "group", count, value, gains, weight, most)
+   SELECT $1::int, x.* FROM logged, unnest(
+     $23::text[], $24::text[], $25::bigint[], $26::numeric[], $27::bigint[], $28::numeric[], $29::numeric[]
+   ) x(t, g, c, v, n, w, m)
+   ON CONFLICT (shard, "table", "group") DO UPDATE SET count = s.count + excluded.count, value = s.value + excluded.value,
+     gains = s.gains + excluded.gains, weight = s.weight + excluded.weight,
+     most = CASE WHEN s.count = 0 THEN excluded.most ELSE greatest(s.most, excluded.most) END
+ )
+SELECT (SELECT count(*)::int FROM own) AS own, (SELECT count(*)::int FROM logged) AS logged,
+  (SELECT epoch::float8 FROM olt_log WHERE shard = $1::int AND seq = $3::bigint) AS already`

@@ -1,0 +1,132 @@
+import type { Client } from 'pg'
+import { connect } from './client.ts'
+import { SHARD } from './schema.ts'
+
+/** After the process that writes has died, another one takes over no sooner. */
+export const LEASE_MS = 3_000
+/** Parts of a lease after which it is renewed. */
+const RENEWALS = 4
+
+/** Rejects where the work is not done within so many milliseconds; the work itself goes on. */
+export const within = <A>(milliseconds: number, work: Promise<A>): Promise<A> =>
+  new Promise((done, failed) => {
+    const timer = setTimeout(() => failed(new Error('no answer in time')), milliseconds)
+    work.then(done, failed).finally(() => clearTimeout(timer))
+  })
+
+/**
+ * One connection that is made again after a problem, for what may simply be asked again. A call that gets no answer in time
+ * rejects: a connection that froze is no error by itself.
+ */
+export const openLine = (url: string, say: (sentence: string) => void) => {
+  let client: Promise<Client> | undefined
+  const drop = (): void => {
+    const old = client
+    client = undefined
+    void old?.then((one) => one.end()).catch(() => undefined)
+  }
+  return {
+    ask: async <Row extends object>(text: string, values: readonly unknown[], deadlineMs: number): Promise<Row[]> => {
+      client ??= connect(url, (problem) => {
+        say(`PostgreSQL: ${problem.message}`)
+        drop()
+      })
+      try {
+        const asked = client.then((one) => one.query<Row>(text, [...values]))
+        return (await within(deadlineMs, asked)).rows
+      } catch (problem) {
+        drop()
+        throw problem
+      }
+    },
+    close: drop,
+  }
+}
+
+type Options = { readonly url: string; readonly say: (sentence: string) => void; readonly leaseMs?: number | undefined }
+
+/**
+ * The right to write, for some seconds at a time. Times of the database alone say when it ends; this process measures from before
+ * it asked, by a clock that is never set, and so thinks it ended earlier than it did.
+ */
+export const createLease = ({ url, say, leaseMs = LEASE_MS }: Options) => {
+  const line = openLine(url, say)
+  let epoch = 0
+  let until = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const left = (): number => until - performance.now()
+
+  return {
+    get epoch(): number {
+      return epoch
+    },
+    /** Milliseconds until it ends, below zero where it has. */
+    left,
+    /** True when this process writes from now on: the epoch is one of its own. */
+    acquire: async (): Promise<boolean> => {
+      const sent = performance.now()
+      await line.ask(
+        `INSERT INTO olt_writer VALUES ($1, 0, $2, now() - interval '1 s') ON CONFLICT DO NOTHING`,
+        [SHARD, String(process.pid)],
+        leaseMs,
+      )
+      const [won] = await line.ask<{ epoch: string }>(
+        `UPDATE olt_writer SET epoch = epoch + 1, holder = $2, until = now() + $3 * interval '1 ms'
+         WHERE shard = $1 AND until < now() RETURNING epoch`,
+        [SHARD, String(process.pid), leaseMs],
+        leaseMs,
+      )
+      if (won === undefined) return false
+      epoch = Number(won.epoch)
+      until = sent + leaseMs
+      return true
+    },
+    /** Renews it from now on. `onEnd` is called once, with the reason, when it is another's or has run out. */
+    keep: (onEnd: (why: string) => void): void => {
+      const renew = async (): Promise<string | undefined> => {
+        const sent = performance.now()
+        try {
+          const renewed = await line.ask(
+            `UPDATE olt_writer SET until = now() + $3 * interval '1 ms' WHERE shard = $1 AND epoch = $2 RETURNING 1`,
+            [SHARD, epoch, leaseMs],
+            Math.max(1, left()),
+          )
+          if (renewed.length === 0) return 'another process writes now'
+          until = sent + leaseMs
+        } catch (problem) {
+          say(`the lease could not be renewed (${problem instanceof Error ? problem.message : String(problem)})`)
+        }
+        return left() <= 0 ? 'its lease has run out, and PostgreSQL does not answer' : undefined
+      }
+      const next = (): void => {
+        timer = setTimeout(
+          async () => {
+            const why = await renew()
+            if (timer === undefined) return
+            if (why === undefined) next()
+            else onEnd(why)
+          },
+          Math.min(leaseMs / RENEWALS, Math.max(50, left() / 2)),
+        )
+      }
+      next()
+    },
+    /** Gives it back, so that the next one need not wait for its end. */
+    release: async (): Promise<void> => {
+      clearTimeout(timer)
+      timer = undefined
+      until = Number.NEGATIVE_INFINITY
+      try {
+        await line.ask(
+          `UPDATE olt_writer SET until = now() - interval '1 s' WHERE shard = $1 AND epoch = $2`,
+          [SHARD, epoch],
+          leaseMs,
+        )
+      } catch {
+        // A lease ends by itself.
+      }
+      line.close()
+    },
+  }
+}
+export type Lease = ReturnType<typeof createLease>

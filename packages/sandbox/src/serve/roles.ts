@@ -1,0 +1,44 @@
+import { SandboxStartFailure } from './start-options.ts'
+
+/** Task of a process of the command: it serves (`all`, and `writer` only with a database), or does one thing and ends. */
+export type Role = 'all' | 'writer' | 'migrate' | 'import' | 'export'
+const ROLES: readonly Role[] = ['all', 'writer', 'migrate', 'import', 'export']
+
+/** The role that was asked for; `all` by default. */
+export const roleFrom = (text: string | undefined): Role => {
+  const role = ROLES.find((one) => one === (text || 'all'))
+  if (role === undefined)
+    throw new SandboxStartFailure(`A role must be one of ${ROLES.join(', ')}, and it is "${text}".`)
+  return role
+}
+
+type Work = {
+  readonly url: string | undefined
+  readonly folder: string | undefined
+  /** Read when it is needed. */
+  readonly sealKey: () => Uint8Array
+}
+
+/** Does what a role that serves nobody is there for; answers with what was done, or with nothing where the role serves. */
+export const doRole = async (role: Role, { url, folder, sealKey }: Work): Promise<string | undefined> => {
+  if (role === 'all') return undefined
+  if (url === undefined) throw new SandboxStartFailure(`The role ${role} needs DATABASE_URL.`)
+  if (role === 'writer') return undefined
+  try {
+    if (role === 'migrate') {
+      const { migrateTo } = await import('../postgres/open.ts')
+      await migrateTo(url)
+      return 'the tables are there'
+    }
+    if (folder === undefined) throw new SandboxStartFailure(`The role ${role} needs --data, the folder of the world.`)
+    const key = role === 'export' ? sealKey() : undefined
+    const { exportWorld, importWorld } = await import('../postgres/copy.ts')
+    const { rows, past, pictures } = await (key === undefined
+      ? importWorld(folder, url)
+      : exportWorld(url, folder, key))
+    return `${rows} rows, ${past} rows of history and ${pictures} pictures were copied`
+  } catch (problem) {
+    if (problem instanceof SandboxStartFailure || !(problem instanceof Error)) throw problem
+    throw new SandboxStartFailure(`${problem.message}.`, { cause: problem })
+  }
+}
