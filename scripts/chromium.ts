@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { installPackages, runInstaller } from './lib/debian.ts'
 import { programPath } from './lib/run.ts'
 
 /** What every launch passes: quiet, without a GPU, and without requests other than those of the page. */
@@ -47,24 +48,9 @@ export const findChromium = (): string | undefined => {
   return candidates.find(answers)
 }
 
-const run = (command: string, args: readonly string[], env: Record<string, string> = {}): boolean => {
-  console.log(`openlot: ${command} ${args.join(' ')}`)
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env },
-  }
-  return spawnSync(command, args, options).status === 0
-}
-
 const installChromium = (): void => {
-  const rootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-  if (rootOnDebian) {
-    run('apt-get', ['update', '-q'], quiet)
-    if (run('apt-get', ['install', '-y', '-q', 'chromium', 'fonts-noto-core'], quiet) && findChromium() !== undefined)
-      return
-  }
-  run(process.execPath, [programPath('playwright'), 'install', 'chromium'])
+  if (installPackages('chromium', 'fonts-noto-core') && findChromium() !== undefined) return
+  runInstaller(process.execPath, [programPath('playwright'), 'install', 'chromium'])
 }
 
 if (import.meta.main) {

@@ -46,7 +46,7 @@ const loadSqlite = async (): Promise<typeof openSqlite> => {
   }
 }
 
-/** Where a world is kept, and where its server listens. */
+/** Keeping place of a world, and address of its server. */
 type Place = {
   readonly port: number
   readonly host?: string
