@@ -4,6 +4,8 @@ import { serviceWorkers } from './service-workers.ts'
 const WORKER = '/sw.js'
 /** A page in front asks for a new build no more often. */
 const ASK_MS = 600_000
+/** A worker that takes over has so long; then the page is loaded anew without it. */
+const TAKE_OVER_MS = 5000
 
 interface TrustedTypes {
   createPolicy(
@@ -39,7 +41,13 @@ const offer = (registration: ServiceWorkerRegistration): void =>
     const { waiting } = registration
     // Another page had it take over: this one only has to be loaded anew.
     if (waiting === null) return location.reload()
-    serviceWorkers()?.addEventListener('controllerchange', () => location.reload(), { once: true })
+    // A worker can be held up, by the one before it or by the browser: a tap is never without an answer.
+    const late = setTimeout(() => location.reload(), TAKE_OVER_MS)
+    const reload = (): void => {
+      clearTimeout(late)
+      location.reload()
+    }
+    serviceWorkers()?.addEventListener('controllerchange', reload, { once: true })
     waiting.postMessage('take over')
   })
 
