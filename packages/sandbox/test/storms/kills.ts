@@ -16,6 +16,8 @@ const LOCKED = '50.25'
 const MICRO_EVERY = 20
 /** No server is up for longer than this after it was killed. */
 const RETRY_MS = 20
+/** Message of a server whose database is away. */
+const NOT_STORED = 'Nothing can be stored at the moment, so nothing was changed'
 
 const PLACES = 12
 /** An amount of the dump as whole units, exactly. */
@@ -61,10 +63,13 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
     }
   }
   /** As a client does it: the same key and the same parameters until there is an answer. */
+  /** Answers that nothing was changed, since the database was away: asked again, as a person would. */
+  let refused = 0
   const settle = async (path: string, sending: Sending = {}): Promise<Answer> => {
     for (;;) {
       const answer = await ask(path, sending)
-      if (answer !== undefined) return answer
+      if (answer !== undefined && answer.msg !== NOT_STORED) return answer
+      if (answer !== undefined) refused += 1
       await up
       await new Promise((passed) => setTimeout(passed, RETRY_MS))
     }
@@ -238,7 +243,7 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
   }
   console.log(
     `kills: ${KILLS} kills, ${sent} requests in ${seconds.toFixed(0)} s (${Math.round(sent / seconds)} a second), ` +
-      `${lost} without an answer; ${placed.size} orders placed, ${micro.size} micro orders, ${closed.size} closed, ${archived} read in the archive, ${locked} amounts locked, ${redeemed.length} redeemed, ${said.join(', ')}, ${gone} gone, ${twice} doubled; ${again.length} sent again`,
+      `${lost} without an answer, ${refused} told that nothing can be stored; ${placed.size} orders placed, ${micro.size} micro orders, ${closed.size} closed, ${archived} read in the archive, ${locked} amounts locked, ${redeemed.length} redeemed, ${said.join(', ')}, ${gone} gone, ${twice} doubled; ${again.length} sent again`,
   )
   return problems
 }
