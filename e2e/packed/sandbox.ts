@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
 import { type Ran, run, runNode } from '../../scripts/lib/run.ts'
 import type { Environment } from './environment.ts'
 
@@ -31,7 +32,8 @@ export const whileItServes = async (
   try {
     for await (const line of createInterface({ input: child.stdout })) {
       output += `${line}\n`
-      const [, origin] = ready.exec(line) ?? []
+      // Vite colours its address wherever CI is set.
+      const [, origin] = ready.exec(stripVTControlCharacters(line)) ?? []
       if (origin === undefined) continue
       clearTimeout(late)
       const ran = await work(origin)
