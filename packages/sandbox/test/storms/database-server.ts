@@ -11,7 +11,7 @@ const SEAL_KEY = 'ab'.repeat(32)
 /** Every so many kills the database is killed instead. */
 const DATABASE_EVERY = 3
 /** Nobody serves for longer than this after a kill: a lease, and a world to be made. */
-const MOST_PAUSE_MS = Number(process.env.OPENLOT_MOST_PAUSE_MS ?? 20_000)
+const MOST_PAUSE_MS = Number(process.env.STORM_MOST_PAUSE_MS ?? 20_000)
 
 /** Pause before a process that has ended is started again, as whoever looks after it would. */
 const AGAIN_MS = 100

@@ -4,8 +4,8 @@ import type { WorldState } from '../../src/control.ts'
 import type { StormServer } from './main.ts'
 import { type Answer, borrowers, movers, newcomers, type Sending, type Storm } from './people.ts'
 
-const KILLS = Number(process.env.OPENLOT_KILLS ?? 100)
-const REQUESTS = Number(process.env.OPENLOT_REQUESTS ?? 50_000)
+const KILLS = Number(process.env.STORM_KILLS ?? 100)
+const REQUESTS = Number(process.env.STORM_REQUESTS ?? 50_000)
 const TRADERS = 16
 /** Who may lock amounts: a mock account may not. */
 const INVESTORS = ['trader@openlot.test', 'second@openlot.test']

@@ -63,7 +63,7 @@ for (const [name, storm] of Object.entries(STORMS)) {
   const server = await (name === 'database' ? openDatabaseServer() : openServer())
   try {
     const problems = await storm(server)
-    for (const problem of problems) console.error(`${name}: ${problem}`)
+    for (const problem of problems) console.error(`problem of ${name}: ${problem}`)
     if (problems.length > 0) process.exitCode = 1
   } finally {
     await server.end()

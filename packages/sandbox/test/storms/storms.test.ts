@@ -12,12 +12,13 @@ it.each([
   '[T43] what was answered is there once, after each of %d kills (%s): orders and their archive, accounts, pictures, sessions, transfers, loans, funds',
   async (kills, kind) => {
     const storm = spawn(process.execPath, ['--conditions=source', MAIN, kind], {
-      env: { ...process.env, OPENLOT_KILLS: String(kills), OPENLOT_REQUESTS: '400' },
+      env: { ...process.env, STORM_KILLS: String(kills), STORM_REQUESTS: '400' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''
     for (const stream of [storm.stdout, storm.stderr]) stream.on('data', (data) => (said += String(data)))
     const code = await new Promise((ended) => storm.once('exit', ended))
+    expect(said.split('\n').filter((line) => line.startsWith('problem'))).toEqual([])
     expect(said).toMatch(new RegExp(`kills: ${kills} kills, .*\\D0 gone, 0 doubled`))
     for (const none of [' 0 closed', ' 0 accounts opened', ' 0 transfers', ' 0 loans', ' 0 amounts locked'])
       expect(said).not.toContain(none)
