@@ -36,7 +36,6 @@ const CORE: Readonly<Record<string, number>> = {
   // With what judges addresses: SHA-256, Keccak, Base58 and Bech32.
   '@openlot/core/withdraw': 99.1,
   '@openlot/core/content': 67.9,
-  '@openlot/core/internal': 128.5,
   '@openlot/core/wire': 70.4,
 }
 /** An entry point that has no budget of its own may weigh this. */

@@ -32,55 +32,19 @@ const kindsOf = (finding: Finding): readonly (readonly [string, string])[] =>
     Array.isArray(found) ? found.map((one: { readonly name: string }) => [kind, one.name] as const) : [],
   )
 
-const INTERNAL = 'packages/core/src/exports/internal.ts'
-const namesIn = (list: string): readonly string[] =>
-  list
-    .split(',')
-    .map(
-      (name) =>
-        name
-          .trim()
-          .replace(/^type /, '')
-          .split(' as ')[0] ?? '',
-    )
-    .filter((name) => name !== '')
-
-/** Names of `@openlot/core/internal` that no test, story or program imports: an entry point is used by all the world, for knip. */
-export const unusedInternals = (files: ReadonlyMap<string, string>): readonly string[] => {
-  const imported = new Set<string>()
-  for (const text of files.values())
-    for (const [, list = ''] of text.matchAll(/import (?:type )?\{([^}]*)\} from '@openlot\/core\/internal'/g))
-      for (const name of namesIn(list)) imported.add(name)
-  const shown = [...(files.get(INTERNAL) ?? '').matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
-    namesIn(list),
-  )
-  return shown.filter((name) => !imported.has(name))
-}
-const INTERNAL_CANARY = new Map([
-  [INTERNAL, "export { used, type Unused } from './a.ts'"],
-  ['a.test.ts', "import { used } from '@openlot/core/internal'"],
-])
-
 if (import.meta.main) {
   const findings = await run()
   const found = findings.flatMap((finding) =>
     kindsOf(finding).map(([kind, name]) => ({ rule: kind, path: finding.file, text: name })),
   )
-  const isCaught = unusedInternals(INTERNAL_CANARY).join() === 'Unused'
   const caught: CanaryResult = {
-    count: canaries.length + 1,
-    problems: [
-      ...canaries
-        .filter(([kind, { path }]) => !found.some((one) => one.rule === kind && one.path === path))
-        .map(([kind, { path }]) => ({ rule: 'canary', path, text: `knip did not object (${kind})` })),
-      ...(isCaught ? [] : [{ rule: 'canary', path: INTERNAL, text: 'a name nobody imports was not found' }]),
-    ],
+    count: canaries.length,
+    problems: canaries
+      .filter(([kind, { path }]) => !found.some((one) => one.rule === kind && one.path === path))
+      .map(([kind, { path }]) => ({ rule: 'canary', path, text: `knip did not object (${kind})` })),
   }
   const sources = readFiles(['packages', 'scripts', 'bench', 'e2e', 'docs/examples'], /\.tsx?$/)
-  const problems: readonly Problem[] = [
-    ...found.filter((one) => !canaries.some(([, { path }]) => path === one.path)),
-    ...unusedInternals(sources).map((text) => ({ rule: 'unused-internal', path: INTERNAL, text })),
-  ]
+  const problems: readonly Problem[] = found.filter((one) => !canaries.some(([, { path }]) => path === one.path))
   const files = sources.size
   report('unused', [{ name: 'files', count: files, floor: 400 }], caught, problems)
 }

@@ -18,11 +18,17 @@ type Finding = readonly [rule: string, text: string] | undefined
 
 const packageOf = (path: string): string => path.split('/').slice(0, 2).join('/')
 
-// Storybook shows the app's own views, and the tools of a package may use the repository's scripts. Nothing else imports from outside its package.
+/** Tests, what they share, and the pages of Storybook: none of it is published. */
+const isUnpublished = (path: string): boolean =>
+  isTest(path) || /^packages\/(?:storybook|(?:sandbox|contract)\/test)\//.test(path)
+
+// Storybook shows the app's own views, tests and stories look at what supports core's own tests, and the tools of a package may
+// use the repository's scripts. Nothing else imports from outside its package.
 const mayReach = (path: string, target: string): boolean =>
   !path.startsWith('packages/') ||
   packageOf(target) === packageOf(path) ||
   (path.startsWith('packages/storybook/') && target.startsWith('packages/react-app/src/')) ||
+  (isUnpublished(path) && target.startsWith('packages/core/test-support/')) ||
   (/\/(?:vite|vitest)\.config\.ts$/.test(path) && target.startsWith('scripts/'))
 
 // Styles, pictures and ?raw queries are left to the bundler.

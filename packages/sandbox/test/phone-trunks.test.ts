@@ -1,4 +1,3 @@
-import { accountName } from '@openlot/core/internal'
 import {
   type CountryCode,
   getCountries,
@@ -8,6 +7,7 @@ import {
 } from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/mobile/examples'
 import { expect, it } from 'vitest'
+import { accountName } from '../../core/test-support/internals.ts'
 
 /** What may be dialled before a number within its country. */
 const TRUNKS = ['', '0', '1', '8', '06']

@@ -1,6 +1,6 @@
-import type { BorrowerPicture, BorrowerText } from '@openlot/core/internal'
 import type { BorrowerInput, BorrowerPanel } from '@openlot/core/loan'
 import { fn } from 'storybook/test'
+import type { BorrowerPicture, BorrowerText } from '../../core/test-support/internals.ts'
 import { AREAS, slot, typed } from './account.ts'
 
 export const answer = (field: BorrowerText, text = '', id?: string): BorrowerInput => ({ field, ...typed(text, id) })

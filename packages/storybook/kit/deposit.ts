@@ -10,8 +10,8 @@ import type {
   DepositTarget,
   DepositWire,
 } from '@openlot/core/deposit'
-import type { Choice } from '@openlot/core/internal'
 import { fn } from 'storybook/test'
+import type { Choice } from '../../core/test-support/internals.ts'
 import { wholeList } from './list.ts'
 import { NOW } from './wallet.ts'
 

@@ -1,5 +1,4 @@
 import { dec, loanId, loanOptionId } from '@openlot/core'
-import { LOAN_LABELS, loanCost, loanPeriodLabel, owedByDay } from '@openlot/core/internal'
 import type {
   LoanRequestPanel,
   LoanRow,
@@ -10,6 +9,7 @@ import type {
 } from '@openlot/core/loan'
 import { type LoanOption, secret } from '@openlot/core/wire'
 import { fn } from 'storybook/test'
+import { LOAN_LABELS, loanCost, loanPeriodLabel, owedByDay } from '../../core/test-support/internals.ts'
 import { wholeList } from './list.ts'
 
 const AT = Date.UTC(2026, 2, 14, 9, 26, 53)

@@ -1,5 +1,4 @@
 import { dec, symbolId } from '@openlot/core'
-import type { MicroDurationId } from '@openlot/core/internal'
 import type {
   MicroOrderId,
   MicroOrderPanel,
@@ -12,6 +11,7 @@ import type {
 } from '@openlot/core/micro'
 import { microPath } from '@openlot/core/micro'
 import { fn } from 'storybook/test'
+import type { MicroDurationId } from '../../core/test-support/internals.ts'
 import { wholeList } from './list.ts'
 
 /** When the orders were placed. */

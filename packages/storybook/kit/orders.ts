@@ -7,8 +7,8 @@ import type {
   OrderResultPanel,
 } from '@openlot/core/contract'
 import type { StopInput } from '@openlot/core/engine'
-import { historyFigures, resultOf } from '@openlot/core/internal'
 import { fn } from 'storybook/test'
+import { historyFigures, resultOf } from '../../core/test-support/internals.ts'
 import { symbols } from './market.ts'
 
 type Facts = Partial<Omit<ContractOrder, 'id' | 'symbol'>> & { readonly id: string; readonly showCode: string }

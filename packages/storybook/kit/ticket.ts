@@ -1,8 +1,8 @@
 import { dec, orderId } from '@openlot/core'
 import type { ContractTicketPanel, OrderReview, PlacedOrder, RiskPanel, SideButton } from '@openlot/core/contract'
 import type { AmountInput } from '@openlot/core/engine'
-import type { StopResult } from '@openlot/core/internal'
 import { fn } from 'storybook/test'
+import type { StopResult } from '../../core/test-support/internals.ts'
 
 export const amount = (text: string, part: Partial<AmountInput> = {}): AmountInput => ({
   text,

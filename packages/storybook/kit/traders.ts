@@ -14,8 +14,8 @@ import type {
   StoreRow,
   UnfollowPanel,
 } from '@openlot/core/follow'
-import { figuresOf, type MasterHead } from '@openlot/core/internal'
 import { fn } from 'storybook/test'
+import { figuresOf, type MasterHead } from '../../core/test-support/internals.ts'
 import type { StoreListProps } from '../../react-app/src/screens/follow/StoreList.tsx'
 import { wholeList } from './list.ts'
 import { atRest } from './review.ts'

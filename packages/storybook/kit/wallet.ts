@@ -1,5 +1,4 @@
 import { accountTypeId, calendarDay, dec } from '@openlot/core'
-import { accountCards } from '@openlot/core/internal'
 import {
   type AccountCard,
   type AmountShare,
@@ -12,6 +11,7 @@ import {
   type TransferRow,
 } from '@openlot/core/wallet'
 import { fn } from 'storybook/test'
+import { accountCards } from '../../core/test-support/internals.ts'
 import { wholeList } from './list.ts'
 import { atRest } from './review.ts'
 

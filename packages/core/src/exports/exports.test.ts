@@ -14,7 +14,6 @@ import * as events from './events.ts'
 import * as follow from './follow.ts'
 import * as fund from './fund.ts'
 import * as core from './index.ts'
-import * as internal from './internal.ts'
 import * as laws from './laws.ts'
 import * as lazyDomains from './lazy-domains.ts'
 import * as loan from './loan.ts'
@@ -47,7 +46,6 @@ const entryPoints = {
   './events': events,
   './follow': follow,
   './fund': fund,
-  './internal': internal,
   './laws': laws,
   './lazy-domains': lazyDomains,
   './loan': loan,

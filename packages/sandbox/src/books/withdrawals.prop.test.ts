@@ -1,7 +1,7 @@
 import { dec } from '@openlot/core'
-import { withdrawCost } from '@openlot/core/internal'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { withdrawCost } from '../../../core/test-support/internals.ts'
 import { openWorld, trader } from '../../test/support.ts'
 import { amountText, compare, minus, type Rational, rational, scaled, times, whole } from '../oracle/rational.ts'
 import { DRAW_SYMBOLS, type DrawSymbolRow } from './draw-symbols.ts'

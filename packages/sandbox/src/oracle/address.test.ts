@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { addressIssues } from '@openlot/core/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addressIssues } from '../../../core/test-support/internals.ts'
 import { isAddressOf, keccak256, sha256 } from './address.ts'
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')

@@ -1,12 +1,12 @@
 // A client in the middle of a trading day, whose socket can be given any frame.
 import { type Client, createClient, realtime, symbolId } from '@openlot/core'
 import { contract, submitContractOrder } from '@openlot/core/contract'
-import { contractOrders } from '@openlot/core/internal'
 import { market } from '@openlot/core/market'
 import type { LogEvent, Ports, SocketEvents } from '@openlot/core/ports'
 import { createMemoryPorts, createVirtualClock, sampleOrderRequest } from '@openlot/core/testing'
 import { wallet } from '@openlot/core/wallet'
 import { createWorld, memoryHttp, memorySockets, plainHash, SEEDED_USERS, seededRandom } from '@openlot/sandbox'
+import { contractOrders } from '../../../core/test-support/internals.ts'
 
 const START = Date.UTC(2026, 0, 7, 12)
 const order = (side: 'buy' | 'sell', lots: string) => sampleOrderRequest({ side, lots })

@@ -1,5 +1,9 @@
 import { config, type Decimal, dec, type Issue } from '@openlot/core'
 import { submitContractOrder } from '@openlot/core/contract'
+import { market } from '@openlot/core/market'
+import { transfer, transferPanel, wallet } from '@openlot/core/wallet'
+import { withdraw, withdrawFacts, withdrawPanel } from '@openlot/core/withdraw'
+import { expect, it } from 'vitest'
 import {
   contractFacts,
   emptyMicro,
@@ -14,11 +18,7 @@ import {
   transferFacts,
   transferRules,
   withdrawRules,
-} from '@openlot/core/internal'
-import { market } from '@openlot/core/market'
-import { transfer, transferPanel, wallet } from '@openlot/core/wallet'
-import { withdraw, withdrawFacts, withdrawPanel } from '@openlot/core/withdraw'
-import { expect, it } from 'vitest'
+} from '../../../core/test-support/internals.ts'
 import type { Call, Handler } from '../../src/http/call.ts'
 import { submitContractOrder as serverOrder } from '../../src/http/contract.ts'
 import { buyFund } from '../../src/http/funds.ts'

@@ -6,10 +6,10 @@ import {
   contractOrdersPanel,
   contractTicketPanel,
 } from '@openlot/core/contract'
-import { contractFacts } from '@openlot/core/internal'
 import { market, type TradingSymbol } from '@openlot/core/market'
 import type { Http } from '@openlot/core/ports'
 import { wallet } from '@openlot/core/wallet'
+import { contractFacts } from '../../../core/test-support/internals.ts'
 import { control } from '../../src/control.ts'
 import { createSandboxWorld } from '../../src/create-sandbox-world.ts'
 import { MONEY_PLACES } from '../../src/oracle/contract.ts'

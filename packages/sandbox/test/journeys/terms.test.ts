@@ -1,7 +1,7 @@
 import { symbolId } from '@openlot/core'
-import { microFacts } from '@openlot/core/internal'
 import { micro, microTicketPanel } from '@openlot/core/micro'
 import { describe, expect, it } from 'vitest'
+import { microFacts } from '../../../core/test-support/internals.ts'
 import { booked, EURUSD, type Journey, journey, listen, openTicket } from './support.ts'
 
 const held = ({ world }: Journey) => world.contracts.all().find(({ state }) => state === 'holding')

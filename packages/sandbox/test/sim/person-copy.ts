@@ -9,7 +9,7 @@ import {
   type UnfollowPanel,
   unfollowPanel,
 } from '@openlot/core/follow'
-import { settingsFacts, unfollowFacts } from '@openlot/core/internal'
+import { settingsFacts, unfollowFacts } from '../../../core/test-support/internals.ts'
 import { judge } from './judge.ts'
 import { commitBy, showMoney } from './money.ts'
 import type { Step } from './plan.ts'

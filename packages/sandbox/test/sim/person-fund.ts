@@ -7,7 +7,7 @@ import {
   type SubscribePanel,
   subscribePanel,
 } from '@openlot/core/fund'
-import { redeemFacts, subscribeFacts } from '@openlot/core/internal'
+import { redeemFacts, subscribeFacts } from '../../../core/test-support/internals.ts'
 import { showMoney } from './money.ts'
 import type { Step } from './plan.ts'
 import type { Sim } from './sim.ts'

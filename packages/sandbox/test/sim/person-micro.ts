@@ -1,6 +1,6 @@
 import { type Client, type SymbolId, symbolId } from '@openlot/core'
-import { microFacts } from '@openlot/core/internal'
 import { micro, microOrderFacts, microTicketPanel } from '@openlot/core/micro'
+import { microFacts } from '../../../core/test-support/internals.ts'
 import { showMoney } from './money.ts'
 import type { Step } from './plan.ts'
 import type { Sim } from './sim.ts'

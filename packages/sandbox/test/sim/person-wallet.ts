@@ -1,6 +1,6 @@
 import type { Client } from '@openlot/core'
-import { transferFacts } from '@openlot/core/internal'
 import { type TransferPanel, transfer, transferLogPanel, transferPanel, wallet } from '@openlot/core/wallet'
+import { transferFacts } from '../../../core/test-support/internals.ts'
 import { showMoney } from './money.ts'
 import { createCopyActions } from './person-copy.ts'
 import { createDepositActions } from './person-deposit.ts'

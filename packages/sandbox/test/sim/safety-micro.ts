@@ -1,4 +1,4 @@
-import { isTimed } from '@openlot/core/internal'
+import { isTimed } from '../../../core/test-support/internals.ts'
 import { MONEY_PLACES } from '../../src/oracle/contract.ts'
 import { amountText } from '../../src/oracle/rational.ts'
 import type { Sim } from './sim.ts'

@@ -7,7 +7,7 @@ import {
   contractTicketPanel,
   type OrderReview,
 } from '@openlot/core/contract'
-import { contractFacts } from '@openlot/core/internal'
+import { contractFacts } from '../../../core/test-support/internals.ts'
 import type { ShownForm } from './forms.ts'
 import { settle } from './judge.ts'
 import type { ShownMoney } from './money.ts'

@@ -1,7 +1,7 @@
 import type { SupportPanel } from '@openlot/core/content'
-import type { SupportPlace } from '@openlot/core/internal'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
+import type { SupportPlace } from '../../../core/test-support/internals.ts'
 import { SupportView } from '../../../react-app/src/screens/support/SupportView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { withSpeech } from '../../kit/speech.tsx'
