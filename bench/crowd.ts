@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { forexClosed, forexTrade, SOCKET_PATH } from '@openlot/core/wire'
+import { SOCKET_PATH, topics } from '@openlot/core/wire'
 import { ACCOUNTS, deviceOf, ORDERS, SYMBOLS } from './crowd/orders.ts'
 import type { Seen } from './crowd/server.ts'
 import type { Benchmark } from './lib/bench.ts'
+
+const { forexClosed, forexTrade } = topics
 
 /** The part of a core that what is open may cost. */
 const GOAL_PART = 0.1

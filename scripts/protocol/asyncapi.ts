@@ -1,5 +1,12 @@
 // AsyncAPI 3 from core's frames and topics and the talk over the socket. It is written from the server's side.
-import { LoginAnswerFrame, LoginFrame, PingFrame, PongFrame, SOCKET_PATH, TopicFrame } from '@openlot/core/wire'
+import { SOCKET_PATH } from '@openlot/core/wire'
+import {
+  LoginAnswerFrame,
+  LoginFrame,
+  PingFrame,
+  PongFrame,
+  TopicFrame,
+} from '../../packages/core/test-support/wire-names.ts'
 import type { Frame, Talk } from '../../packages/sandbox/test/protocol/socket-talk.ts'
 import type { Declared } from './doc-comments.ts'
 import type { Shapes } from './shapes.ts'

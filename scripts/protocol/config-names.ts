@@ -1,6 +1,7 @@
 // Which setting of the wire becomes which field of ours: the reader itself is watched and asked.
-import { AppConfigAnswer } from '@openlot/core/wire'
+
 import * as Schema from 'effect/Schema'
+import { AppConfigAnswer } from '../../packages/core/test-support/wire-names.ts'
 
 const read = Schema.decodeUnknownSync(AppConfigAnswer)
 /** At least one of these differs from any default. */

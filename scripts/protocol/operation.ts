@@ -1,6 +1,7 @@
 // One operation of the document, from an endpoint value, its doc comment and its part of the conversation.
 
-import { CODE_OK, CODE_SESSION_DEAD, type Endpoint, KEYS_HEADER, LANGUAGES, type WireParams } from '@openlot/core/wire'
+import { LANGUAGES } from '@openlot/core'
+import { CODE_OK, CODE_SESSION_DEAD, type Endpoint, KEYS_HEADER, type WireParams } from '@openlot/core/wire'
 import { needsSession } from '../../packages/sandbox/test/endpoints.ts'
 import type { Exchange } from '../../packages/sandbox/test/protocol/conversation.ts'
 import type { Declared } from './doc-comments.ts'

@@ -1,9 +1,14 @@
 // From core's schemas to JSON Schema, as the values travel: wire names, wire types, core's own words for each field.
+
+import { FLAGS } from '@openlot/core'
+import { reveal, Secret } from '@openlot/core/wire'
+import * as Exit from 'effect/Exit'
+import * as Schema from 'effect/Schema'
+import type * as SchemaAST from 'effect/SchemaAST'
 import {
   AppConfigAnswer,
   Bar,
   ContractOrder,
-  FLAGS,
   Follower,
   FollowerList,
   FollowerSums,
@@ -14,12 +19,7 @@ import {
   MicroTerms,
   OrderList,
   Placed,
-  reveal,
-  Secret,
-} from '@openlot/core/wire'
-import * as Exit from 'effect/Exit'
-import * as Schema from 'effect/Schema'
-import type * as SchemaAST from 'effect/SchemaAST'
+} from '../../packages/core/test-support/wire-names.ts'
 import { configNames } from './config-names.ts'
 import type { Declared } from './doc-comments.ts'
 import { described, type JsonSchema, LEAVES, paramSchema, ref } from './json-schema.ts'

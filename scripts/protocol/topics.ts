@@ -1,5 +1,6 @@
-// Every topic exported by `@openlot/core/wire`, with the schema of what it carries.
-import * as wire from '@openlot/core/wire'
+// Every topic of `@openlot/core/wire`, with the schema of what it carries.
+import { type Topic, topics } from '@openlot/core/wire'
+import { FollowTicks, LiveBar, OrderIds, QuoteRow, TradePush } from '../../packages/core/test-support/wire-names.ts'
 import type { Shapes, WireSchema } from './shapes.ts'
 
 export interface TopicDoc {
@@ -19,37 +20,27 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, St
 const rows = (row: WireSchema) => (shapes: Shapes) => shapes.listOf(shapes.of(row))
 const whole = (schema: WireSchema) => (shapes: Shapes) => shapes.of(schema)
 const PAYLOADS: Readonly<Record<string, TopicDoc['payload']>> = {
-  dayMarket: rows(wire.QuoteRow),
-  klineTopic: whole(wire.LiveBar),
-  forexTrade: whole(wire.TradePush),
-  forexFollowTrade: whole(wire.FollowTicks),
-  forexClosed: whole(wire.OrderIds),
+  dayMarket: rows(QuoteRow),
+  klineTopic: whole(LiveBar),
+  forexTrade: whole(TradePush),
+  forexFollowTrade: whole(FollowTicks),
+  forexClosed: whole(OrderIds),
 }
-
-const isTopic = (value: unknown): value is wire.Topic<unknown> =>
-  typeof value === 'object' && value !== null && 'read' in value && 'private' in value
 
 /** A topic, or a family of them: a function of a code. */
-const topicOf = (name: string, value: unknown): wire.Topic<unknown> | undefined => {
-  if (isTopic(value)) return value
-  if (!name.endsWith('Topic') || typeof value !== 'function') return undefined
-  const made: unknown = value(ANY)
-  return isTopic(made) ? made : undefined
-}
+const topicOf = (value: Topic<unknown> | ((code: string) => Topic<unknown>)): Topic<unknown> =>
+  typeof value === 'function' ? value(ANY) : value
 
-export const TOPICS: readonly TopicDoc[] = Object.entries(wire).flatMap(([value, candidate]) => {
-  const topic = topicOf(value, candidate)
-  if (topic === undefined) return []
+export const TOPICS: readonly TopicDoc[] = Object.entries(topics).map(([value, candidate]) => {
+  const topic = topicOf(candidate)
   const payload = PAYLOADS[value]
   if (payload === undefined) throw new Error(`no schema says what ${topic.name} carries`)
   const pattern = `^${topic.name.split(ANY).map(escaped).join('.+')}$`
-  return [
-    {
-      value,
-      name: topic.name,
-      type: topic.name.includes(ANY) ? { pattern } : { const: topic.name },
-      private: topic.private,
-      payload,
-    },
-  ]
+  return {
+    value,
+    name: topic.name,
+    type: topic.name.includes(ANY) ? { pattern } : { const: topic.name },
+    private: topic.private,
+    payload,
+  }
 })

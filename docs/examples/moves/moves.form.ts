@@ -1,8 +1,8 @@
 import type { AccountTypeId, Issue } from '@openlot/core'
 import { parseAmount } from '@openlot/core/calc'
 import { derive, type FormRules, reviewedForm } from '@openlot/core/engine'
+import type { Account } from '@openlot/core/wallet'
 import { wallet } from '@openlot/core/wallet'
-import type { Account } from '@openlot/core/wire'
 import { moveMoney } from './moves.mutation.ts'
 
 /** Inputs as the person typed them. */

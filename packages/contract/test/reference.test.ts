@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CALLS, openApi, type Schema } from '@openlot/contract/judge'
-import * as wire from '@openlot/core/wire'
+import { type Endpoint, endpoints, type WireParams } from '@openlot/core/wire'
 import { SEEDED_USERS } from '@openlot/sandbox'
 import { startSandbox } from '@openlot/sandbox/serve'
 import * as EffectSchema from 'effect/Schema'
@@ -30,11 +30,8 @@ const findingsOf = ({ calls }: Report) =>
   calls.flatMap(({ call, findings }) => findings.map((one) => ({ call, ...one })))
 const statusOf = ({ calls }: Report, call: string) => calls.find((one) => one.call === call)?.status
 
-type Endpoint = wire.Endpoint<wire.WireParams, unknown>
-const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
-  Object.entries(wire as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null && 'answer' in value ? [[name, value as Endpoint] as const] : [],
-  ),
+const ENDPOINTS: ReadonlyMap<string, Endpoint<WireParams, unknown>> = new Map(
+  Object.entries(endpoints as unknown as Readonly<Record<string, Endpoint<WireParams, unknown>>>),
 )
 /** Calls whose answers hold and are not read whole by the SDK. */
 const readBySdk = async (answers: readonly (readonly [call: string, data: unknown])[]): Promise<readonly string[]> => {

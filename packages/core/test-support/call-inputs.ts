@@ -1,10 +1,10 @@
 import * as Schema from 'effect/Schema'
 import * as SchemaAST from 'effect/SchemaAST'
 import fc from 'fast-check'
-import * as wire from '../src/exports/wire.ts'
+import { type Endpoint, endpoints, secret, type WireParams } from '../src/exports/wire.ts'
 import { decimalText } from '../src/testing/arbitraries.ts'
 
-export type AnyCall = wire.Endpoint<wire.WireParams, unknown>
+export type AnyCall = Endpoint<WireParams, unknown>
 
 type Texts = fc.Arbitrary<string>
 
@@ -22,7 +22,7 @@ export const orderInputs = (text: Texts, amount: Texts) =>
   })
 
 /** Inputs whose terms travel one level higher than they are given. */
-const nestedOf = (name: string, text: Texts, amount: Texts): fc.Arbitrary<wire.WireParams> | undefined => {
+const nestedOf = (name: string, text: Texts, amount: Texts): fc.Arbitrary<WireParams> | undefined => {
   if (name === 'submitContractOrder')
     return orderInputs(text, amount).map((terms) => ({ order: { ...terms, showCode: '' } }))
   if (name !== 'submitWithdrawal') return undefined
@@ -34,7 +34,7 @@ const nestedOf = (name: string, text: Texts, amount: Texts): fc.Arbitrary<wire.W
       amount,
       remark: text,
       wayId: maybe,
-      payPassword: fc.option(text.map(wire.secret), { nil: undefined }),
+      payPassword: fc.option(text.map(secret), { nil: undefined }),
       address: maybe,
     })
     .map((terms) => ({ withdrawal: { ...terms, kind: 'crypto', code: '' } }))
@@ -55,8 +55,8 @@ const valuesOf = (ast: SchemaAST.AST, text: Texts, amount: Texts): fc.Arbitrary<
     case 'Unknown':
       return text
     default:
-      if (!isValue(wire.secret(''))) throw new Error(`no values of a ${ast._tag}`)
-      return text.map(wire.secret)
+      if (!isValue(secret(''))) throw new Error(`no values of a ${ast._tag}`)
+      return text.map(secret)
   }
 }
 
@@ -65,7 +65,7 @@ export const inputsOf = (
   { name, input }: AnyCall,
   text: Texts = fc.string({ unit: 'binary' }),
   amount: Texts = decimalText(),
-): fc.Arbitrary<wire.WireParams> => {
+): fc.Arbitrary<WireParams> => {
   const { ast } = Schema.toType(input)
   const nested = nestedOf(name, text, amount)
   if (nested !== undefined) return nested
@@ -80,8 +80,5 @@ export const inputsOf = (
   )
 }
 
-const isEndpoint = (value: unknown): value is AnyCall =>
-  typeof value === 'object' && value !== null && 'params' in value
-
 /** Every call of the contract. */
-export const ENDPOINTS: readonly AnyCall[] = Object.values<unknown>(wire).filter(isEndpoint)
+export const ENDPOINTS: readonly AnyCall[] = Object.values(endpoints as unknown as Readonly<Record<string, AnyCall>>)

@@ -76,11 +76,9 @@ const coreModule = (name: string): Promise<Readonly<Record<string, unknown>>> =>
 /** Paths of core by the names of its calls. */
 const readCalls = async (): Promise<ReadonlyMap<string, string>> =>
   new Map(
-    Object.entries(await coreModule('exports/wire.ts')).flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
-        ? [[name, String(value.path)] as const]
-        : [],
-    ),
+    Object.entries(
+      (await coreModule('exports/wire.ts')).endpoints as Readonly<Record<string, { readonly path: string }>>,
+    ).map(([name, { path }]) => [name, path] as const),
   )
 
 const filesOf = (file: BrandFile): readonly (readonly [string, string])[] => [

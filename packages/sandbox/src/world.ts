@@ -1,4 +1,4 @@
-import { dayMarket, forexClosed, forexFollowTrade, forexTrade, KEYS_HEADER, KEYS_KEPT } from '@openlot/core/wire'
+import { KEYS_HEADER, KEYS_KEPT, topics } from '@openlot/core/wire'
 import { type OpenBooks, openBooks } from './books/all-books.ts'
 import { createDays, WHOLE_DAY_SECONDS } from './books/days.ts'
 import { MASTERS_SINCE_MS } from './books/masters.ts'
@@ -28,6 +28,8 @@ import { codeOfCandles, TOPICS, topicOfCandles } from './realtime/topics.ts'
 import { createJournal } from './table.ts'
 import { loadWords } from './words/words.ts'
 import type { WorldOptions } from './world-options.ts'
+
+const { dayMarket, forexClosed, forexFollowTrade, forexTrade } = topics
 
 /** Result of `createWorld`: the books, the market and the calls of one server. */
 export type World = ReturnType<typeof createWorld>

@@ -1,20 +1,11 @@
-// Every endpoint value exported by `@openlot/core/wire`.
-import type * as Wire from '@openlot/core/wire'
-import type { Endpoint, WireParams } from '@openlot/core/wire'
-import * as wire from '@openlot/core/wire'
+// Every call of `@openlot/core/wire`, by its name.
+import { type Endpoint, endpoints, type InputOf as InputOfEndpoint, type WireParams } from '@openlot/core/wire'
 
-type Calls = typeof Wire
-export type EndpointName = {
-  [Name in keyof Calls]: Calls[Name] extends Endpoint<infer _Input, infer _Answer> ? Name : never
-}[keyof Calls]
-export type InputOf<Name extends EndpointName> =
-  Calls[Name] extends Endpoint<infer Input, infer _Answer> ? Input : never
-
-const isEndpoint = (value: unknown): value is Endpoint<WireParams, unknown> =>
-  typeof value === 'object' && value !== null && 'answer' in value && 'path' in value && 'params' in value
+export type EndpointName = keyof typeof endpoints
+export type InputOf<Name extends EndpointName> = InputOfEndpoint<(typeof endpoints)[Name]>
 
 export const ENDPOINTS: ReadonlyMap<string, Endpoint<WireParams, unknown>> = new Map(
-  Object.entries(wire).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] as const] : [])),
+  Object.entries(endpoints as unknown as Readonly<Record<string, Endpoint<WireParams, unknown>>>),
 )
 
 export const endpointOf = (name: EndpointName): Endpoint<WireParams, unknown> => {

@@ -2,8 +2,7 @@ import { createClient, type Intent } from '@openlot/core'
 import { lazyDomains, type MutationName } from '@openlot/core/lazy-domains'
 import type { Http } from '@openlot/core/ports'
 import { createMemoryPorts, createVirtualClock, sampleOrderRequest } from '@openlot/core/testing'
-import * as wire from '@openlot/core/wire'
-import { secret } from '@openlot/core/wire'
+import { endpoints, secret } from '@openlot/core/wire'
 import { describe, expect, it } from 'vitest'
 import { inputReader } from '../src/http/read-input.ts'
 import { memoryHttp, memorySockets, plainHash, seededRandom } from '../src/memory.ts'
@@ -17,7 +16,7 @@ const ORIGIN = 'https://sandbox.test'
 /** What no list of the server shows: a lost one ends as undecided, and says so. */
 type Unfindable = 'amendPassword' | 'amendPayPassword' | 'applyTrader' | 'forgetPassword' | 'register' | 'resetDemo'
 type Findable = Exclude<MutationName, Unfindable>
-type InputOf<Name extends MutationName> = Parameters<(typeof wire)[Name]['params']>[0]
+type InputOf<Name extends MutationName> = Parameters<(typeof endpoints)[Name]['params']>[0]
 
 interface Scene {
   readonly world: World
@@ -146,15 +145,15 @@ const stage = async (call: Findable, loss: Loss, keepsKeys: boolean, device: { r
     userId,
     picture: () => pictureOf(world, userId),
     done: async (name, input) => {
-      const outcome = await started(first.commit(wire[name] as never, input).settled)
+      const outcome = await started(first.commit(endpoints[name] as never, input).settled)
       if (outcome.kind !== 'accepted') throw new Error(`${name}: ${JSON.stringify(outcome)}`)
     },
     later: (ms) => clock.advance(ms),
   }
   const input = await (inputOf?.(scene) ?? sampleInput(scene, call))
   await clock.advance(5000)
-  losing = wire[call].path
-  first.commit(wire[call] as never, input as never)
+  losing = endpoints[call].path
+  first.commit(endpoints[call] as never, input as never)
   await clock.advance(300)
   first.stop()
   losing = undefined
@@ -190,22 +189,22 @@ const EVERY = Object.keys(lazyDomains).filter((name): name is Findable => !NEVER
 describe('an answer that was lost, and the page with it', () => {
   it('[ENV-35] each call that changes something is here, or says that no list shows it', () => {
     expect([...EVERY, ...NEVER].toSorted()).toEqual(Object.keys(lazyDomains).toSorted())
-    for (const call of NEVER) expect([call, wire[call].resolve]).toEqual([call, 'never'])
-    for (const call of EVERY) expect([call, wire[call].resolve === ('never' as unknown)]).toEqual([call, false])
+    for (const call of NEVER) expect([call, endpoints[call].resolve]).toEqual([call, 'never'])
+    for (const call of EVERY) expect([call, endpoints[call].resolve === ('never' as unknown)]).toEqual([call, false])
   })
 
   it.each(EVERY)('[ENV-13 ENV-35] %s is found by a page that shows nothing of it', async (call) => {
     const { taken, said, left } = await stage(call, 'back', true, { aheadMs: 0 })
-    expect([taken, said, left]).toEqual([[call], [{ id: wire[call].words.done }], undefined])
+    expect([taken, said, left]).toEqual([[call], [{ id: endpoints[call].words.done }], undefined])
   })
 
   it.each(EVERY)('[ENV-34 ENV-35] %s is found by a device whose clock is a day behind', async (call) => {
     const { said } = await stage(call, 'back', false, { aheadMs: -86_400_000 })
-    expect(said).toEqual([{ id: wire[call].words.done }])
+    expect(said).toEqual([{ id: endpoints[call].words.done }])
   })
 
   it.each(EVERY)('[ENV-13 ENV-35] %s that never arrived is not called done', async (call) => {
-    const { absent, unknown } = wire[call].words
+    const { absent, unknown } = endpoints[call].words
     const { taken, said, left } = await stage(call, 'there', true, { aheadMs: 0 })
     expect([taken, left]).toEqual([[call], undefined])
     expect(said).toHaveLength(1)

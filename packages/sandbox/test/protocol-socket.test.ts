@@ -1,8 +1,10 @@
 import { asyncApi, nameOf, socketValidator } from '@openlot/contract/judge'
-import { dayMarket, decodeFrame, forexClosed, forexFollowTrade, forexTrade, klineTopic } from '@openlot/core/wire'
+import { decodeFrame, topics } from '@openlot/core/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOPICS } from '../src/realtime/topics.ts'
 import { startSandbox } from '../src/serve.ts'
+
+const { dayMarket, forexClosed, forexFollowTrade, forexTrade, klineTopic } = topics
 
 type Frame = Readonly<Record<string, unknown>> & { readonly type: string }
 

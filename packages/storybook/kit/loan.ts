@@ -7,9 +7,10 @@ import type {
   RepaymentPanel,
   StoredAgreementPanel,
 } from '@openlot/core/loan'
-import { type LoanOption, secret } from '@openlot/core/wire'
+import { secret } from '@openlot/core/wire'
 import { fn } from 'storybook/test'
 import { LOAN_LABELS, loanCost, loanPeriodLabel, owedByDay } from '../../core/test-support/internals.ts'
+import type { LoanOption } from '../../core/test-support/wire-names.ts'
 import { wholeList } from './list.ts'
 
 const AT = Date.UTC(2026, 2, 14, 9, 26, 53)

@@ -1,9 +1,9 @@
 import { dec, drawSymbolId, wayId } from '@openlot/core'
 import type { WalletPanel } from '@openlot/core/wallet'
-import type { DrawSymbol } from '@openlot/core/wire'
 import { groupAddress, type MoneyKind, type WayFormPanel, type WayRow, type WaysPanel } from '@openlot/core/withdraw'
 import { fn } from 'storybook/test'
 import { bindAddress, shownFields } from '../../core/test-support/internals.ts'
+import type { DrawSymbol } from '../../core/test-support/wire-names.ts'
 
 const TRON = 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78'
 const ADDRESSES = [

@@ -1,7 +1,7 @@
 import { dec, drawSymbolId, wayId } from '@openlot/core'
-import type { DrawSymbol, Way } from '@openlot/core/wire'
 import { groupAddress, type WithdrawalLogPanel, type WithdrawalRow, type WithdrawPanel } from '@openlot/core/withdraw'
 import { fn } from 'storybook/test'
+import type { DrawSymbol, Way } from '../../core/test-support/wire-names.ts'
 import { wholeList } from './list.ts'
 import { atRest } from './review.ts'
 import { shares } from './wallet.ts'

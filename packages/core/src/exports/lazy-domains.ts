@@ -1,9 +1,9 @@
 /** Loaders of the domain of each call that changes something, used when it is needed: for `createClient`. */
 import type { Domain } from '../engine/domain/domain.ts'
 import type { Mutation } from '../engine/mutation/mutation.ts'
-import type * as wire from './wire.ts'
+import type { endpoints } from './wire.ts'
 
-type Wire = typeof wire
+type Wire = typeof endpoints
 /** Every call of the contract that changes something. A server must answer it, so it cannot be left out of the wire. */
 export type MutationName = {
   [Name in keyof Wire]: Wire[Name] extends Mutation<infer _Input, infer _Answer> ? Name : never

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import * as wire from '../../test-support/wire-names.ts'
 import { accountTypeId, drawSymbolId, loanId, loanOptionId, orderId, symbolId, wayId } from '../kernel/brand.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
-import * as wire from './wire.ts'
+import { endpoints } from './wire.ts'
 
 type AnyEndpoint = Omit<Endpoint<never, unknown>, 'answer'>
-const isEndpoint = (one: unknown): one is AnyEndpoint =>
-  typeof one === 'object' && one !== null && 'path' in one && 'method' in one
-/** Every endpoint and mutation of the entry point, by its exported name. */
-const calls: Readonly<Record<string, AnyEndpoint>> = Object.fromEntries(
-  Object.entries(wire).flatMap(([name, one]) => (isEndpoint(one) ? [[name, one]] : [])),
-)
+/** Every endpoint and mutation of the entry point, by its name. */
+const calls: Readonly<Record<string, AnyEndpoint>> = endpoints
 
 const marks = ({ mutation, initial, anonymous, visitors, shared, optional }: AnyEndpoint): string =>
   Object.entries({ mutation, initial, anonymous, visitors, shared, optional })

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { expect, it } from 'vitest'
-import * as wire from './wire.ts'
+import * as wire from '../../test-support/wire-names.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

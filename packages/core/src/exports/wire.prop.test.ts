@@ -2,6 +2,7 @@ import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FUND_ROWS } from '../../test-support/fund-rows.ts'
+import * as wire from '../../test-support/wire-names.ts'
 import {
   borrower,
   documents,
@@ -14,7 +15,7 @@ import {
   tradingSymbol as symbol,
   person as user,
 } from '../../test-support/wire-rows.ts'
-import * as wire from './wire.ts'
+import { endpoints } from './wire.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Tolerant = readonly [name: string, schema: Schema.ConstraintDecoder<unknown>, row: Row, needed: readonly string[]]
@@ -248,11 +249,9 @@ const gappy = (row: Row, needed: readonly string[]): fc.Arbitrary<Row> =>
 describe('answers with gaps', () => {
   it('every answer with rows or fields is tried here, or excused', () => {
     const tried = new Set<unknown>([...strictLists, ...looseLists, ...single].map(([, schema]) => schema))
-    const calls = Object.values<unknown>(wire).filter(
-      (value): value is wire.Endpoint<wire.WireParams, unknown> =>
-        typeof value === 'object' && value !== null && 'answer' in value && 'path' in value,
-    )
-    const untried = calls.filter(({ answer, mutation }) => !mutation && !tried.has(answer)).map(({ name }) => name)
+    const untried = Object.values(endpoints)
+      .filter(({ answer, mutation }) => !mutation && !tried.has(answer))
+      .map(({ name }) => name)
     expect(untried.toSorted()).toEqual(Object.keys(EXCUSED).toSorted())
   })
 

@@ -1,122 +1,61 @@
-/** The contract with a server as values: endpoints, schemas, frames and topics, for servers, documents and tests. */
-export { Area, loadAreas } from '../domain/account/account.wire.ts'
-export { Captcha, loadCaptcha, sendEmail, sendSms } from '../domain/account/code.wire.ts'
-export { amendPassword, amendPayPassword, forgetPassword } from '../domain/account/password.mutation.ts'
-export { register } from '../domain/account/registration.mutation.ts'
-export { ALL_OTHERS, endOtherSession } from '../domain/account/sessions.mutation.ts'
-export { loadSessions, OwnSession, OwnSessionList } from '../domain/account/sessions.wire.ts'
-export { FLAGS } from '../domain/config/config.flags.ts'
-export {
-  AppConfigAnswer,
-  Company,
-  loadCompany,
-  loadConfig,
-  loadSetting,
-  loadSiteStatus,
-  SiteStatus,
-  searchCompanies,
-} from '../domain/config/config.wire.ts'
-export { CompanyEmail, loadCompanyEmail } from '../domain/content/company.wire.ts'
-export { ContentItem, loadContentGroup, loadContentText } from '../domain/content/content.wire.ts'
-export { loadMessage, loadMessages, Message, MessageText } from '../domain/content/message.wire.ts'
-export { loadNews, loadNewsItem, NewsArticle, NewsItem } from '../domain/content/news.wire.ts'
-export {
+/** The contract with a server as values: every call and topic by its name, what they are made of, and frames; for servers, documents and tests. */
+import { loadAreas } from '../domain/account/account.wire.ts'
+import { loadCaptcha, sendEmail, sendSms } from '../domain/account/code.wire.ts'
+import { amendPassword, amendPayPassword, forgetPassword } from '../domain/account/password.mutation.ts'
+import { register } from '../domain/account/registration.mutation.ts'
+import { endOtherSession } from '../domain/account/sessions.mutation.ts'
+import { loadSessions } from '../domain/account/sessions.wire.ts'
+import { loadCompany, loadConfig, loadSetting, loadSiteStatus, searchCompanies } from '../domain/config/config.wire.ts'
+import { loadCompanyEmail } from '../domain/content/company.wire.ts'
+import { loadContentGroup, loadContentText } from '../domain/content/content.wire.ts'
+import { loadMessage, loadMessages } from '../domain/content/message.wire.ts'
+import { loadNews, loadNewsItem } from '../domain/content/news.wire.ts'
+import {
   cancelContractOrder,
   closeContractOrder,
   setContractStops,
   submitContractOrder,
 } from '../domain/contract/contract.mutation.ts'
-// Parts of the inputs and answers above: a server names them in its own declarations.
-export type { CloseReason, ContractPush, OrderTick } from '../domain/contract/contract.wire.ts'
-export {
-  ContractOrder,
-  forexClosed,
-  forexTrade,
-  loadContractOrders,
-  OrderList,
-  Placed,
-  SIDE_CODES,
-  STATUS_CODES,
-} from '../domain/contract/contract.wire.ts'
-export { FollowTicks, OrderIds, TradePush, TradeTick } from '../domain/contract/push.wire.ts'
-export { submitBankDeposit, submitCryptoDeposit } from '../domain/deposit/deposit.mutation.ts'
-export {
-  BankInfo,
-  DepositAddress,
-  DepositAddressList,
-  DepositCurrency,
-  DepositCurrencyList,
-  DepositList,
-  DepositRecord,
-  DepositWire,
-  DepositWireList,
+import { forexClosed, forexTrade, loadContractOrders } from '../domain/contract/contract.wire.ts'
+import { submitBankDeposit, submitCryptoDeposit } from '../domain/deposit/deposit.mutation.ts'
+import {
   loadDepositAddresses,
   loadDepositSymbols,
   loadDeposits,
   loadDepositWires,
 } from '../domain/deposit/deposit.wire.ts'
-export {
+import {
   cancelDepositRequest,
   createDepositRequest,
   saveDepositProof,
 } from '../domain/deposit/deposit-steps.mutation.ts'
-export { DepositStep, DepositStepAnswer, loadDepositStep } from '../domain/deposit/deposit-steps.wire.ts'
-export { applyTrader, followTrader, unfollowTrader } from '../domain/follow/follow.mutation.ts'
-export {
-  Follower,
-  FollowerList,
-  FollowerSums,
-  loadFollowers,
-} from '../domain/follow/follower.wire.ts'
-export { loadRanking, RankEntry } from '../domain/follow/rank.wire.ts'
-export {
-  FollowOrder,
-  FollowOrderList,
+import { loadDepositStep } from '../domain/deposit/deposit-steps.wire.ts'
+import { applyTrader, followTrader, unfollowTrader } from '../domain/follow/follow.mutation.ts'
+import { loadFollowers } from '../domain/follow/follower.wire.ts'
+import { loadRanking } from '../domain/follow/rank.wire.ts'
+import {
   forexFollowTrade,
   loadFollowedTraders,
   loadFollowList,
   loadFollowOrders,
   loadTrader,
   loadTraders,
-  Trader,
-  TraderList,
 } from '../domain/follow/trader.wire.ts'
-export { buyFund, redeemFund, submitSubscription } from '../domain/fund/fund.mutation.ts'
-export {
-  FundIncome,
-  FundIncomeList,
-  FundProduct,
-  FundProductAnswer,
-  FundProductList,
-  FundSubscription,
-  FundSubscriptionList,
-  loadFundIncomes,
-  loadFundProduct,
-  loadFundProducts,
-  loadFundSubscriptions,
-  SubscribedFund,
-} from '../domain/fund/fund.wire.ts'
-export {
+import { buyFund, redeemFund, submitSubscription } from '../domain/fund/fund.mutation.ts'
+import { loadFundIncomes, loadFundProduct, loadFundProducts, loadFundSubscriptions } from '../domain/fund/fund.wire.ts'
+import {
   loadOwnSubscriptions,
   loadPayableCurrencies,
   loadSubscriptionProduct,
   loadSubscriptionProducts,
-  PayableCurrency,
-  PayableCurrencyList,
 } from '../domain/fund/subscription.wire.ts'
-export { submitIdentity } from '../domain/identity/identity.mutation.ts'
-export { IdentityRecord, loadIdentity } from '../domain/identity/identity.wire.ts'
-export { Uploaded, uploadImage } from '../domain/images/images.wire.ts'
-export { submitBorrower } from '../domain/loan/borrower.mutation.ts'
-export { BorrowerRecord, loadBorrower } from '../domain/loan/borrower.wire.ts'
-export { submitLoan, submitRepayment } from '../domain/loan/loan.mutation.ts'
-export {
-  LoanDates,
-  LoanDetail,
-  LoanList,
-  LoanOption,
-  LoanOptionList,
-  LoanRecord,
+import { submitIdentity } from '../domain/identity/identity.mutation.ts'
+import { loadIdentity } from '../domain/identity/identity.wire.ts'
+import { uploadImage } from '../domain/images/images.wire.ts'
+import { submitBorrower } from '../domain/loan/borrower.mutation.ts'
+import { loadBorrower } from '../domain/loan/borrower.wire.ts'
+import { submitLoan, submitRepayment } from '../domain/loan/loan.mutation.ts'
+import {
   loadLoan,
   loadLoanDates,
   loadLoanOption,
@@ -125,61 +64,38 @@ export {
   loadRepaymentInfo,
   loadRepaymentNetworks,
 } from '../domain/loan/loan.wire.ts'
-export {
-  Category,
-  KlineList,
-  loadCategories,
-  loadKlines,
-  loadSparkline,
-  loadSymbols,
-  SymbolList,
-  searchSymbols,
-  TradingSymbol,
-} from '../domain/market/market.wire.ts'
-export { PERIODS } from '../domain/market/periods.ts'
-export { Bar, LiveBar, QuoteRow } from '../domain/market/push.wire.ts'
-export type { QuotePush } from '../domain/market/quote-text.wire.ts'
-export { dayMarket, klineTopic } from '../domain/market/quotes.wire.ts'
-export { submitMicroOrder } from '../domain/micro/micro.mutation.ts'
-export type { Direction, MicroStatus } from '../domain/micro/micro.wire.ts'
-export {
-  DIRECTION_CODES,
-  loadMicroOrders,
-  loadMicroSeconds,
-  MICRO_STATUS_CODES,
-  MicroDuration,
-  MicroOrder,
-  MicroOrderList,
-  MicroPlaced,
-  MicroStake,
-  MicroTerms,
-} from '../domain/micro/micro.wire.ts'
-export { loadMenus, MenuEntry, MenuList } from '../domain/navigation/menu.wire.ts'
-export { endSession, loadUser, login, loginDemo, SignedIn, User } from '../domain/session/session.wire.ts'
-export { LedgerEntry, LedgerList, loadAccountDetail, loadLedger } from '../domain/wallet/ledger.wire.ts'
-export { submitTransfer } from '../domain/wallet/transfer.mutation.ts'
-export { loadTransfers, TransferEntry, TransferList } from '../domain/wallet/transfer.wire.ts'
-export { resetDemo } from '../domain/wallet/wallet.mutation.ts'
-export { Account, AccountList, loadBalances, loadProfits, Profits } from '../domain/wallet/wallet.wire.ts'
-export { DrawSymbol, DrawSymbolList, loadDrawSymbols } from '../domain/withdraw/draw-symbol.wire.ts'
-export { bindWay, deleteWay } from '../domain/withdraw/way.mutation.ts'
-export { loadWays, Way, WayList } from '../domain/withdraw/way.wire.ts'
-export type { MoneyKind } from '../domain/withdraw/withdraw.table.ts'
-export type { WithdrawalRequest } from '../domain/withdraw/withdrawal.calc.ts'
-export { submitWithdrawal } from '../domain/withdraw/withdrawal.mutation.ts'
-export { loadWithdrawals, Withdrawal, WithdrawalList } from '../domain/withdraw/withdrawal.wire.ts'
-export type { LoanId, LoanOptionId } from '../kernel/brand.ts'
-export { LANGUAGES } from '../kernel/languages.ts'
-export { MASKED, reveal, Secret, secret } from '../kernel/secret.ts'
-export { FRAME_LIMIT } from '../ports/limits.ts'
-export type { CallContext, CallIdentity, Reply } from '../wire/call.ts'
-export { buildRequest, CALL_TIMEOUT_MS, call, UPLOAD_TIMEOUT_MS } from '../wire/call.ts'
+import { loadCategories, loadKlines, loadSparkline, loadSymbols, searchSymbols } from '../domain/market/market.wire.ts'
+import { dayMarket, klineTopic } from '../domain/market/quotes.wire.ts'
+import { submitMicroOrder } from '../domain/micro/micro.mutation.ts'
+import { loadMicroOrders, loadMicroSeconds } from '../domain/micro/micro.wire.ts'
+import { loadMenus } from '../domain/navigation/menu.wire.ts'
+import { endSession, loadUser, login, loginDemo } from '../domain/session/session.wire.ts'
+import { loadAccountDetail, loadLedger } from '../domain/wallet/ledger.wire.ts'
+import { submitTransfer } from '../domain/wallet/transfer.mutation.ts'
+import { loadTransfers } from '../domain/wallet/transfer.wire.ts'
+import { resetDemo } from '../domain/wallet/wallet.mutation.ts'
+import { loadBalances, loadProfits } from '../domain/wallet/wallet.wire.ts'
+import { loadDrawSymbols } from '../domain/withdraw/draw-symbol.wire.ts'
+import { bindWay, deleteWay } from '../domain/withdraw/way.mutation.ts'
+import { loadWays } from '../domain/withdraw/way.wire.ts'
+import { submitWithdrawal } from '../domain/withdraw/withdrawal.mutation.ts'
+import { loadWithdrawals } from '../domain/withdraw/withdrawal.wire.ts'
+
+export { ALL_OTHERS } from '../domain/account/sessions.mutation.ts'
+export { loadCompany, loadSetting } from '../domain/config/config.wire.ts'
+export { loadContractOrders } from '../domain/contract/contract.wire.ts'
+export { loadTraders } from '../domain/follow/trader.wire.ts'
+export { loadFundProducts } from '../domain/fund/fund.wire.ts'
+export { loadOwnSubscriptions } from '../domain/fund/subscription.wire.ts'
+export { loadUser } from '../domain/session/session.wire.ts'
+export { loadDrawSymbols } from '../domain/withdraw/draw-symbol.wire.ts'
+export { loadWays } from '../domain/withdraw/way.wire.ts'
+export { reveal, Secret, secret } from '../kernel/secret.ts'
+export { buildRequest, call } from '../wire/call.ts'
 export {
   optionalParam,
   ParamDecimal,
   ParamPage,
-  ParamSeconds,
-  ParamSecret,
   paramCode,
   paramId,
   WireDecimal,
@@ -189,22 +105,122 @@ export {
   wireEnum,
   wireId,
 } from '../wire/codec.ts'
-export type { AnswerOf, Endpoint, InputOf, ParamsSchema, ReadEndpoint, WireParams } from '../wire/endpoint.ts'
-export { endpoint } from '../wire/endpoint.ts'
-export { CODE_OK, CODE_SESSION_DEAD, openEnvelope } from '../wire/envelope.ts'
-export type { ApiFailure, Rejected, SessionDead, TransportFailure, Undecodable } from '../wire/failures.ts'
-export { failureMessage, isOutcomeUnknown } from '../wire/failures.ts'
 export {
-  LoginAnswerFrame,
-  LoginFrame,
-  PingFrame,
-  PongFrame,
-  TopicFrame,
-} from '../wire/frame-schemas.ts'
-export type { InFrame, OutFrame } from '../wire/frames.ts'
-export { decodeFrame, encodeFrame, SOCKET_PATH } from '../wire/frames.ts'
+  type AnswerOf,
+  type Endpoint,
+  endpoint,
+  type InputOf,
+  type ReadEndpoint,
+  type WireParams,
+} from '../wire/endpoint.ts'
+export { CODE_OK, CODE_SESSION_DEAD } from '../wire/envelope.ts'
+export { decodeFrame, encodeFrame, type InFrame, type OutFrame, SOCKET_PATH } from '../wire/frames.ts'
 export { KEYS_HEADER, KEYS_KEPT } from '../wire/keys.ts'
 export { parseLossless } from '../wire/lossless-json.ts'
 export { pageOf } from '../wire/page-codec.ts'
-export type { Topic } from '../wire/topic.ts'
-export { topic } from '../wire/topic.ts'
+export { type Topic, topic } from '../wire/topic.ts'
+
+/** Every call of the contract by its name: the schema of what it answers, and what is sent. `client.call(endpoints.loadNews, { page: 1 })`. */
+export const endpoints = {
+  amendPassword,
+  amendPayPassword,
+  applyTrader,
+  bindWay,
+  buyFund,
+  cancelContractOrder,
+  cancelDepositRequest,
+  closeContractOrder,
+  createDepositRequest,
+  deleteWay,
+  endOtherSession,
+  endSession,
+  followTrader,
+  forgetPassword,
+  loadAccountDetail,
+  loadAreas,
+  loadBalances,
+  loadBorrower,
+  loadCaptcha,
+  loadCategories,
+  loadCompany,
+  loadCompanyEmail,
+  loadConfig,
+  loadContentGroup,
+  loadContentText,
+  loadContractOrders,
+  loadDepositAddresses,
+  loadDepositStep,
+  loadDepositSymbols,
+  loadDepositWires,
+  loadDeposits,
+  loadDrawSymbols,
+  loadFollowList,
+  loadFollowOrders,
+  loadFollowedTraders,
+  loadFollowers,
+  loadFundIncomes,
+  loadFundProduct,
+  loadFundProducts,
+  loadFundSubscriptions,
+  loadIdentity,
+  loadKlines,
+  loadLedger,
+  loadLoan,
+  loadLoanDates,
+  loadLoanOption,
+  loadLoanOptions,
+  loadLoans,
+  loadMenus,
+  loadMessage,
+  loadMessages,
+  loadMicroOrders,
+  loadMicroSeconds,
+  loadNews,
+  loadNewsItem,
+  loadOwnSubscriptions,
+  loadPayableCurrencies,
+  loadProfits,
+  loadRanking,
+  loadRepaymentInfo,
+  loadRepaymentNetworks,
+  loadSessions,
+  loadSetting,
+  loadSiteStatus,
+  loadSparkline,
+  loadSubscriptionProduct,
+  loadSubscriptionProducts,
+  loadSymbols,
+  loadTrader,
+  loadTraders,
+  loadTransfers,
+  loadUser,
+  loadWays,
+  loadWithdrawals,
+  login,
+  loginDemo,
+  redeemFund,
+  register,
+  resetDemo,
+  saveDepositProof,
+  searchCompanies,
+  searchSymbols,
+  sendEmail,
+  sendSms,
+  setContractStops,
+  submitBankDeposit,
+  submitBorrower,
+  submitContractOrder,
+  submitCryptoDeposit,
+  submitIdentity,
+  submitLoan,
+  submitMicroOrder,
+  submitRepayment,
+  submitSubscription,
+  submitTransfer,
+  submitWithdrawal,
+  unfollowTrader,
+  uploadImage,
+}
+
+/** Every topic of the websocket, by its name: what a server pushes. That of candles is made for a symbol and a period. */
+export const topics = { dayMarket, forexClosed, forexFollowTrade, forexTrade, klineTopic }

@@ -2,7 +2,7 @@ import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as wire from '../exports/wire.ts'
+import { endpoints } from '../exports/wire.ts'
 import { isFinished } from '../kernel/page.ts'
 import { readerOf, WireDecimal, WireTextOrEmpty } from './codec.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -75,11 +75,7 @@ describe('pages', () => {
   })
 
   it('[LIST-17] every call that answers with rows gives way before and between them', () => {
-    const all: readonly unknown[] = Object.values(wire)
-    const calls = all.filter(
-      (one): one is Endpoint<never, unknown> =>
-        typeof one === 'object' && one !== null && 'path' in one && 'answer' in one,
-    )
+    const calls: readonly Endpoint<never, unknown>[] = Object.values(endpoints)
     const begin = (call: Endpoint<never, unknown>, rows: readonly unknown[]) =>
       Effect.runFork(Schema.decodeUnknownEffect(call.answer)({ data: rows, list: rows })).pollUnsafe()
     const ofRows = calls.filter((call) => {

@@ -1,5 +1,5 @@
-import { PERIODS } from '@openlot/core/wire'
 import { describe, expect, it } from 'vitest'
+import { PERIODS } from '../../../core/test-support/wire-names.ts'
 import {
   type Candle,
   candlePath,

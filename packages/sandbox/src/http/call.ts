@@ -1,5 +1,4 @@
-import type * as wire from '@openlot/core/wire'
-import type { Endpoint } from '@openlot/core/wire'
+import type { endpoints, InputOf as InputOfEndpoint } from '@openlot/core/wire'
 import type { Books, Ground } from '../books/all-books.ts'
 import type { UserRow } from '../books/users.ts'
 import type { Said, Write } from '../words/words.ts'
@@ -14,12 +13,9 @@ export type Services = Books &
     readonly company: ReturnType<typeof companyOf>
   }
 
-type Wire = typeof wire
 /** Every call of the contract that core knows. */
-export type EndpointName = {
-  [Name in keyof Wire]: Wire[Name] extends Endpoint<infer _Input, infer _Answer> ? Name : never
-}[keyof Wire]
-export type InputOf<Name extends EndpointName> = Wire[Name] extends Endpoint<infer Input, infer _Answer> ? Input : never
+export type EndpointName = keyof typeof endpoints
+export type InputOf<Name extends EndpointName> = InputOfEndpoint<(typeof endpoints)[Name]>
 
 /** One call as it came, its parameters read with the schema of its endpoint. */
 export type Call<Input = unknown> = {

@@ -1,4 +1,4 @@
-import { FLAGS } from '@openlot/core/wire'
+import { FLAGS } from '@openlot/core'
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

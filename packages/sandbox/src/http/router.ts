@@ -1,4 +1,4 @@
-import * as wire from '@openlot/core/wire'
+import { endpoints } from '@openlot/core/wire'
 import { PICTURE_PATH } from '../books/pictures.ts'
 import type { UserRow } from '../books/users.ts'
 import { NotStored } from '../ports.ts'
@@ -37,8 +37,8 @@ type Route = {
 const isName = (name: string): name is EndpointName => name in HANDLERS
 
 /** Core's endpoint values with the handlers that answer them. */
-export const CALLS = Object.entries(wire).flatMap(([name, value]) =>
-  isName(name) ? [{ name, endpoint: value as (typeof wire)[EndpointName], handler: HANDLERS[name] as Handler }] : [],
+export const CALLS = Object.entries(endpoints).flatMap(([name, endpoint]) =>
+  isName(name) ? [{ name, endpoint, handler: HANDLERS[name] as Handler }] : [],
 )
 
 const fileReader: ReturnType<typeof inputReader> = ({ file }) =>

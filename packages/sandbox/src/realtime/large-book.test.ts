@@ -1,9 +1,11 @@
-import { decodeFrame, forexTrade } from '@openlot/core/wire'
+import { decodeFrame, topics } from '@openlot/core/wire'
 import { expect, it } from 'vitest'
 import { openWorld, tickAt, trader } from '../../test/support.ts'
 import { isRefusal } from '../books/contract-terms.ts'
 import { closedPushes } from '../http/contract.ts'
 import { FRAME_LIMIT } from './hub.ts'
+
+const { forexTrade } = topics
 
 const ORDERS = 1300
 

@@ -1,4 +1,6 @@
-import { dayMarket, forexClosed, forexFollowTrade, forexTrade, klineTopic } from '@openlot/core/wire'
+import { topics } from '@openlot/core/wire'
+
+const { dayMarket, forexClosed, forexFollowTrade, forexTrade, klineTopic } = topics
 
 /** Every topic with a fixed name. */
 export const TOPICS = [dayMarket, forexTrade, forexClosed, forexFollowTrade]

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { uploadImage } from '@openlot/core/wire'
+import { endpoints } from '@openlot/core/wire'
 import type { FastifyInstance } from 'fastify'
 import { WORLD_LIMITS, type WorldLimits } from '../limits.ts'
 import { isLoopback, networkOf, shareOf } from '../network.ts'
@@ -111,7 +111,7 @@ export const limitConnections = (
 export const limitBodies = (server: FastifyInstance, { requestMs }: Limits): void => {
   server.addHook('onRequest', async ({ raw, url, headers }) => {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-    if (!hasBody || url.split('?')[0] === uploadImage.path) return
+    if (!hasBody || url.split('?')[0] === endpoints.uploadImage.path) return
     const timer = setTimeout(() => {
       if (!raw.complete) raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
     }, requestMs)

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart'
-import { uploadImage } from '@openlot/core/wire'
+import { endpoints } from '@openlot/core/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../http/message.ts'
 import { isLoopback, shareOf } from '../network.ts'
 import { LARGEST_PICTURE } from '../pictures/picture.ts'
 import { createCounts, LIMITS, type Limits } from './limits.ts'
 
-export const UPLOAD_PATH = uploadImage.path
+export const UPLOAD_PATH = endpoints.uploadImage.path
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, file?: Uint8Array) => Promise<FastifyReply>
 

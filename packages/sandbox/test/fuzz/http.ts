@@ -2,11 +2,12 @@
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ApiFailure } from '@openlot/core'
 import { type Client, createClient, fail, type Outcome, ok, session } from '@openlot/core'
 import { nodePorts } from '@openlot/core/node'
 import type { Http } from '@openlot/core/ports'
 import { sampleOrderRequest } from '@openlot/core/testing'
-import { type ApiFailure, call, type ReadEndpoint, type WireParams } from '@openlot/core/wire'
+import { call, type ReadEndpoint, type WireParams } from '@openlot/core/wire'
 import { createWorld, plainHash, SAMPLE_PICTURE, seededRandom, systemClock } from '@openlot/sandbox'
 import * as Effect from 'effect/Effect'
 import { inputReader } from '../../src/http/read-input.ts'

@@ -5,15 +5,7 @@ import { nodePorts } from '@openlot/core/node'
 import type { Http, HttpRequest } from '@openlot/core/ports'
 import { createVirtualClock } from '@openlot/core/testing'
 import { resetDemo } from '@openlot/core/wallet'
-import {
-  amendPassword,
-  amendPayPassword,
-  forgetPassword,
-  loadContractOrders,
-  register,
-  secret,
-  submitIdentity,
-} from '@openlot/core/wire'
+import { endpoints, loadContractOrders, secret } from '@openlot/core/wire'
 import { SAMPLE_PICTURE } from '@openlot/sandbox'
 import { BAD_ANSWERS, type BadAnswer } from './bad-answers.ts'
 import { type BadServer, ENDLESS_MS, ORDER, openAccount, openBadServer, signInTo, watched } from './http.ts'
@@ -29,6 +21,7 @@ interface MutationCell {
 const AT_ONCE = 48
 
 const TRADES = { submitContractOrder, closeContractOrder, cancelContractOrder, setContractStops, resetDemo } as const
+const { register, forgetPassword, amendPassword, amendPayPassword, submitIdentity } = endpoints
 const OF_ACCOUNTS = { register, forgetPassword, amendPassword, amendPayPassword, submitIdentity } as const
 const MUTATIONS = { ...TRADES, ...OF_ACCOUNTS } as const
 type TradeName = keyof typeof TRADES

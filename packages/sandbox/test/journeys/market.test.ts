@@ -1,7 +1,7 @@
 import { createClient, realtime, symbolId } from '@openlot/core'
 import { klineKey, market } from '@openlot/core/market'
 import { createMemoryPorts, createTabClock, createVirtualClock } from '@openlot/core/testing'
-import { searchSymbols } from '@openlot/core/wire'
+import { endpoints } from '@openlot/core/wire'
 import { describe, expect, it } from 'vitest'
 import { createSandboxWorld } from '../../src/create-sandbox-world.ts'
 import { EURUSD, type Journey, journey } from './support.ts'
@@ -126,7 +126,7 @@ describe('quotes', () => {
     await clock.advance(500)
     expect(sparkline.get().value?.length).toBeGreaterThan(5)
     for (const leave of looks) leave()
-    const found = client.call(searchSymbols, { text: 'gold' })
+    const found = client.call(endpoints.searchSymbols, { text: 'gold' })
     await clock.advance(500)
     expect(await found).toMatchObject({ ok: true, value: { rows: [{ code: 'XAUUSD' }] } })
     expect(client.use(market).symbols.get(symbolId(12))?.multiples).toEqual([])

@@ -1,9 +1,11 @@
 // Talks to a sandbox in memory over its socket: every frame in the documents went one way or the other here.
-import { encodeFrame, klineTopic, type OutFrame, secret } from '@openlot/core/wire'
+import { encodeFrame, type OutFrame, secret, topics } from '@openlot/core/wire'
 import { control, memorySockets } from '@openlot/sandbox'
 import { endpointOf } from '../endpoints.ts'
 import { ask as askWorld, type Params } from '../support.ts'
 import { openWorld } from './conversation.ts'
+
+const { klineTopic } = topics
 
 export interface Frame {
   readonly name: string

@@ -48,7 +48,7 @@ const step =
     example,
     summary,
     as,
-    input: typeof input === 'function' ? input : () => ({ ...input }),
+    input: typeof input === 'function' ? (input as (seen: Seen) => InputOf<Name>) : () => ({ ...input }),
     fixed: typeof input === 'function' ? undefined : input,
     ...more,
   })

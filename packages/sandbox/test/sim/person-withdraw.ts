@@ -1,6 +1,5 @@
 import { type Client, drawSymbolId, wayId } from '@openlot/core'
 import { wallet } from '@openlot/core/wallet'
-import type { DrawSymbol } from '@openlot/core/wire'
 import {
   deleteWay,
   type MoneyKind,
@@ -14,6 +13,7 @@ import {
   withdrawFacts,
   withdrawPanel,
 } from '@openlot/core/withdraw'
+import type { DrawSymbol } from '../../../core/test-support/wire-names.ts'
 import { commitBy, showMoney } from './money.ts'
 import type { Action, Step } from './plan.ts'
 import type { Sim } from './sim.ts'
