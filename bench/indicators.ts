@@ -1,4 +1,5 @@
-import { type ChartBar, createIndicator, INDICATOR_FACTS, INDICATORS } from '../packages/core/src/exports/charts.ts'
+import { INDICATORS } from '../packages/core/src/domain/charts/indicators.table.ts'
+import { type ChartBar, createIndicator, INDICATOR_FACTS } from '../packages/core/src/exports/charts.ts'
 import { type Benchmark, kept, type Line, median } from './lib/bench.ts'
 import { seeded } from './lib/frames.ts'
 

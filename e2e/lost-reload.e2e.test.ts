@@ -1,4 +1,5 @@
-import { type MessageId, messages } from '@openlot/core/messages'
+import type { MessageId } from '@openlot/core'
+import { messages } from '@openlot/core/messages'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SAMPLE_PICTURE } from '../packages/sandbox/src/pictures/sample-picture.ts'

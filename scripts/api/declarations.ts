@@ -146,8 +146,11 @@ export const exportsOf = (files: Files, entryPoint: string): readonly Exported[]
     const further = passed.find((one) => one.name === name && one.from !== '')
     return declared.get(name) ?? (further === undefined ? [] : find(to(path, further.from), name))
   }
-  return at(entryPoint)
-    .passed.filter(({ from }) => from !== '')
-    .map(({ from, typeOnly, name }) => ({ name, typeOnly, declared: find(to(entryPoint, from), name) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  const { declared, passed } = at(entryPoint)
+  return [
+    ...[...declared].map(([name, own]) => ({ name, typeOnly: false, declared: own })),
+    ...passed
+      .filter(({ from }) => from !== '')
+      .map(({ from, typeOnly, name }) => ({ name, typeOnly, declared: find(to(entryPoint, from), name) })),
+  ].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

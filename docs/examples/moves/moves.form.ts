@@ -1,6 +1,6 @@
-import type { AccountTypeId, Issue } from '@openlot/core'
+import { type AccountTypeId, derive, type Issue } from '@openlot/core'
 import { parseAmount } from '@openlot/core/calc'
-import { derive, type FormRules, reviewedForm } from '@openlot/core/engine'
+import { type FormRules, reviewedForm } from '@openlot/core/engine'
 import type { Account } from '@openlot/core/wallet'
 import { wallet } from '@openlot/core/wallet'
 import { moveMoney } from './moves.mutation.ts'

@@ -1,5 +1,4 @@
-import { failureMessage, type Words } from '@openlot/core'
-import { derive, type ListPanel } from '@openlot/core/engine'
+import { derive, failureMessage, type ListPanel, type Words } from '@openlot/core'
 import { moves } from './moves.ts'
 import type { Move } from './moves.wire.ts'
 

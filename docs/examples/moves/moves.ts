@@ -1,4 +1,5 @@
-import { type Domain, domain, type LiveForm, type PagedLists, pagedList } from '@openlot/core/engine'
+import type { Domain, PagedLists } from '@openlot/core'
+import { domain, type LiveForm, pagedList } from '@openlot/core/engine'
 import { type MoveFacts, type MoveInputs, moveForm } from './moves.form.ts'
 import { loadMoves, type Move } from './moves.wire.ts'
 

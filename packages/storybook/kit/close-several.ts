@@ -4,11 +4,10 @@ import {
   type CloseSeveralPanel,
   type ClosingPanel,
   type ContractOrder,
-  chosenOrders,
-  closeSums,
   orderNet,
 } from '@openlot/core/contract'
 import { fn } from 'storybook/test'
+import { chosenOrders, closeSums } from '../../core/test-support/internals.ts'
 import { holding, order } from './orders.ts'
 
 const CHOICES: readonly CloseChoice[] = ['all', 'profit', 'loss', { symbol: 'EUR/USD' }, { symbol: 'XAU/USD' }]

@@ -1,7 +1,7 @@
 import { calendarDay, dec, orderId } from '@openlot/core'
-import { type ContractOrder, type JournalPanel, tradeStatistics } from '@openlot/core/contract'
+import type { ContractOrder, JournalPanel } from '@openlot/core/contract'
 import { fn } from 'storybook/test'
-import { historyFigures, weeksOfMonth } from '../../core/test-support/internals.ts'
+import { historyFigures, tradeStatistics, weeksOfMonth } from '../../core/test-support/internals.ts'
 import { order } from './orders.ts'
 
 /** The month of the drawn journal. */

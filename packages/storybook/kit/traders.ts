@@ -7,7 +7,6 @@ import type {
   FollowOrder,
   FollowSettingsPanel,
   ListOf,
-  MasterCard,
   MasterPanel,
   RecordFigures,
   StorePanel,
@@ -15,6 +14,7 @@ import type {
   UnfollowPanel,
 } from '@openlot/core/follow'
 import { fn } from 'storybook/test'
+import type { MasterCard } from '../../core/test-support/internals.ts'
 import { figuresOf, type MasterHead } from '../../core/test-support/internals.ts'
 import type { StoreListProps } from '../../react-app/src/screens/follow/StoreList.tsx'
 import { wholeList } from './list.ts'

@@ -1,17 +1,16 @@
 import { accountTypeId, calendarDay, dec } from '@openlot/core'
-import {
-  type AccountCard,
-  type AmountShare,
-  type BalancePanel,
-  type LedgerEntry,
-  type LedgerPanel,
-  shareOfFree,
-  type TransferLogPanel,
-  type TransferPanel,
-  type TransferRow,
+import type {
+  AccountCard,
+  AmountShare,
+  BalancePanel,
+  LedgerEntry,
+  LedgerPanel,
+  TransferLogPanel,
+  TransferPanel,
+  TransferRow,
 } from '@openlot/core/wallet'
 import { fn } from 'storybook/test'
-import { accountCards } from '../../core/test-support/internals.ts'
+import { accountCards, shareOfFree } from '../../core/test-support/internals.ts'
 import { wholeList } from './list.ts'
 import { atRest } from './review.ts'
 

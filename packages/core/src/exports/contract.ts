@@ -9,26 +9,16 @@ export {
   stopAt,
   stopLimits,
 } from '../domain/contract/chart-lines.panel.ts'
-export { type CloseSeveralActor, closeSeveralMachine } from '../domain/contract/close-several.machine.ts'
 export {
-  type CloseSeveralFacts,
   type CloseSeveralPanel,
   type CloseSummary,
   type ClosingPanel,
   closeSeveralFacts,
   closeSeveralPanel,
-  closeSummary,
 } from '../domain/contract/close-several.panel.ts'
-export { type CloseSeveral, closeSeveral } from '../domain/contract/close-several.ts'
-export { type CloseChoice, type CloseSums, chosenOrders, closeSums } from '../domain/contract/close-sums.calc.ts'
-export {
-  contractFee,
-  contractMargin,
-  contractProfit,
-  lotsForRisk,
-  priceStep,
-} from '../domain/contract/contract.calc.ts'
-export { contractMessages } from '../domain/contract/contract.messages.ts'
+export { closeSeveral } from '../domain/contract/close-several.ts'
+export type { CloseChoice, CloseSums } from '../domain/contract/close-sums.calc.ts'
+export { priceStep } from '../domain/contract/contract.calc.ts'
 export {
   cancelContractOrder,
   closeContractOrder,
@@ -39,7 +29,6 @@ export { type Contract, contract } from '../domain/contract/contract.ts'
 export type {
   CloseReason,
   ContractOrder,
-  OrderPage,
   OrderRequest,
   OrderSide,
   OrderStatus,
@@ -54,12 +43,10 @@ export {
   stopTrack,
   wasTraded,
 } from '../domain/contract/contract-order.calc.ts'
-export { contractOrderMachine } from '../domain/contract/contract-order.machine.ts'
 export {
   type ContractOrderPanel,
   contractOrderFacts,
   contractOrderPanel,
-  type OrderFacts,
   type Reversal,
 } from '../domain/contract/contract-order.panel.ts'
 export type { LinePoint, ResultLine } from '../domain/contract/contract-order-result.calc.ts'
@@ -87,22 +74,11 @@ export {
   type SideButton,
   type TicketMode,
 } from '../domain/contract/contract-ticket.panel.ts'
-export {
-  dayTint,
-  type JournalDay,
-  type JournalSymbol,
-  MOST_TRADE_NOTE,
-  type NetTrade,
-  STRONG_DAY,
-  type TradeStatistics,
-  tradeNoteIssue,
-  tradeStatistics,
-} from '../domain/contract/journal.calc.ts'
-export { exportMessages, journalMessages } from '../domain/contract/journal.messages.ts'
+export { type JournalDay, MOST_TRADE_NOTE, type NetTrade, STRONG_DAY } from '../domain/contract/journal.calc.ts'
 export { type JournalPanel, journalPanel, ordersFilePanel } from '../domain/contract/journal.panel.ts'
-export { type Journal, type JournalMonth, journal } from '../domain/contract/journal.ts'
+export { journal } from '../domain/contract/journal.ts'
 export { type OneTapPanel, oneTapPanel, type TappedOrder } from '../domain/contract/one-tap.panel.ts'
-export { type OneTapTrading, oneTap } from '../domain/contract/one-tap.ts'
+export { oneTap } from '../domain/contract/one-tap.ts'
 export {
   type OrderPath,
   orderPath,
@@ -110,18 +86,13 @@ export {
   pathPeriod,
   riskReward,
 } from '../domain/contract/order-path.calc.ts'
-export { type Arrangement, arrangedOrders } from '../domain/contract/orders-arranged.calc.ts'
 export { bookedRates, type ShownRate } from '../domain/contract/quote-money.calc.ts'
 export { type ReversePanel, reversePanel } from '../domain/contract/reverse.panel.ts'
-export { type Reverse, type ReverseFacts, reverse } from '../domain/contract/reverse.ts'
+export { reverse } from '../domain/contract/reverse.ts'
 export type { StopField, StopUnit } from '../domain/contract/ticket.calc.ts'
-export type { TicketLine } from '../domain/contract/ticket-line.panel.ts'
 export { type PlacedOrder, placedId, placedRow } from '../domain/contract/ticket-placed.panel.ts'
 export type { OrderReview } from '../domain/contract/ticket-review.panel.ts'
 export type { RiskPanel } from '../domain/contract/ticket-risk.panel.ts'
 export { type CurvePanel, type CurveRange, curvePanel } from '../domain/curve/curve.panel.ts'
-export { type Curve, curve } from '../domain/curve/curve.ts'
-export { type ClosedTrade, type CurveWindow, type ProfitCurve, profitCurve } from '../domain/curve/profit-curve.calc.ts'
-export type { RangeFilter, RangePreset } from '../engine/read/range-filter.ts'
+export type { RangePreset } from '../engine/read/range-filter.ts'
 export type { FilePanel } from '../engine/read/whole-list.ts'
-export type { OrderId, SymbolId } from '../kernel/brand.ts'

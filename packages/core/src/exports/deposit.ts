@@ -1,7 +1,6 @@
 /** Money in: by crypto, by bank, and by bank in steps. */
 
 export type { Choice, CryptoPanel, DepositKind, DepositStage, DepositTarget } from '../domain/deposit/deposit.calc.ts'
-export type { DepositInputs } from '../domain/deposit/deposit.form.ts'
 export { submitBankDeposit, submitCryptoDeposit } from '../domain/deposit/deposit.mutation.ts'
 export {
   type BankPanel,
@@ -11,13 +10,10 @@ export {
   depositPanel,
   depositRecordsPanel,
 } from '../domain/deposit/deposit.panel.ts'
-export { type Deposit, deposit } from '../domain/deposit/deposit.ts'
-export type { BankInfo, DepositCurrency, DepositRecord, DepositWire } from '../domain/deposit/deposit.wire.ts'
-export type { DepositFilter } from '../domain/deposit/deposit-lists.ts'
+export { type Deposit, type DepositForm, deposit } from '../domain/deposit/deposit.ts'
+export type { DepositCurrency, DepositRecord, DepositWire } from '../domain/deposit/deposit.wire.ts'
 export { type DepositPagePanel, depositPagePanel } from '../domain/deposit/deposit-page.panel.ts'
 export { depositDonePanel } from '../domain/deposit/deposit-receipt.ts'
-export type { StepFacts, StepInputs } from '../domain/deposit/deposit-steps.calc.ts'
-export { depositStepsMachine } from '../domain/deposit/deposit-steps.machine.ts'
 export {
   cancelDepositRequest,
   createDepositRequest,
@@ -30,6 +26,5 @@ export {
   depositStepsPanel,
   proofKey,
 } from '../domain/deposit/deposit-steps.panel.ts'
-export type { DepositSteps, DepositStepsForm } from '../domain/deposit/deposit-steps.ts'
+export type { DepositSteps } from '../domain/deposit/deposit-steps.ts'
 export type { DepositStep } from '../domain/deposit/deposit-steps.wire.ts'
-export { groupAddress } from '../kernel/group-address.ts'

@@ -1,6 +1,5 @@
 /** Events that nobody made on this page, each told once, and price alerts of a device. */
 export {
-  type AlertPreset,
   type AlertPresetKind,
   type AlertWay,
   alertPriceText,
@@ -14,7 +13,6 @@ export {
   MOST_NOTE_CHARACTERS,
   type PriceAlert,
 } from '../domain/alerts/alerts.calc.ts'
-export { alertsMessages } from '../domain/alerts/alerts.messages.ts'
 export {
   type AlertDraftFacts,
   type AlertRow,
@@ -26,20 +24,16 @@ export { type AlertChange, type Alerts, alerts } from '../domain/alerts/alerts.t
 export {
   type AppEvent,
   addressOfEvent,
-  type ClosedBy,
   EVENT_GROUPS,
   EVENT_KINDS,
   type EventFacts,
   type EventGroup,
   type EventKind,
   type EventPlace,
-  groupOfEvent,
   placeOfEvent,
 } from '../domain/events/event.calc.ts'
 export type { EventSettings } from '../domain/events/event-settings.ts'
 export { type EventView, eventView, manyWords } from '../domain/events/event-words.calc.ts'
-export { eventsMessages } from '../domain/events/events.messages.ts'
 export { type Events, events, type Told } from '../domain/events/events.ts'
 export type { EventHistory } from '../domain/events/history.ts'
 export { type InboxPanel, type InboxRow, inboxPanel } from '../domain/events/inbox.panel.ts'
-export { pipOf } from '../domain/market/market.calc.ts'

@@ -1,11 +1,8 @@
 /** Copy trading: masters and their orders, following them, becoming one, one's own followers, and the ranking. */
 
 export { type FollowTile, followTiles } from '../domain/follow/follow.calc.ts'
-export { followMessages } from '../domain/follow/follow.messages.ts'
 export { applyTrader, followTrader, unfollowTrader } from '../domain/follow/follow.mutation.ts'
-export { type Follow, follow } from '../domain/follow/follow.ts'
-export type { FollowFacts } from '../domain/follow/follow-settings.form.ts'
-export type { FollowerPage } from '../domain/follow/follower.wire.ts'
+export { follow } from '../domain/follow/follow.ts'
 export {
   type ApplyPanel,
   applyPanel,
@@ -16,13 +13,10 @@ export {
 } from '../domain/follow/following.panel.ts'
 export type { RankRow } from '../domain/follow/rank.calc.ts'
 export { type RankPanel, type RankSort, rankPanel } from '../domain/follow/rank.panel.ts'
-export { type Ranking, ranking } from '../domain/follow/ranking.ts'
-export type { StakeLine } from '../domain/follow/record.calc.ts'
+export { ranking } from '../domain/follow/ranking.ts'
 export type { MasterSort, RecordFigures } from '../domain/follow/store.calc.ts'
-export { LINE_AMOUNT, type StorePanel, type StoreRow, storePanel } from '../domain/follow/store.panel.ts'
-export type { FollowInputs } from '../domain/follow/trader.calc.ts'
+export { type StorePanel, type StoreRow, storePanel } from '../domain/follow/store.panel.ts'
 export type { FollowOrder, Trader } from '../domain/follow/trader.wire.ts'
-export type { ApplyInputs } from '../domain/follow/trader-apply.form.ts'
 export type { FollowOrderFilter } from '../domain/follow/trader-lists.ts'
 export {
   type FollowerRow,
@@ -30,10 +24,8 @@ export {
   followersPanel,
   followOrdersPanel,
   type ListOf,
-  type MasterCard,
   type MasterPanel,
   type MastersFilter,
   masterHeadPanel,
   masterPanel,
-  mastersPanel,
 } from '../domain/follow/traders.panel.ts'

@@ -1,7 +1,6 @@
 /** Fixed-term products: what is offered, subscribing, redeeming, and what it brought. */
 
 export type { FundStatus } from '../domain/fund/fund.calc.ts'
-export { fundMessages } from '../domain/fund/fund.messages.ts'
 export { buyFund, redeemFund } from '../domain/fund/fund.mutation.ts'
 export {
   type FundIncomePanel,
@@ -18,10 +17,8 @@ export {
   type SubscribePanel,
   subscribePanel,
 } from '../domain/fund/fund.panel.ts'
-export { type Fund, fund } from '../domain/fund/fund.ts'
+export { fund } from '../domain/fund/fund.ts'
 export type { FundIncome, FundProduct, FundSubscription } from '../domain/fund/fund.wire.ts'
 export { fundDonePanel, redeemDonePanel } from '../domain/fund/fund-receipt.ts'
-export type { RedeemFacts } from '../domain/fund/fund-redeem.form.ts'
-export type { SubscribeFacts, SubscribeInputs } from '../domain/fund/fund-subscribe.form.ts'
 export { incomesFilePanel } from '../domain/fund/incomes-file.panel.ts'
-export { type IncomesFile, incomesFile } from '../domain/fund/incomes-file.ts'
+export { incomesFile } from '../domain/fund/incomes-file.ts'

@@ -1,15 +1,13 @@
 /** A client and what every program needs with it: domains, cells, ids, amounts, outcomes and languages. */
 export type { Client, ClientOptions, LazyDomains } from '../client/client.ts'
-export type { LogSink } from '../client/client-log.ts'
 export { createClient } from '../client/create-client.ts'
-export type { CallStart, Trace } from '../client/observed-call.ts'
+export type { CallStart } from '../client/observed-call.ts'
 export { type Observer, type ObserverOptions, observer } from '../client/observer.ts'
 export { companyLink, type Features, features, isOn, ownPicture } from '../domain/config/config.calc.ts'
 export { DEFAULT_CONFIG } from '../domain/config/config.defaults.ts'
-export { FLAGS, type Flag } from '../domain/config/config.flags.ts'
-export { configMessages } from '../domain/config/config.messages.ts'
-export { type Config, config, type SiteState } from '../domain/config/config.ts'
-export type { AppConfig, Company, SiteStatus } from '../domain/config/config.wire.ts'
+export { FLAGS } from '../domain/config/config.flags.ts'
+export { config } from '../domain/config/config.ts'
+export type { AppConfig, Company } from '../domain/config/config.wire.ts'
 export type { MessageId } from '../domain/messages.ts'
 export {
   type DevicePreferences,
@@ -19,18 +17,18 @@ export {
   type Preferences,
   preferences,
 } from '../domain/preferences/preferences.ts'
-export { type ConnectionStatus, type Realtime, realtime } from '../domain/realtime/realtime.ts'
+export { type ConnectionStatus, realtime } from '../domain/realtime/realtime.ts'
 export { type Session, session } from '../domain/session/session.ts'
-export type { Cell, ReadCell } from '../engine/domain/cell.ts'
-export type { Domain, Use } from '../engine/domain/domain.ts'
+export type { ReadCell } from '../engine/domain/cell.ts'
+export type { Domain } from '../engine/domain/domain.ts'
 export type { Held, HeldActor } from '../engine/domain/held-actor.ts'
 export type { Intent, Words } from '../engine/domain/intents.ts'
-export { acknowledgementOf, type CommitOutcome } from '../engine/mutation/commit-outcome.ts'
+export type { CommitOutcome } from '../engine/mutation/commit-outcome.ts'
 export type { Commit, CommitState, Mutation } from '../engine/mutation/mutation.ts'
 export { type Derived, derive, derivedCell, type Read } from '../engine/read/derive.ts'
 export type { ListPanel, PagedList, PagedLists } from '../engine/read/paged-list.ts'
 export type { Resource } from '../engine/read/resource.ts'
-export type { KeyedStore, ReadStore } from '../engine/rows/keyed-store.ts'
+export type { ReadStore } from '../engine/rows/keyed-store.ts'
 export {
   type AccountTypeId,
   accountTypeId,
@@ -44,15 +42,12 @@ export {
   orderId,
   type SymbolId,
   symbolId,
-  type UserId,
-  userId,
   type WayId,
   wayId,
 } from '../kernel/brand.ts'
 export type { DateRange } from '../kernel/date-range.ts'
 export { type Decimal, type DecimalInput, dec, InvalidDecimal } from '../kernel/decimal.ts'
 export {
-  addDays,
   type CalendarDay,
   calendarDay,
   daysBetween,
@@ -60,8 +55,6 @@ export {
   fixedOffset,
   type Monotonic,
   noonOf,
-  readDay,
-  startOfDay,
   timeZoneName,
 } from '../kernel/instant.ts'
 export { choicesOf, type Issue } from '../kernel/issue.ts'
@@ -75,7 +68,6 @@ export {
 } from '../kernel/languages.ts'
 export type { Loadable } from '../kernel/loadable.ts'
 export { fail, type Outcome, ok } from '../kernel/outcome.ts'
-export type { Page } from '../kernel/page.ts'
-export type { LogEntry, Ports } from '../ports/index.ts'
+export type { LogEntry } from '../ports/index.ts'
 export type { ApiFailure, Rejected, SessionDead, TransportFailure, Undecodable } from '../wire/failures.ts'
 export { failureMessage, isOutcomeUnknown } from '../wire/failures.ts'

@@ -1,8 +1,6 @@
 /** Symbols, prices and candles, and how far a price can be trusted. */
 export { believedCandles, type Candle, type CutCandle } from '../domain/market/candles.calc.ts'
-export { MOST_FAVOURITES } from '../domain/market/favourites.calc.ts'
 export { type Favourites, favourites } from '../domain/market/favourites.ts'
-export { freshnessMachine } from '../domain/market/freshness.machine.ts'
 export {
   barLeft,
   CHART_PERIODS,
@@ -11,7 +9,6 @@ export {
   favouritesOf,
   isMarketOpen,
   listedSymbols,
-  MOVERS,
   matchSymbols,
   moversOf,
   nextCategory,
@@ -19,13 +16,10 @@ export {
   stripOf,
   symbolsOf,
 } from '../domain/market/market.calc.ts'
-export { marketMessages } from '../domain/market/market.messages.ts'
 export { klineKey } from '../domain/market/market.store.ts'
 export { type Market, market } from '../domain/market/market.ts'
 export type { Category, Kline, MarginMode, Quote, TradingSymbol } from '../domain/market/market.wire.ts'
 export type { Period } from '../domain/market/periods.ts'
-export type { QuotePush } from '../domain/market/quote-text.wire.ts'
 export type { PricesListener } from '../domain/market/quote-watch.ts'
-export { searchMachine } from '../domain/market/search.machine.ts'
 export type { Found } from '../domain/market/search.ts'
-export { type Snapshots, snapshot } from '../domain/snapshot/snapshot.ts'
+export { snapshot } from '../domain/snapshot/snapshot.ts'

@@ -2,13 +2,11 @@
 
 export type { MicroMood } from '../domain/micro/micro.calc.ts'
 export { submitMicroOrder } from '../domain/micro/micro.mutation.ts'
-export { type Micro, micro } from '../domain/micro/micro.ts'
-export { type Direction, type MicroOptions, MicroOrder, type MicroStatus } from '../domain/micro/micro.wire.ts'
-export type { MicroDrawing, MicroParts, MicroTick } from '../domain/micro/micro-chart.calc.ts'
-export { type MicroOther, type MicroPath, microPath, microPathFacts } from '../domain/micro/micro-chart.panel.ts'
-export { type MicroOrderActor, microOrderMachine } from '../domain/micro/micro-order.machine.ts'
+export { micro } from '../domain/micro/micro.ts'
+export { type Direction, MicroOrder, type MicroStatus } from '../domain/micro/micro.wire.ts'
+export type { MicroParts } from '../domain/micro/micro-chart.calc.ts'
+export { type MicroPath, microPath, microPathFacts } from '../domain/micro/micro-chart.panel.ts'
 export {
-  type MicroOrderFacts,
   type MicroOrderPanel,
   type MicroRowFacts,
   microOrderFacts,
@@ -16,7 +14,6 @@ export {
   microRowFacts,
 } from '../domain/micro/micro-order.panel.ts'
 export {
-  type MicroChartFacts,
   type MicroHeld,
   type MicroOrdersPanel,
   microChartFacts,
@@ -24,8 +21,6 @@ export {
   microLines,
   microOrdersPanel,
 } from '../domain/micro/micro-orders.panel.ts'
-export type { MicroFilter } from '../domain/micro/micro-orders.ts'
 export type { MicroRow } from '../domain/micro/micro-seen.ts'
-export type { MicroFacts, MicroInputs } from '../domain/micro/micro-ticket.form.ts'
 export { type MicroReview, type MicroTicketPanel, microTicketPanel } from '../domain/micro/micro-ticket.panel.ts'
-export { type MicroOrderId, microDurationId, microOrderId, type SymbolId } from '../kernel/brand.ts'
+export { type MicroOrderId, microOrderId } from '../kernel/brand.ts'

@@ -1,6 +1,5 @@
 /** Ports that core needs of the outside, to be given by a host of your own. */
 export type {
-  CallEnd,
   Clock,
   Frame,
   Haptics,
@@ -12,20 +11,12 @@ export type {
   HttpResponse,
   Images,
   Log,
-  LogEntry,
   LogEvent,
-  LogKind,
-  LogLevel,
-  OpenSocket,
   Ports,
   Push,
   Random,
   SocketEvents,
-  SocketRefusal,
   Sockets,
-  StopSignal,
   Storage,
-  StorageScope,
   Tabs,
-  Touch,
 } from '../ports/index.ts'

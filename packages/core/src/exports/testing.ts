@@ -4,7 +4,6 @@ export { type BrowserTabs, createBrowserTabs } from '../testing/browser-tabs.ts'
 export { createEventLog, type EventLog } from '../testing/event-log.ts'
 export {
   createFaultNetwork,
-  type Dice,
   type FaultNetwork,
   type NetworkFault,
   type ReachedServer,

@@ -1,24 +1,21 @@
 /** Balances, bookings, the balance card, and transfers between one's own accounts. */
 export {
   type AccountCard,
-  type BalanceFacts,
   type BalancePanel,
   balanceFacts,
   balancePanel,
   type MoneyButton,
 } from '../domain/wallet/balance.panel.ts'
 export type { DoneLine, DonePanel } from '../domain/wallet/done.ts'
-export { freeAccounts } from '../domain/wallet/free.ts'
 export { type LedgerPanel, ledgerPanel } from '../domain/wallet/ledger.panel.ts'
 export type { LedgerEntry } from '../domain/wallet/ledger.wire.ts'
 export { ledgerFilePanel } from '../domain/wallet/ledger-file.panel.ts'
-export { type LedgerFile, ledgerFile } from '../domain/wallet/ledger-file.ts'
-export type { Receipt, ReceiptKind, ReceiptStep } from '../domain/wallet/receipt.calc.ts'
-export { type Receipts, receipts } from '../domain/wallet/receipts.ts'
-export { type AmountShare, shareOfFree } from '../domain/wallet/share.calc.ts'
+export { ledgerFile } from '../domain/wallet/ledger-file.ts'
+export type { ReceiptKind, ReceiptStep } from '../domain/wallet/receipt.calc.ts'
+export { receipts } from '../domain/wallet/receipts.ts'
+export type { AmountShare } from '../domain/wallet/share.calc.ts'
 export { ALL_ACCOUNTS } from '../domain/wallet/transfer.calc.ts'
-export type { TransferFacts, TransferInputs } from '../domain/wallet/transfer.form.ts'
-export { BALANCES_AFTER_MS, submitTransfer } from '../domain/wallet/transfer.mutation.ts'
+export { submitTransfer } from '../domain/wallet/transfer.mutation.ts'
 export {
   type TransferEnd,
   type TransferLogPanel,
@@ -27,12 +24,10 @@ export {
   transferLogPanel,
   transferPanel,
 } from '../domain/wallet/transfer.panel.ts'
-export { type Transfer, transfer } from '../domain/wallet/transfer.ts'
+export { transfer } from '../domain/wallet/transfer.ts'
 export type { TransferEntry } from '../domain/wallet/transfer.wire.ts'
 export { transferDonePanel } from '../domain/wallet/transfer-receipt.ts'
-export { type FreeAccount, freeOf, totalAssets } from '../domain/wallet/wallet.calc.ts'
-export { walletMessages } from '../domain/wallet/wallet.messages.ts'
 export { resetDemo } from '../domain/wallet/wallet.mutation.ts'
 export { type WalletPanel, walletPanel } from '../domain/wallet/wallet.panel.ts'
 export { type LedgerFilter, type Wallet, wallet } from '../domain/wallet/wallet.ts'
-export type { Account, AccountType, Profits } from '../domain/wallet/wallet.wire.ts'
+export type { Account, Profits } from '../domain/wallet/wallet.wire.ts'

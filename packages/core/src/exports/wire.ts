@@ -87,9 +87,14 @@ export { loadContractOrders } from '../domain/contract/contract.wire.ts'
 export { loadTraders } from '../domain/follow/trader.wire.ts'
 export { loadFundProducts } from '../domain/fund/fund.wire.ts'
 export { loadOwnSubscriptions } from '../domain/fund/subscription.wire.ts'
+// Parts of the inputs of calls: a server names them in its own declarations.
+export type { Direction, MicroStatus } from '../domain/micro/micro.wire.ts'
 export { loadUser } from '../domain/session/session.wire.ts'
 export { loadDrawSymbols } from '../domain/withdraw/draw-symbol.wire.ts'
 export { loadWays } from '../domain/withdraw/way.wire.ts'
+export type { MoneyKind } from '../domain/withdraw/withdraw.table.ts'
+export type { WithdrawalRequest } from '../domain/withdraw/withdrawal.calc.ts'
+export type { LoanId, LoanOptionId } from '../kernel/brand.ts'
 export { reveal, Secret, secret } from '../kernel/secret.ts'
 export { buildRequest, call } from '../wire/call.ts'
 export {
@@ -120,7 +125,7 @@ export { parseLossless } from '../wire/lossless-json.ts'
 export { pageOf } from '../wire/page-codec.ts'
 export { type Topic, topic } from '../wire/topic.ts'
 
-/** Every call of the contract by its name: the schema of what it answers, and what is sent. `client.call(endpoints.loadNews, { page: 1 })`. */
+/** Every call of the contract by its name, as the protocol documents have them: `client.call(endpoints.loadNews, { page: 1 })`. The schema of what one answers is its `answer`. */
 export const endpoints = {
   amendPassword,
   amendPayPassword,

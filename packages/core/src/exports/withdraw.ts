@@ -1,15 +1,12 @@
 /** Taking money out: currencies, what they cost, the ways money goes, and the form. */
 
 export type { FeeType } from '../domain/withdraw/draw-symbol.wire.ts'
-export type { WayInputs } from '../domain/withdraw/way.calc.ts'
 export { bindWay, deleteWay } from '../domain/withdraw/way.mutation.ts'
 export { type WayFieldInput, type WayFormPanel, wayFormPanel } from '../domain/withdraw/way-form.panel.ts'
-export { waysMessages } from '../domain/withdraw/ways.messages.ts'
 export { type WayRow, type WaysPanel, waysPanel } from '../domain/withdraw/ways.panel.ts'
-export { type WayForm, type Ways, ways } from '../domain/withdraw/ways.ts'
+export { ways } from '../domain/withdraw/ways.ts'
 export { kindOfTab, kindOfWay, type MoneyKind } from '../domain/withdraw/withdraw.table.ts'
 export { type Withdraw, withdraw } from '../domain/withdraw/withdraw.ts'
-export type { WayFilter } from '../domain/withdraw/withdraw-lists.ts'
 export { type WithdrawInputs, withdrawFacts } from '../domain/withdraw/withdrawal.form.ts'
 export { submitWithdrawal } from '../domain/withdraw/withdrawal.mutation.ts'
 export {

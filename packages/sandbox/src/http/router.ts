@@ -1,4 +1,4 @@
-import { endpoints } from '@openlot/core/wire'
+import { type Endpoint, endpoints, type WireParams } from '@openlot/core/wire'
 import { PICTURE_PATH } from '../books/pictures.ts'
 import type { UserRow } from '../books/users.ts'
 import { NotStored } from '../ports.ts'
@@ -36,10 +36,15 @@ type Route = {
 
 const isName = (name: string): name is EndpointName => name in HANDLERS
 
+type Answered = {
+  readonly name: EndpointName
+  readonly endpoint: Endpoint<WireParams, unknown>
+  readonly handler: Handler
+}
 /** Core's endpoint values with the handlers that answer them. */
-export const CALLS = Object.entries(endpoints).flatMap(([name, endpoint]) =>
-  isName(name) ? [{ name, endpoint, handler: HANDLERS[name] as Handler }] : [],
-)
+export const CALLS: readonly Answered[] = Object.entries(
+  endpoints as unknown as Readonly<Record<string, Answered['endpoint']>>,
+).flatMap(([name, endpoint]) => (isName(name) ? [{ name, endpoint, handler: HANDLERS[name] as Handler }] : []))
 
 const fileReader: ReturnType<typeof inputReader> = ({ file }) =>
   file === undefined ? { refused: said('request.missing', { name: 'file' }) } : { input: { file } }

@@ -1,9 +1,9 @@
-import { topics } from '@openlot/core/wire'
+import { type Topic, topics } from '@openlot/core/wire'
 
 const { dayMarket, forexClosed, forexFollowTrade, forexTrade, klineTopic } = topics
 
 /** Every topic with a fixed name. */
-export const TOPICS = [dayMarket, forexTrade, forexClosed, forexFollowTrade]
+export const TOPICS: readonly Topic<unknown>[] = [dayMarket, forexTrade, forexClosed, forexFollowTrade]
 
 const CANDLES = klineTopic('').name
 export const topicOfCandles = (code: string): string => CANDLES + code

@@ -1,3 +1,4 @@
+import type { DepositForm } from '@openlot/core/deposit'
 import {
   type BankPanel,
   type CryptoPanel,
@@ -6,7 +7,6 @@ import {
   deposit,
   depositPanel,
 } from '@openlot/core/deposit'
-import type { DepositForm } from '../../../core/test-support/internals.ts'
 import { SAMPLE_PICTURE } from '../../src/pictures/sample-picture.ts'
 import { commitBy } from './money.ts'
 import type { Step } from './plan.ts'

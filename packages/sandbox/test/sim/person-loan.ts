@@ -1,5 +1,4 @@
 import type { Client } from '@openlot/core'
-import { secret } from '@openlot/core/account'
 import {
   BORROWER_FIELDS,
   borrower,
@@ -11,6 +10,7 @@ import {
   repayment,
   repaymentPanel,
 } from '@openlot/core/loan'
+import { secret } from '@openlot/core/wire'
 import { SAMPLE_PICTURE } from '../../src/pictures/sample-picture.ts'
 import { SIGN } from '../loan-samples.ts'
 import { commitBy, type MoneyForm, showMoney } from './money.ts'

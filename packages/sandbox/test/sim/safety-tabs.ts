@@ -1,6 +1,6 @@
-import { reveal } from '@openlot/core/account'
 import type { HttpRequest } from '@openlot/core/ports'
 import type { BrowserStorage } from '@openlot/core/testing'
+import { reveal } from '@openlot/core/wire'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 

@@ -1,6 +1,6 @@
 import { orderId } from '@openlot/core'
-import { reveal } from '@openlot/core/account'
 import type { HttpRequest } from '@openlot/core/ports'
+import { reveal } from '@openlot/core/wire'
 import { MONEY_PLACES } from '../../src/oracle/contract.ts'
 import { amountText } from '../../src/oracle/rational.ts'
 import type { Person } from './person.ts'

@@ -1,6 +1,7 @@
-import type { ChecklistPanel, StepState } from '@openlot/core/account'
+import type { ChecklistPanel } from '@openlot/core/account'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import type { StepState } from '../../../core/test-support/internals.ts'
 import { ChecklistView } from '../../../react-app/src/screens/home/ChecklistView.tsx'
 import { brokenParts } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'

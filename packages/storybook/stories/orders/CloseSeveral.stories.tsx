@@ -1,7 +1,7 @@
-import { chosenOrders } from '@openlot/core/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { chosenOrders } from '../../../core/test-support/internals.ts'
 import {
   CloseSeveralView,
   type CloseSeveralViewProps,

@@ -1,4 +1,4 @@
-import { groupAddress } from '@openlot/core/deposit'
+import { groupAddress } from '@openlot/core/withdraw'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { CryptoDepositView } from '../../../react-app/src/screens/wallet/CryptoDepositView.tsx'

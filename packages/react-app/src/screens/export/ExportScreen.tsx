@@ -1,5 +1,5 @@
+import { type Derived, derive } from '@openlot/core'
 import { type FilePanel, ordersFilePanel } from '@openlot/core/contract'
-import { type Derived, derive } from '@openlot/core/engine'
 import { incomesFilePanel } from '@openlot/core/fund'
 import { ledgerFilePanel } from '@openlot/core/wallet'
 import { useFacts } from '@openlot/react'

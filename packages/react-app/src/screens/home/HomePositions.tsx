@@ -1,6 +1,6 @@
 import './home-more.css'
-import type { Decimal } from '@openlot/core'
-import type { ContractOrder, OrderId } from '@openlot/core/contract'
+import type { Decimal, OrderId } from '@openlot/core'
+import type { ContractOrder } from '@openlot/core/contract'
 import { useText } from '../../intl/use-text.ts'
 import { cx } from '../../ui/cx.ts'
 import { HScroll } from '../../ui/HScroll.tsx'

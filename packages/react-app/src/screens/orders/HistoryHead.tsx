@@ -1,4 +1,5 @@
-import type { ContractOrdersPanel, HistoryPanel, RangeFilter, RangePreset } from '@openlot/core/contract'
+import type { ContractOrdersPanel, HistoryPanel, RangePreset } from '@openlot/core/contract'
+import type { RangeFilter } from '@openlot/core/engine'
 import type { ReactNode } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { Money } from '../../ui/Money.tsx'

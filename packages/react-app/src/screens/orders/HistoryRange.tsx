@@ -1,4 +1,4 @@
-import type { RangeFilter } from '@openlot/core/contract'
+import type { RangeFilter } from '@openlot/core/engine'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'

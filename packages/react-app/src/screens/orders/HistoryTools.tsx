@@ -1,4 +1,4 @@
-import type { RangeFilter } from '@openlot/core/contract'
+import type { RangeFilter } from '@openlot/core/engine'
 import { useText } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { buttonClass } from '../../ui/Button.tsx'

@@ -1,4 +1,5 @@
-import { type Choice, type CryptoPanel, type DepositTarget, groupAddress } from '@openlot/core/deposit'
+import type { Choice, CryptoPanel, DepositTarget } from '@openlot/core/deposit'
+import { groupAddress } from '@openlot/core/withdraw'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
