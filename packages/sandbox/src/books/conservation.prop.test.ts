@@ -125,7 +125,7 @@ const ADDRESSES = [TRON, ETHEREUM, ETHEREUM, BITCOIN, ETHEREUM, 'SolanaAddressOf
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
 
-/** What must be true of the books after every single event. */
+/** Laws of the books, true after every single event. */
 const check = (world: World): void => {
   const accounts = world.accounts.all()
   const ledger = world.accounts.ledger()

@@ -67,7 +67,7 @@ describe('what one price brings about', () => {
       target_profit_price: '0',
     })
     const cancelled = me.get('/v2/api/forex/cancel_trade', { id: pending ?? 0 })
-    // What is read does not wait.
+    // Reads do not wait.
     expect((await me.deals(1)).total).toBe(1)
     hurried.clock.advance(0)
     expect(await moved).toMatchObject({ code: 0, msg: 'The order is not open' })
@@ -84,7 +84,7 @@ describe('what one price brings about', () => {
     for (let at = 0; at < 3; at += 1) people.push(await demo(world, `device-${at}`))
     for (const one of people) {
       await one.order({ status: 0, target_price: '1.09500' })
-      // It is closed out by the first price, and would not be by the second.
+      // The order is closed out by the first price, and would not be by the second.
       await one.order({ cont: '5', multiple: 200 })
     }
     hurried.hurry()

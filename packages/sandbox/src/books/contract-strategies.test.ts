@@ -18,7 +18,7 @@ type Placed = Pick<Asked, 'side' | 'status'> & {
   readonly loss?: number
   readonly gain?: number
 }
-/** What a strategy places at a price; `draw` answers a whole number below another one. */
+/** Orders a strategy places at a price; `draw` answers a whole number below another one. */
 type Strategy = (price: number, draw: (below: number) => number) => readonly Placed[]
 
 const SIDES = ['buy', 'sell'] as const
@@ -51,7 +51,7 @@ const STRATEGIES: Readonly<Record<string, Strategy>> = {
   ],
 }
 
-/** What it has won over all, with everything checked by the witness of the simulation. */
+/** Sum a strategy has won over all, with everything checked by the witness of the simulation. */
 const played = async (strategy: Strategy, feeType: string, rounds: number) => {
   const wrong: string[] = []
   const kept = memoryDurable()
@@ -126,7 +126,7 @@ const played = async (strategy: Strategy, feeType: string, rounds: number) => {
     return sum + balance + lock - 10_000_000_000n
   }, 0n)
   world.stop()
-  // What a master and a copy have won together belongs to one throw of the coin.
+  // Gains of a master and a copy together belong to one throw of the coin.
   const throws = new Map<string, number>()
   for (const { createdAt, symbolId, profit } of closed) {
     const key = `${symbolId} ${createdAt}`

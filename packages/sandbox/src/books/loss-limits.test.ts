@@ -136,7 +136,7 @@ describe.each(inBothWays)('a loss limit of copies, where a price looks at %s', (
     world.journal.transact(() => world.follow.unfollow(me.id, master))
     follow('45')
     tickAt(world, 'EURUSD', '1.09000')
-    // What was open is the follower's own, and counts no more.
+    // Orders that were open are the follower's own, and count no more.
     expect([isFollowing(), open().length, loss()]).toEqual([true, 1, { most: 45_000_000n, lost: 0n }])
     await placed()
     tickAt(world, 'EURUSD', '1.08500')
@@ -205,7 +205,7 @@ describe.each(inBothWays)('a loss limit of copies, where a price looks at %s', (
     expect(open()).toHaveLength(2)
     tickAt(world, 'GBPUSD', '1.26500')
     expect(closed().at(-1)).toEqual([126_500, 'loss_limit', -50_000_000n])
-    // What is said of the loss is what came of it in the end.
+    // The notice names the loss as it came out in the end.
     expect(loss().lost).toBe(60_000_000n + 50_000_000n + 550_000n + 635_000n)
     expect(follow('50')).toHaveProperty('lossLimit')
   })

@@ -20,7 +20,7 @@ const plain = ({ profit, rate, won, trades }: Record) => ({
   rate: Number((rate.top * 10n ** 12n) / rate.bottom),
   won: Number((won.top * 10n ** 12n) / won.bottom),
 })
-/** The same figures from everything a master has ever done. */
+/** Figures from everything a master has ever done. */
 const walked = (world: World, { userId }: MasterRow, since: number) => {
   const closed = world.contracts
     .all()
@@ -157,7 +157,7 @@ describe('the figures of masters', () => {
     world.journal.transact(() => world.contracts.clear(master?.userId ?? 0))
     const second = await read()
     expect([first.walks, second.walks, second.text === first.text]).toEqual([0, 0, false])
-    // What is older than three weeks by then is in no figure of three weeks, though nothing happened since.
+    // Orders older than three weeks by then are in no figure of three weeks, though nothing happened since.
     const weeks = () => world.masters.all().map((one) => world.masters.threeWeeks(one).trades)
     expect(Math.min(...weeks())).toBeGreaterThan(0)
     clock.advance(22 * 24 * HOUR_MS)

@@ -10,7 +10,7 @@ import { COIN_ADDRESSES } from './deposit-ways.ts'
 import { FUND_PRODUCTS } from './fund-terms.ts'
 import { LOAN_OPTIONS } from './loan-terms.ts'
 
-/** What one of a coin is worth, by the market of that world. */
+/** Worth of one of a coin, by the market of that world. */
 const worthOf = ({ market }: World, coin: string) => {
   const instrument = market.instrumentByCode(`${coin}USD`)
   return instrument === undefined ? whole(1) : scaled(market.price(instrument.id), instrument.precision)

@@ -29,7 +29,7 @@ const pricesOf = (instrument: Instrument) =>
     fc.tuple(fc.constant(from), fc.oneof({ weight: 3, arbitrary: priceOf(instrument) }, fc.constant(from))),
   )
 
-/** What an order takes and brings by the form that orders it; `rates` are those of its two moments. */
+/** Money an order takes and brings by the form that orders it; `rates` are those of its two moments. */
 const shownOf = (
   instrument: Instrument,
   asked: { readonly lots: string; readonly multiple: number; readonly side: 'buy' | 'sell' },
@@ -62,7 +62,7 @@ const shownOf = (
   const profit = contractProfit({ side, lots, contractSize, openPrice: from, price: to, rate: rates[1] })
   return { margin: cost?.margin.toFixed(), fee: cost?.fee.toFixed(), profit: profit.toFixed() }
 }
-/** The same by its record. */
+/** Money an order takes and brings by its record. */
 const recorded = (row: Row | undefined) => ({ margin: row?.CautionMoney, fee: row?.TradeFee, profit: row?.FactProfits })
 /** Without a leverage nothing can be ordered. */
 const leveraged = symbols.filter(({ multiples }) => multiples.length > 0)
@@ -136,7 +136,7 @@ describe(`${RECEIPTS} orders`, () => {
           const own = entries.filter(({ orderId }) => String(orderId) === String(record?.Id))
           expect(money(-(own[0]?.value ?? 0n))).toBe(stake)
           expect(money(sum(own.map(({ value }) => value)))).toBe(profit)
-          // What was taken is what came back and what was lost.
+          // Money taken is what came back and what was lost.
           const back = own.find(({ kind }) => kind === 'stakeReturned')?.value ?? 0n
           const lost = dec(profit).isNegative() ? dec(profit).neg() : dec(0)
           expect(dec(money(back)).plus(lost).toFixed()).toBe(stake)
@@ -289,7 +289,7 @@ describe(`${RECEIPTS} orders`, () => {
           expect(due.toFixed()).toBe(exactLoanRepayment({ amount, interestAmount: interest, penaltyAmount: penalty }))
           expect(due.minus(interest).minus(penalty).toFixed()).toBe(amount)
         }
-        // What was lent is all that the ledger knows: the payment itself goes to the address.
+        // The ledger knows the sum lent alone: the payment itself goes to the address.
         expect(booked(world, me.id, 3).map(({ value }) => value)).toEqual(batch.map(([, amount]) => amount))
       })
     },

@@ -40,7 +40,7 @@ describe('what sample accounts have done before', () => {
       expect(world.micro.of(user.id, 'running')).toEqual([])
       expect(world.accounts.get(user.id, 'micro').balance).toBeGreaterThan(0n)
     }
-    // What waits for a hand is not paid by itself.
+    // Requests that wait for a hand are not paid by themselves.
     clock.advance(120_000)
     expect(world.withdrawals.all().filter(({ state }) => state === 'waiting')).toHaveLength(4)
     expect(defects).toEqual([])
@@ -68,7 +68,7 @@ describe('what sample accounts have done before', () => {
     ])
     expect(inSteps().map((row) => world.deposits.bankOf(row)?.currency)).toEqual(['EUR', 'EUR'])
 
-    // What waits for a hand stays; what waits for a proof is over in its time.
+    // Requests that wait for a hand stay; one that waits for a proof is over in its time.
     clock.advance(3_600_000)
     world.deposits.decideDue()
     expect(inSteps()).toHaveLength(2)

@@ -214,7 +214,7 @@ describe('ids of others', () => {
       for (const order of [1, 2]) {
         const params = { ...SAMPLE[name], ...FOREIGN({ id: first.id, order }), proofImg }
         const { data, ...answer } = await ask(world, endpoint.method, endpoint.path, params, { token: other.token })
-        // Its own new order has the next free number, whoever had the last.
+        // A new order of one's own has the next free number, whoever had the last.
         answers.push(name === 'submitContractOrder' ? answer : { ...answer, data })
       }
       expect(owned(world, first.id)).toBe(before)
@@ -246,7 +246,7 @@ describe('a mutation', () => {
     expect(world.contracts.all()).toEqual([])
   })
 
-  // What a browser says of itself when another site, a link or a person at the address bar makes the request.
+  // Headers of a browser when another site, a link or a person at the address bar makes the request.
   const CROSS = { 'sec-fetch-site': 'cross-site' }
   const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     image: { ...CROSS, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
@@ -280,7 +280,7 @@ describe('a mutation', () => {
     for (const { name, endpoint, handler } of CALLS) {
       const { method, path, mutation } = endpoint
       if (!mutation && method === 'GET') continue
-      // What sends none of these headers follows links alone.
+      // Clients that send none of these headers follow links alone.
       if (method === 'POST' && Object.keys(headers).length === 0) continue
       tried += 1
       // Only our own pages know the token: it is in no cookie. A browser is refused even with it.

@@ -183,7 +183,7 @@ describe('a deposit that is announced', () => {
     [CRYPTO, { ...TRON, number: '0' }, 'The amount is not valid'],
     [CRYPTO, { ...TRON, number: '-1' }, 'The amount is not valid'],
     [CRYPTO, { ...TRON, number: '0.000000001' }, 'The amount is not valid'],
-    // It would be finished, and credit nothing.
+    // The request would be finished, and credit nothing.
     [CRYPTO, { ...TRON, number: '0.00000001' }, 'The amount is not valid'],
     [CRYPTO, { ...TRON, number: '7.0000001' }, 'The amount is not valid'],
     [CRYPTO, { ...TRON, number: '1000000001' }, 'The amount is not valid'],

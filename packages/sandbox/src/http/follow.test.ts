@@ -89,7 +89,7 @@ describe('following', () => {
     await lead.get('/v2/api/forex/close', { id: (data as { readonly id: number }).id })
     expect(await rowsOf({ ...mine, status: 1 })).toEqual([])
     expect(await rowsOf({ ...mine, status: 3 })).toMatchObject([{ Id: copy?.Id, Status: 3, FactProfits: '20' }])
-    // What a master has closed is for everybody, what is open is not.
+    // Orders a master has closed are for everybody, open ones are not.
     expect(await rowsOf({ status: 3 })).toMatchObject([{ FollowType: 1, FactProfits: '10' }, ...Array(19).fill({})])
     expect(await orders({ status: 1 })).toMatchObject({ code: 0 })
     expect((await orders({ status: 1 }, lead)).code).toBe(1)

@@ -241,7 +241,7 @@ describe('who may', () => {
   })
 })
 
-/** What a preview says, with core's calculators. */
+/** Figures of a preview, by core's calculators. */
 const previewOf = (share: string, { percent, lockDays, damages }: (typeof FUND_PRODUCTS)[number]) => {
   const daily = fundDailyProfit({ amount: share, dividendPercentage: percent })
   const leaving = { shareAmount: share, liquidatedDamages: damages }

@@ -102,7 +102,7 @@ describe('a request sent again', () => {
 
 const HOUR_MS = 3_600_000
 
-/** How many rows the tables handed over, and whole groups counted by all of their rows. */
+/** Rows that the tables handed over; whole groups count with all of their rows. */
 const countRows = (journal: Journal) => {
   let rows = 0
   const counted = <A extends readonly unknown[]>(got: A): A => {
@@ -144,7 +144,7 @@ const openKeys = (bytes: KeyBytes = KEY_BYTES) => {
       running = start()
     },
     prune: (): boolean => running.journal.transact(running.keys.prune),
-    /** Whether it was carried out. */
+    /** True when the request was carried out. */
     send: (user: number, key: string, { asked = '', answer = envelope(CODE.ok, 'ok', { id: 1 }) } = {}) => {
       const before = carriedOut
       const { journal, keys } = running

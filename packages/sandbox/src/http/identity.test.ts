@@ -85,7 +85,7 @@ describe('documents', () => {
     const front_pic = await upload(world, me.token)
     expect((await submit(world, me.token, { name, card_id, ssn, reverse_pic, front_pic })).code).toBe(1)
     expect(await center(world, me.token)).toMatchObject({ review_status: 1, card_id: 'X1234567' })
-    // What was replaced is not kept.
+    // Replaced pictures are not kept.
     expect(world.pictures.all()).toHaveLength(2)
     expect(control(world, { op: 'kyc', user: SECOND, decision: 'approve' })).toEqual({ ok: true })
     expect(await isReal(world, me.token)).toBe(1)

@@ -65,7 +65,7 @@ type Open = Awaited<ReturnType<typeof open>>
 
 interface Case {
   readonly call: string
-  /** What belongs to the owner. */
+  /** Id of a row that belongs to the owner. */
   readonly made: (of: Open) => Promise<string | number>
   readonly none: string | number
   readonly params: (id: string | number, of: Open) => Promise<Params>

@@ -75,7 +75,7 @@ describe('[WAL-19] [LANG-8] the ledger says what brought a booking about', () =>
     await me.order({ status: 0, target_price: '1.10500', cont: '8.7' })
     tickAt(world, 'EURUSD', '1.30000')
     expect(await newest(world, me, 1)).toEqual(['Reserve released, EUR/USD order # cancelled, too little money'])
-    // What the person does has the words it had.
+    // Actions of the person keep the words they had.
     await me.order({ status: 0, target_price: '1.20000' })
     expect(await newest(world, me, 1)).toEqual(['Reserve, EUR/USD order #'])
     await me.get('/v2/api/forex/cancel_trade', { id: (await me.deals(0)).data[0]?.Id ?? '' })

@@ -173,7 +173,7 @@ describe('a loan', () => {
     ])
       expect(await request({ sign })).toMatchObject({ code: 0 })
     expect(world.loans.all()).toEqual([])
-    // Its place in the agreement is the signature's own, and there is one.
+    // The signature has a place of its own in the agreement, and one alone.
     for (const agreement of ['<p>A</p>', `${SIGN}${SIGN}`])
       expect(await request({ agreement })).toMatchObject({ code: 0 })
     const { agreement } = signedRequest(world, me.id)
@@ -223,7 +223,7 @@ describe('a loan', () => {
     expect(strange.agreement).not.toContain('<b onclick')
     expect(await post('loan_submit', strange)).toMatchObject({ code: 1 })
     expect(decide({ decision: 'reject' })).toEqual({ ok: true })
-    // What was read before midnight may be signed after it.
+    // An agreement read before midnight may be signed after it.
     const late = signedRequest(world, me.id)
     clock.advance(12 * 3_600_000 + 60_000)
     expect(await post('loan_submit', late)).toMatchObject({ code: 1 })

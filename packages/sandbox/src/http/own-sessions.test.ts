@@ -147,7 +147,7 @@ describe('the sessions of an account', () => {
       },
     ])
     expect((await phone.list()).find(({ is_current }) => is_current === 1)?.browser).toBe('Safari')
-    // What is listed opens nothing, and none of a token is in it.
+    // Listed sessions open nothing, and no part of a token is in them.
     for (const { id } of listed) {
       expect((await ask(world, 'GET', '/api/user/info', {}, { token: id })).code).toBe(999)
       for (const { token } of [services, phone]) expect(token.includes(id) || id.includes(token)).toBe(false)

@@ -241,7 +241,7 @@ describe('registering with a picture', () => {
       msg: wrong,
     })
     expect(await register(world, PHONE)).toMatchObject({ code: 0, msg: wrong })
-    // What is wrong elsewhere costs no picture.
+    // A mistake elsewhere costs no picture.
     const next = captchaOf(world)
     expect((await register(world, { ...PHONE, ...next, re_password: 'x' })).msg).toBe('Password inconsistent')
     expect((await register(world, { ...PHONE, ...next })).code).toBe(1)

@@ -32,7 +32,7 @@ const open = async (config: Readonly<Record<string, string>> = FREE) => {
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
   }
-  /** What is said, how long it takes by the clock, and what is done for it. */
+  /** The answer, the time it takes by the clock, and the work done for it. */
   const work = async (path: string, params: Readonly<Record<string, string | number>>) => {
     done = []
     const start = clock.now()

@@ -23,7 +23,7 @@ it('[LANG-7] a refusal is in the language of the call, in English without one', 
   expect((await signIn('de')).msg).toBe('Konto oder Passwort ist falsch')
   expect((await signIn('tw')).msg).toBe('賬戶或密碼錯誤')
   for (const lang of [undefined, 'en', 'xx']) expect((await signIn(lang)).msg).toBe('Wrong account or password')
-  // What a client acts on is the same in each.
+  // Codes that a client acts on are the same in each language.
   expect((await signIn('ar')).code).toBe(0)
   const dead = await ask(world, 'GET', '/api/user/info', {}, { token: 'none', headers: { lang: 'de' } })
   expect(dead).toMatchObject({ code: 999, msg: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.' })

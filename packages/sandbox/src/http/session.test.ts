@@ -187,7 +187,7 @@ describe('wrong tries', () => {
     await one.settle()
     expect(one.clock.pending).toBe(3)
     expect(await one.timed(OWNER, 'sandbox123', { ip })).toEqual(['Signed in', 0])
-    // It is no way to try passwords without end.
+    // Passwords cannot be tried without end this way.
     await wrongTries(one, 5, ip)
     expect(await one.timed(OWNER, 'wrong', { ip })).toEqual([WRONG, 1_000])
     one.clock.advance(8_000)

@@ -38,7 +38,7 @@ describe('what is common is shared', () => {
     }
     expect(tries.enter('person 7', [person])?.waitMs).toBe(1_000)
     expect(quota.take('203.0.113.0/24', [hour])).toBe(false)
-    // Its own count of the network is used with each try, and stays.
+    // The network's count is used with each try, and stays.
     expect(tries.enter('198.51.100.0/24', [{ key: 'network:198.51.100.1', free: 50 }])).toBeNull()
   })
 

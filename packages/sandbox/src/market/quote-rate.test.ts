@@ -46,7 +46,7 @@ it('[CON-85] every symbol is quoted in a currency whose worth the market knows, 
   const moved = marketAt({ USDJPY: 100_000 })
   const yen = INSTRUMENTS.find(({ code }) => code === 'USDJPY')
   expect(yen && quoteRate(moved, yen)).toBe('0.01')
-  // What is worth exactly one dollar for a moment still says so.
+  // A currency worth exactly one dollar for a moment still says so.
   const franc = INSTRUMENTS.find(({ code }) => code === 'USDCHF')
   const even = franc && quoteRate(marketAt({ USDCHF: 100_000 }), franc)
   expect(franc && rateField('QuoteRate', even, franc)).toEqual({ QuoteRate: '1' })

@@ -63,7 +63,7 @@ describe('the scheduler of the market', () => {
     advance(1_000)
     // On time again, and the ticks that were missed are not there.
     expect([began.slice(-2), scheduler.lag()]).toEqual([[2_202, 2_452], { lastMs: 0, longestMs: 152 }])
-    // What was is told for a minute or two.
+    // Lateness is told for a minute or two.
     advance(130_000)
     expect(scheduler.lag()).toEqual({ lastMs: 0, longestMs: 0 })
   })

@@ -33,7 +33,7 @@ describe('prices a network hears', () => {
         msg: 'No more prices can be followed from your network at the moment',
       },
     ])
-    // What is heard already is no new one.
+    // A topic heard already is no new one.
     two.say('sub', 'KLINE.EURUSD')
     expect(two.refused().length).toBe(1)
     world.realtime.publish('KLINE.GBPUSD', () => 7)
@@ -123,7 +123,7 @@ describe('a push to a crowd', () => {
     expect(first?.map((texts) => texts.map((text) => JSON.parse(text)))).toEqual(
       CANDLES.slice(0, 2).map((type) => [1, 2].map((data) => ({ type, data }))),
     )
-    // The same list for everybody: its frames are made once.
+    // One list for everybody: its frames are made once.
     expect(new Set(many.map(([texts]) => texts)).size).toBe(1)
   })
 

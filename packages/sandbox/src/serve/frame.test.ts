@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as ws from 'ws'
 import { frameOf, framesOf } from './frame.ts'
 
-/** What `ws` reads frames with; its types do not name it. */
+/** The reader of frames in `ws`; its types do not name it. */
 const { Receiver } = ws as unknown as {
   readonly Receiver: new () => NodeJS.WritableStream & { on(event: 'message', hear: (data: Buffer) => void): void }
 }
