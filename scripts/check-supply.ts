@@ -33,8 +33,8 @@ const BUILDING = [
 const OF_SERVERS: Readonly<Record<string, string>> = { 'prom-client': 'Apache-2.0', '@opentelemetry/api': 'Apache-2.0' }
 /** Its manifest is silent, its licence file is not. */
 const FROM_FILE: Readonly<Record<string, string>> = { khroma: 'MIT' }
-/** Raised by hand, with a reason, when a dependency is worth it: Metro and its preset, so that React Native is tried; Vue for its binding; Changesets; @xstate/react, with which React follows a part of a machine; TanStack Virtual, which measures rows; the questions of `create-openlot`; pino, which Fastify brings, and prom-client, so that the server is seen; yaml and dockerfile-ast, which read what deploys it; resvg and Ajv, which draw and check a brand; web-vitals, and what the recipes of observing are tried with; pg with its types, and PGlite with its socket, which try the store of the server without a database. */
-const MOST_DIRECT = 85
+/** Raised by hand, with a reason, when a dependency is worth it: Metro and its preset, so that React Native is tried; Vue for its binding; Changesets; @xstate/react, with which React follows a part of a machine; TanStack Virtual, which measures rows; the questions of `create-openlot`; pino, which Fastify brings, and prom-client, so that the server is seen; yaml and dockerfile-ast, which read what deploys it; resvg and Ajv, which draw and check a brand; web-vitals, and what the recipes of observing are tried with; pg with its types, and PGlite with its socket, which try the store of the server without a database; the client of NATS, by which gateways reach the process that writes. */
+const MOST_DIRECT = 86
 const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   // Exact versions, and a lock without addresses: npm's `registry` is the one place that has one.
   '.npmrc': ['save-exact=true', 'omit-lockfile-registry-resolved=true'],

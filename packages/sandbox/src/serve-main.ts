@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readServerBrand } from './serve/brand.ts'
 import { drainingOf, optionsOf, readEnvironment } from './serve/environment.ts'
 import type { DatabaseOptions } from './serve/postgres-world.ts'
-import { doRole, roleFrom } from './serve/roles.ts'
+import { clusterOf, doRole, roleFrom } from './serve/roles.ts'
 import {
   daySecondsFrom,
   holdHoursFrom,
@@ -27,6 +27,7 @@ const HELP = `openlot-sandbox [options]
                           no withdrawals for so long after a new pay password or payout method; none by default
                           (or OPENLOT_WITHDRAWAL_HOLD_HOURS)
   --role <role>           all by default: serves everything; writer: the same, and only with DATABASE_URL;
+                          gateway: only with NATS_URL, serves people and asks the writer;
                           migrate, import, export: makes the tables, copies the folder into the database or back, and ends
   --help                  this text
 
@@ -68,9 +69,11 @@ const start = async (): Promise<void> => {
   const dataDir = values.data ?? settings.OPENLOT_DATA
   const databaseUrl = settings.DATABASE_URL
   const sealKey = () => sealKeyFrom(settings.OPENLOT_SEAL_KEY)
-  const done = await doRole(roleFrom(values.role), { url: databaseUrl, folder: dataDir, sealKey })
+  const role = roleFrom(values.role)
+  const done = await doRole(role, { url: databaseUrl, folder: dataDir, sealKey })
   if (done !== undefined) return void process.stdout.write(`sandbox: ${done}\n`)
-  const database = databaseUrl === undefined ? undefined : databaseOf(databaseUrl, sealKey())
+  const cluster = await clusterOf(role, settings.NATS_URL, databaseUrl)
+  const database = databaseUrl === undefined || role === 'gateway' ? undefined : databaseOf(databaseUrl, sealKey())
   const place = settings.OPENLOT_BRAND
   const brand = place === undefined ? undefined : readServerBrand(place)
   if (place !== undefined && brand === undefined)
@@ -82,7 +85,8 @@ const start = async (): Promise<void> => {
     ...(seed === undefined ? {} : { seed }),
     ...(daySeconds === undefined ? {} : { daySeconds }),
     ...(withdrawalHoldHours === undefined ? {} : { withdrawalHoldHours }),
-    ...(database === undefined ? (dataDir === undefined ? {} : { dataDir }) : { database }),
+    cluster,
+    ...(role === 'gateway' ? {} : database === undefined ? (dataDir === undefined ? {} : { dataDir }) : { database }),
     ...(settings.OPENLOT_APP === undefined ? {} : { appDir: settings.OPENLOT_APP }),
     ...(brand === undefined ? {} : { brand }),
   })

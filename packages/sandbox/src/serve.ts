@@ -25,7 +25,8 @@ import { LIMITS, type Limits, limitBodies, limitConnections } from './serve/limi
 import { createLog, type LogOptions, noteAnswers } from './serve/log.ts'
 import { createMetrics } from './serve/metrics.ts'
 import { nodeRandom, scryptHash } from './serve/node-ports.ts'
-import { codeOf, openWorld } from './serve/open-world.ts'
+import { type ClusterOptions, openFront } from './serve/open-front.ts'
+import { codeOf } from './serve/open-world.ts'
 import { admitPages, isPage } from './serve/other-pages.ts'
 import type { DatabaseOptions } from './serve/postgres-world.ts'
 import { readAddresses } from './serve/proxies.ts'
@@ -46,6 +47,8 @@ export type SandboxOptions = {
   readonly dataDir?: string
   /** Rows in PostgreSQL instead, for more than one process: one serves, the others wait until it ends. */
   readonly database?: DatabaseOptions
+  /** One process of several on a bus: the writer, or a gateway before it. */
+  readonly cluster?: ClusterOptions | undefined
   /** Forget what the data folder holds. */
   readonly fresh?: boolean
   /** Open the control door for tests. */
@@ -184,11 +187,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
   const brand = options.brand ?? (options.appDir === undefined ? undefined : readServerBrand(options.appDir))
   const pages = [...(brand?.pages ?? []), ...(options.pages ?? [])]
   const isProxy = proxiesFrom(options.trustedProxies ?? '')
-  const {
-    world,
-    port: asked,
-    close,
-  } = await openWorld(options, metrics, {
+  const opened = await openFront(options, metrics, {
     seed: options.seed ?? randomInt(2 ** 31),
     unforeseen: options.seed === undefined,
     clock: systemClock,
@@ -213,7 +212,8 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
     metrics.stop()
     throw problem
   })
-  metrics.follow(world)
+  const { front, port: asked, close } = opened
+  metrics.followSockets(front.realtime)
 
   const server = Fastify({
     logger: false,
@@ -262,7 +262,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
   const compress = createCompressor()
   const answer = async (request: FastifyRequest, reply: FastifyReply, file?: Uint8Array): Promise<FastifyReply> => {
     const asked = toSandboxRequest(request, pages, file)
-    const response = await world.respond(asked)
+    const response = await front.respond(asked)
     if (response === null) {
       reply.hijack()
       request.raw.socket.destroy()
@@ -274,16 +274,16 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
   server.post(LOAN_SUBMIT_PATH, { bodyLimit: LOAN_BODY_LIMIT }, (request, reply) => answer(request, reply))
   server.all('/api/*', (request, reply) => answer(request, reply))
   server.all('/v2/*', (request, reply) => answer(request, reply))
-  if (options.control === true) server.post('/__control', openControl(world))
-  const health = answerHealth(server, { world, metrics, token: options.metricsToken })
+  if (options.control === true) server.post('/__control', openControl(front))
+  const health = answerHealth(server, { front, metrics, token: options.metricsToken })
   server.get(CHAT_PATH, serveChat)
   server.get(
     '/*',
-    serveApp(options, () => frameOf(world.settings)),
+    serveApp(options, () => frameOf(front.settings)),
   )
 
   limitConnections(server.server, limits, isProxy)
-  const endSockets = attachSockets(server.server, { world, limits, isProxy, pages, onPush: metrics.notePushes })
+  const endSockets = attachSockets(server.server, { front, limits, isProxy, pages, onPush: metrics.notePushes })
 
   const host = options.host ?? '127.0.0.1'
   try {
@@ -300,8 +300,9 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
       { cause: problem },
     )
   }
-  options.prepare?.(world)
-  world.start()
+  if (opened.world !== undefined) options.prepare?.(opened.world)
+  front.start()
+  opened.serveGateways()
 
   const address = server.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : asked
@@ -310,14 +311,15 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
   const end = async (graceMs: number): Promise<void> => {
     const closed = server.close()
     const cut = setTimeout(() => server.server.closeAllConnections(), graceMs)
-    if (graceMs > 0) world.realtime.cutAll()
+    if (graceMs > 0) front.realtime.cutAll()
     else {
-      world.stop()
+      front.stop()
       endSockets()
     }
     await closed
     clearTimeout(cut)
-    world.stop()
+    if (graceMs > 0) await opened.leave(graceMs)
+    front.stop()
     endSockets()
     metrics.stop()
     await close()

@@ -124,7 +124,7 @@ export const createWorld = (options: WorldOptions) => {
     clock,
     faults,
     limits,
-    sessionOf: users.sessions.of,
+    sessionOf: (token, take) => take(users.sessions.of(token)),
     isTopic: (topic) =>
       TOPICS.some(({ name }) => name === topic) || market.instrumentByCode(codeOfCandles(topic) ?? '') !== undefined,
     greeting: (topic) =>
@@ -244,6 +244,8 @@ export const createWorld = (options: WorldOptions) => {
     scheduler,
     respond,
     stored,
+    /** Runs what tells somebody of the state as it is, once that cannot be lost. */
+    afterStored: (run: () => void): void => afterStored(options.durable, run),
     /** From now on keys are kept, or ignored and not announced. */
     keepKeys: (areKept: boolean): void => {
       keepsKeys = areKept

@@ -1,8 +1,8 @@
 import { httpValidator, type Operation, openApi, type Parameter, resolved } from '@openlot/contract/judge'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '../src/http/router.ts'
-import { startSandbox } from '../src/serve.ts'
 import { decisionsBefore } from './protocol-support.ts'
+import { startThrough } from './through.ts'
 
 const OPERATIONS = Object.entries(openApi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -23,9 +23,9 @@ const operate = (fields: object): Promise<unknown> =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fields),
   })
-let sandbox: Awaited<ReturnType<typeof startSandbox>>
+let sandbox: Awaited<ReturnType<typeof startThrough>>
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, control: true, seed: 1 })
+  sandbox = await startThrough({ port: 0, control: true, seed: 1 })
 })
 afterAll(() => sandbox.close())
 

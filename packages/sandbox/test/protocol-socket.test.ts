@@ -2,7 +2,7 @@ import { asyncApi, nameOf, socketValidator } from '@openlot/contract/judge'
 import { decodeFrame, topics } from '@openlot/core/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOPICS } from '../src/realtime/topics.ts'
-import { startSandbox } from '../src/serve.ts'
+import { startThrough } from './through.ts'
 
 const { dayMarket, forexClosed, forexFollowTrade, forexTrade, klineTopic } = topics
 
@@ -25,9 +25,9 @@ const pushed = Object.values(asyncApi.operations)
   .flatMap(({ messages }) => messages.map(nameOf))
 const typeOf = (name: string): unknown => named(name).examples[0]?.payload.type
 
-let sandbox: Awaited<ReturnType<typeof startSandbox>>
+let sandbox: Awaited<ReturnType<typeof startThrough>>
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, control: true, seed: 1 })
+  sandbox = await startThrough({ port: 0, control: true, seed: 1 })
 })
 afterAll(() => sandbox.close())
 

@@ -2,7 +2,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { handlersFor } from './call.ts'
 import { accept } from './message.ts'
 
-const { anyone } = handlersFor<object>()
+const { shared } = handlersFor<object>()
 
 export type AreaRow = { readonly id: number; readonly code: string; readonly global_code: string }
 
@@ -18,4 +18,4 @@ export const AREAS: readonly AreaRow[] = [...new Set([...FIRST, ...getCountries(
 
 export const areaById = (id: string): AreaRow | undefined => AREAS.find((area) => String(area.id) === id)
 
-export const loadAreas = anyone(() => accept(AREAS))
+export const loadAreas = shared(() => accept(AREAS))

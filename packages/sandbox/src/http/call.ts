@@ -37,11 +37,18 @@ export type Call<Input = unknown> = {
 
 /** Call for a handler that reads its parameters. */
 export type CallOf<Name extends EndpointName> = Call<InputOf<Name>>
+/** As much of a call as an answer for everybody may depend on. */
+export type SharedCall<Input = unknown> = Pick<Call<Input>, 'input' | 'host' | 'lang' | 'write'>
+export type SharedCallOf<Name extends EndpointName> = SharedCall<InputOf<Name>>
 
 /** The refusal for a parameter that cannot be read, by its wire name. */
 type Words = Readonly<Record<string, Said>>
 
-export type Handler<Input = never, Uses = Services> = { readonly words: Words } & (
+export type Handler<Input = never, Uses = Services> = {
+  readonly words: Words
+  /** True of a read whose answer is the same for everybody who asks in one language and by one name of the server. */
+  readonly isShared?: boolean
+} & (
   | { readonly access: 'anyone'; run(services: Uses, call: Call<Input>): Reply }
   | { readonly access: 'anyone'; prepare(services: Uses, call: Call<Input>): Promise<() => Reply> }
   | { readonly access: 'guest'; run(services: Uses, call: Call<Input>, user: UserRow | undefined): Reply }
@@ -67,6 +74,11 @@ export const handlersFor = <Uses extends Partial<Services>>() => {
       run,
       words,
     }),
+    /** For everyone, and the same for everyone: it may use no more of a call than its input, host and language. */
+    shared: <Input = unknown>(
+      run: (services: Uses, call: SharedCall<Input>) => Reply,
+      words: Words = {},
+    ): Of<Input> => ({ access: 'anyone', run, words, isShared: true }),
     /**
      * For everyone, with something to wait for before the transaction. What it returns runs inside, and reads again whatever may
      * have changed meanwhile.

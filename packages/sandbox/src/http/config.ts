@@ -1,13 +1,13 @@
 import { CLOSE_OUT_LEVEL } from '../books/contract-book.ts'
 import { otherLoopback } from '../network.ts'
 import type { Said, Write } from '../words/words.ts'
-import { type CallOf, handlersFor, type Services } from './call.ts'
+import { handlersFor, type Services, type SharedCallOf } from './call.ts'
 import { accept, reject } from './message.ts'
 import { lookedFor } from './search-text.ts'
 
 /** Services of these handlers. */
 type Uses = Pick<Services, 'hold' | 'settings' | 'company'>
-const { anyone } = handlersFor<Uses>()
+const { shared } = handlersFor<Uses>()
 
 /** Everything the operator of this sandbox has decided. All values are text, as the contract carries them. */
 export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
@@ -209,14 +209,14 @@ const linkOf = (link: string, host: string | undefined): string => {
   return beside === undefined ? '' : `${beside}${link}`
 }
 
-export const loadConfig = anyone(({ settings, hold }, { host }) =>
+export const loadConfig = shared(({ settings, hold }, { host }) =>
   accept({
     ...Object.fromEntries(settings),
     ...(hold.isOn ? { is_withdraw_account_input: '0' } : {}),
     service_link: linkOf(settings.get('service_link') ?? '', host),
   }),
 )
-export const loadSiteStatus = anyone(({ settings }) =>
+export const loadSiteStatus = shared(({ settings }) =>
   accept({ status: settings.get('site_status') ?? '1', loss_url: settings.get('loss_url') ?? '' }),
 )
 const companyWire = (company: Company, write: Write) => {
@@ -224,16 +224,16 @@ const companyWire = (company: Company, write: Write) => {
     typeof text === 'object' && 'text' in text ? text.text : write(text)
   return { ...company, subject: textOf(company.subject), location: textOf(company.location) }
 }
-export const loadCompany = anyone(({ company }, { write }) => accept(companyWire(company, write)))
-export const loadMenus = anyone(() => accept(MENU))
+export const loadCompany = shared(({ company }, { write }) => accept(companyWire(company, write)))
+export const loadMenus = shared(() => accept(MENU))
 
-export const loadSetting = anyone(({ settings }, { input, host }: CallOf<'loadSetting'>) => {
+export const loadSetting = shared(({ settings }, { input, host }: SharedCallOf<'loadSetting'>) => {
   const said = settings.get(input.key)
   const value = input.key === 'service_link' && said !== undefined ? linkOf(said, host) : said
   return value === undefined ? reject('setting.none') : accept(value)
 })
 
-export const searchCompanies = anyone(({ company }, { input, write }: CallOf<'searchCompanies'>) => {
+export const searchCompanies = shared(({ company }, { input, write }: SharedCallOf<'searchCompanies'>) => {
   const text = lookedFor(input.name)
   const found = [company, OTHER].filter(({ name }) => lookedFor(name).includes(text))
   return accept({ data: found.map((one) => companyWire(one, write)), total: found.length })

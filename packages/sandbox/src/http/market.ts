@@ -3,13 +3,13 @@ import { CATEGORIES, type Instrument } from '../market/catalogue.ts'
 import type { Market } from '../market/market.ts'
 import { quoteRate, rateField, rateSource } from '../market/quote-rate.ts'
 import { inEnglish, type Write } from '../words/words.ts'
-import { type CallOf, handlersFor, type InputOf, type Services } from './call.ts'
+import { handlersFor, type InputOf, type Services, type SharedCallOf } from './call.ts'
 import { accept, type Reply, reject } from './message.ts'
 import { lookedFor } from './search-text.ts'
 
 /** Services of these handlers. */
 type Uses = Pick<Services, 'market'>
-const { anyone } = handlersFor<Uses>()
+const { shared } = handlersFor<Uses>()
 
 const KLINE_BARS = 320
 /** A whole day of quarters of an hour, and one before it. */
@@ -93,24 +93,24 @@ const barsAsked = (
   return accept(services.market.bars(instrument, period, count).map((bar) => wire(instrument, period, bar)))
 }
 
-export const loadSymbols = anyone(({ market }, { write }) =>
+export const loadSymbols = shared(({ market }, { write }) =>
   accept(market.instruments.map((instrument) => symbolWire(market, instrument, write))),
 )
 
-export const loadCategories = anyone((_services, { write }) =>
+export const loadCategories = shared((_services, { write }) =>
   accept(CATEGORIES.map(({ id, name }) => ({ Id: id, NameShowTrans: write(name) }))),
 )
 
-export const loadKlines = anyone(
-  (services, { input }: CallOf<'loadKlines'>) =>
+export const loadKlines = shared(
+  (services, { input }: SharedCallOf<'loadKlines'>) =>
     barsAsked(services, input, KLINE_BARS, (instrument, period, bar) =>
       barWire(services.market, instrument, period, bar),
     ),
   NO_PERIOD,
 )
 
-export const loadSparkline = anyone(
-  (services, { input }: CallOf<'loadSparkline'>) =>
+export const loadSparkline = shared(
+  (services, { input }: SharedCallOf<'loadSparkline'>) =>
     barsAsked(services, input, SPARKLINE_BARS, (instrument, _period, bar) => ({
       Time: bar.time,
       Close: services.market.priceText(instrument, bar.close),
@@ -118,7 +118,7 @@ export const loadSparkline = anyone(
   NO_PERIOD,
 )
 
-export const searchSymbols = anyone(({ market }, { input, write }: CallOf<'searchSymbols'>) => {
+export const searchSymbols = shared(({ market }, { input, write }: SharedCallOf<'searchSymbols'>) => {
   const text = lookedFor(input.text.slice(0, 64))
   const found = market.everything.filter(({ code, showCode, name }) =>
     [code, showCode, inEnglish(name), write(name)].some((said) => text !== '' && lookedFor(said).includes(text)),

@@ -10,14 +10,14 @@ import { accept, pageAt, reject, timeText } from './message.ts'
 
 /** Services of these handlers. */
 type Uses = Pick<Services, 'market' | 'micro' | 'settings'>
-const { anyone, member } = handlersFor<Uses>()
+const { shared, member } = handlersFor<Uses>()
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 
 /** Stakes that are offered to choose from. */
 const STAKES = ['10', '25', '50', '100', '250']
 
-export const loadMicroSeconds = anyone(() =>
+export const loadMicroSeconds = shared(() =>
   accept({
     sec: MICRO_DURATIONS.map(({ id, seconds, ratio, least }) => ({
       Id: id,

@@ -60,6 +60,16 @@ const ROUTES: ReadonlyMap<string, Route> = new Map(
   }),
 )
 
+/**
+ * What may be done with a request by whoever passes it on. A read may be sent again; a mutation only where its key counts for a
+ * person's account, so that it is carried out once; and a shared read is answered to everybody.
+ */
+export const kindOf = ({ method, path, headers }: SandboxRequest): 'shared' | 'read' | 'keyed' | 'once' => {
+  const route = ROUTES.get(path)
+  if (route?.isMutation !== true) return route?.handler.isShared === true && method === 'GET' ? 'shared' : 'read'
+  return route.takesKeys && headers['idempotency-key'] !== undefined && headers.authorization ? 'keyed' : 'once'
+}
+
 type Options = {
   readonly services: Services
   readonly journal: Journal

@@ -30,6 +30,8 @@ export type PostgresStore = {
   setText(name: string, text: string): void
   hasRows(table: string): boolean
   readonly isNew: boolean
+  /** Number of the lease, higher than that of whoever wrote before. */
+  readonly epoch: number
   /** Stores what is committed, and hands the lease over. */
   close(): Promise<void>
 }
@@ -94,6 +96,7 @@ export const openPostgres = (
       },
       files: createPostgresFiles(reader, writer.after),
       isNew,
+      epoch: lease.epoch,
       textOf: text,
       setText: (name, value) =>
         void reader.ask('INSERT INTO olt_texts VALUES ($1, $2, $3) ON CONFLICT (shard, name) DO UPDATE SET text = $3', [

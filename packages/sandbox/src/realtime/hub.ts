@@ -5,6 +5,7 @@ import type { SandboxClock } from '../ports.ts'
 import { repeatedName } from '../repeated-name.ts'
 import { inEnglish } from '../words/words.ts'
 import { createFrameCounts, createTopicRoom, FRAMES_PER_MS } from './crowds.ts'
+import { createRelays } from './relays.ts'
 import { TOPICS } from './topics.ts'
 
 /** The far end of one connection. */
@@ -13,13 +14,13 @@ export type Peer = {
   /** Sends texts that go to many: whoever makes frames of them does it once. Without it each is sent by itself. */
   sendAll?(texts: readonly string[]): void
   close(code: number): void
+  /** Told whenever the person who is logged in on it is another one; undefined for a visitor. */
+  isOf?(userId: number | undefined): void
 }
 export type Line = {
   receive(text: string): void
   /** The peer has gone. */
   gone(): void
-  /** Person who is logged in on it; undefined for a visitor. */
-  readonly userId: number | undefined
 }
 
 export const FRAME_LIMIT = 65_536
@@ -38,15 +39,20 @@ const PRIVATE = new Set(TOPICS.filter((topic) => topic.private).map(({ name }) =
 type Options = {
   readonly clock: SandboxClock
   readonly faults: Faults
-  /** Whose live token this is, and the session it is of. */
-  readonly sessionOf: (token: string) => Session | undefined
+  /**
+   * Hands over the session a live token is of, at once or later; frames of the connection wait until then. A connection whose
+   * session could not be found out ends.
+   */
+  readonly sessionOf: (token: string, take: (session: Session | undefined | 'unknown') => void) => void
   readonly isTopic: (topic: string) => boolean
   /** Greeting that a new subscriber is sent at once, if any. */
   readonly greeting: (topic: string) => unknown
   readonly limits?: WorldLimits | undefined
+  /** Told of the first listener of a subject, and that the last one has gone: a topic, of private ones with the id of a person. */
+  readonly onHeard?: ((subject: string, isHeard: boolean) => void) | undefined
 }
 
-type Session = { readonly id: string; readonly userId: number }
+export type Session = { readonly id: string; readonly userId: number }
 
 type Frame = {
   readonly type?: unknown
@@ -54,6 +60,11 @@ type Frame = {
   readonly topic?: unknown
   readonly timestamp?: unknown
 }
+
+/** What a push is about: a topic, and what is private also by whose it is. */
+const subjectOf = (topic: string, userId: number | undefined): string =>
+  PRIVATE.has(topic) ? `${topic} ${userId}` : topic
+const topicOf = (subject: string): string => subject.split(' ', 1)[0] ?? subject
 
 /** Nothing where it cannot be read, or says something twice: who looks on might read the other one. */
 const parse = (text: string): Frame | null => {
@@ -72,7 +83,7 @@ const pong = (asked: unknown, now: number): string => {
 }
 
 /** Logins, subscriptions and pushes of all connections. */
-export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits = WORLD_LIMITS }: Options) => {
+export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits = WORLD_LIMITS, onHeard }: Options) => {
   type Connection = {
     readonly id: number
     readonly network: string
@@ -81,10 +92,12 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits 
     readonly topics: Set<string>
     held: string | null
     greeted: number
+    /** Frames that came while a login is looked up. */
+    queue: string[] | undefined
   }
   const connections = new Set<Connection>()
-  /** By what they hear: a topic, and what is private also by whose it is. */
   const bySubject = new Map<string, Set<Connection>>()
+  const relays = createRelays()
   const bySession = new Map<string, Set<Connection>>()
   const topicRoom = createTopicRoom(limits)
   const frameCounts = createFrameCounts(clock, limits)
@@ -158,17 +171,18 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits 
     if (timer === undefined) slice()
   }
 
-  const subjectOf = (topic: string, userId: number | undefined): string =>
-    PRIVATE.has(topic) ? `${topic} ${userId}` : topic
   const join = (groups: Map<string, Set<Connection>>, name: string, connection: Connection): void => {
     const others = groups.get(name)
-    if (others === undefined) groups.set(name, new Set([connection]))
-    else others.add(connection)
+    if (others !== undefined) return void others.add(connection)
+    groups.set(name, new Set([connection]))
+    if (groups === bySubject) onHeard?.(name, true)
   }
   const part = (groups: Map<string, Set<Connection>>, name: string, connection: Connection): void => {
     const others = groups.get(name)
     others?.delete(connection)
-    if (others?.size === 0) groups.delete(name)
+    if (others?.size !== 0) return
+    groups.delete(name)
+    if (groups === bySubject) onHeard?.(name, false)
   }
 
   const leave = (connection: Connection, topic: string): void => {
@@ -184,6 +198,7 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits 
     if (before !== undefined) part(bySession, before.id, connection)
     connection.session = session
     if (session !== undefined) join(bySession, session.id, connection)
+    if (session?.userId !== before?.userId) connection.peer.isOf?.(session?.userId)
   }
 
   /** Greetings of new subscribers, written once for all who come with them. */
@@ -227,8 +242,21 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits 
     send(connection, JSON.stringify({ type: 'login', ...answer }))
   }
   const onLogin = (connection: Connection, token: string): void => {
-    enter(connection, sessionOf(token))
-    sayLogin(connection)
+    connection.queue = []
+    sessionOf(token, (session) => {
+      const { queue = [] } = connection
+      connection.queue = undefined
+      if (!connections.has(connection)) return
+      if (session === 'unknown') return end(connection, CLOSE.goingAway)
+      enter(connection, session)
+      sayLogin(connection)
+      for (const text of queue) take(connection, text)
+    })
+  }
+  const take = (connection: Connection, text: string): void => {
+    if (connection.queue !== undefined) return void connection.queue.push(text)
+    const frame = parse(text)
+    if (frame !== null) onFrame(connection, frame)
   }
 
   const onFrame = (connection: Connection, frame: Frame): void => {
@@ -251,11 +279,22 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits 
 
   /** To every subscriber, or of a private topic to those of its person, push by push. Without subscribers `read` is not called. */
   const publishAll = (topic: string, read: () => readonly unknown[], userId?: number): void => {
+    const subject = subjectOf(topic, userId)
+    if (isHeard(subject))
+      pushed(
+        subject,
+        read().map((data) => JSON.stringify({ type: topic, data })),
+      )
+    else greetings.delete(topic)
+  }
+  const isHeard = (subject: string): boolean => bySubject.has(subject) || relays.has(subject)
+  /** Texts of a subject, to all who hear it. */
+  const pushed = (subject: string, texts: readonly string[]): void => {
+    const topic = topicOf(subject)
     greetings.delete(topic)
-    const listeners = bySubject.get(subjectOf(topic, userId))
-    if (listeners === undefined) return
-    const texts = read().map((data) => JSON.stringify({ type: topic, data }))
-    push(topic, texts, listeners)
+    relays.push(subject, texts)
+    const listeners = bySubject.get(subject)
+    if (listeners !== undefined) push(topic, texts, listeners)
   }
 
   return {
@@ -264,7 +303,7 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits 
       opened += 1
       const connection: Connection = {
         ...{ id: opened, network, peer },
-        ...{ session: undefined, topics: new Set<string>(), held: null, greeted: 0 },
+        ...{ session: undefined, topics: new Set<string>(), held: null, greeted: 0, queue: undefined },
       }
       connections.add(connection)
       let windowStart = clock.now()
@@ -282,30 +321,46 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits 
           }
           frames += 1
           if (frames > limits.frames || !frameCounts.take(network, frames)) return end(connection, CLOSE.policy)
-          const frame = parse(text)
-          if (frame !== null) onFrame(connection, frame)
+          take(connection, text)
         },
         gone: () => drop(connection),
-        get userId() {
-          return connection.session?.userId
-        },
       }
     },
+    /** Another process holds connections: it is told what they hear. */
+    relay: relays.join,
+    greetingOf: greeting,
+    pushed,
+    /** What somebody of this process hears. */
+    subjects: (): readonly string[] => [...bySubject.keys()],
     publishAll,
     /** Publishes one push. */
     publish: (topic: string, read: () => unknown, userId?: number): void => publishAll(topic, () => [read()], userId),
     /** Whose connections listen to a private topic. */
     listenersOf: (topic: string): ReadonlySet<number> =>
       new Set(
-        [...connections].flatMap(({ session, topics }) => (session && topics.has(topic) ? [session.userId] : [])),
+        [...bySubject.keys(), ...relays.subjects()].flatMap((subject) =>
+          subject.startsWith(`${topic} `) ? [Number(subject.slice(topic.length + 1))] : [],
+        ),
       ),
-    isListening: (topic: string, userId: number): boolean => bySubject.has(subjectOf(topic, userId)),
-    hasListeners: (topic: string): boolean => bySubject.has(topic),
+    isListening: (topic: string, userId: number): boolean => isHeard(subjectOf(topic, userId)),
+    hasListeners: isHeard,
     /** A session has ended: its connections are a visitor's from now on, and are told as if they had just asked. */
     ended: (sessionId: string): void => {
+      relays.ended(sessionId)
       for (const connection of bySession.get(sessionId) ?? []) {
         enter(connection, undefined)
         sayLogin(connection)
+      }
+    },
+    /**
+     * Ends connections on which somebody is logged in or about to be: they hear nothing more at once, and are told within `overMs`
+     * milliseconds, some at a time, so that they do not all come back together.
+     */
+    cutMembers: (overMs: number): void => {
+      const members = [...connections].filter(({ session, queue }) => session !== undefined || queue !== undefined)
+      for (const [at, connection] of members.entries()) {
+        drop(connection)
+        clock.setTimeout(() => connection.peer.close(CLOSE.goingAway), (overMs * at) / members.length)
       }
     },
     cutAll: (): void => {

@@ -18,8 +18,17 @@ export const tellingStored = (hub: Hub, durable: Durable | undefined): Hub => {
       send: (text) => afterStored(durable, () => peer.send(text)),
       ...(sendAll === undefined ? {} : { sendAll: (texts) => afterStored(durable, () => sendAll(texts)) }),
       close: (code) => afterStored(durable, () => peer.close(code)),
+      isOf: (userId) => peer.isOf?.(userId),
     }
     return hub.connect(later, network)
   }
-  return Object.create(hub, { connect: { value: connect, enumerable: true } }) as Hub
+  const relay: Hub['relay'] = (one) =>
+    hub.relay({
+      push: (subject, texts) => afterStored(durable, () => one.push(subject, texts)),
+      ended: (sessionId) => afterStored(durable, () => one.ended(sessionId)),
+    })
+  return Object.create(hub, {
+    connect: { value: connect, enumerable: true },
+    relay: { value: relay, enumerable: true },
+  }) as Hub
 }

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { control } from '../control.ts'
-import type { World } from '../world.ts'
+import type { Front } from './front.ts'
 import { senderOf } from './sender.ts'
 
 const isControlRequest = (request: FastifyRequest): boolean =>
@@ -8,7 +7,7 @@ const isControlRequest = (request: FastifyRequest): boolean =>
 
 /** Answers the control door: to the operator, in JSON. */
 export const openControl =
-  (world: World) =>
+  (front: Pick<Front, 'control'>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!isControlRequest(request)) return reply.code(403).send()
     let fields: unknown
@@ -18,9 +17,7 @@ export const openControl =
       fields = null
     }
     if (typeof fields !== 'object' || fields === null) return reply.code(400).send()
-    const answer = control(world, { ...fields })
-    await world.scheduler.settled()
-    await world.stored()
+    const answer = await front.control(fields)
     return reply
       .code(answer.ok ? 200 : 400)
       .header('content-type', 'application/json; charset=utf-8')

@@ -7,6 +7,7 @@ import { LIMITS, type Limits, limitName } from './limits.ts'
 import { FORMS, LEVELS, type LogOptions } from './log.ts'
 import { nearest } from './nearest.ts'
 import {
+  busFrom,
   databaseFrom,
   daySecondsFrom,
   holdHoursFrom,
@@ -85,6 +86,12 @@ export const VARIABLES = {
     meaning:
       'the world is kept in this PostgreSQL and not in a folder: `postgres://…`; a second process with it stands by',
     read: databaseFrom,
+  },
+  NATS_URL: {
+    kind: 'address',
+    byDefault: 'none',
+    meaning: 'this process is one of a cluster: `nats://…`, several servers parted by commas',
+    read: busFrom,
   },
   OPENLOT_SEAL_KEY: {
     kind: 'secret',

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { memoryDurable, openWorld } from '../../test/support.ts'
 import { type Durable, NotStored } from '../ports.ts'
+import { frontOfWorld } from './front.ts'
 import { answerHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -30,7 +31,7 @@ const opened = () => {
   const { world, clock } = openWorld({ durable: metrics.watchStore(store) })
   metrics.follow(world)
   const server = Fastify()
-  const health = answerHealth(server, { world, metrics, token: undefined })
+  const health = answerHealth(server, { front: frontOfWorld(world, metrics), metrics, token: undefined })
   server.get('/*', (_request, reply) => reply.type('text/html').send('<p>the app'))
   const ready = async (path = '/readyz') => {
     const { statusCode, body } = await server.inject(path)

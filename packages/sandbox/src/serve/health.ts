@@ -1,14 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { World } from '../world.ts'
+import type { Front } from './front.ts'
 import type { Metrics } from './metrics.ts'
 import { senderOf } from './sender.ts'
 
-/** A market whose tick has been due for longer does not move. */
-const LONGEST_STILL_MS = 5_000
-
 type Options = {
-  readonly world: World
+  readonly front: Pick<Front, 'checks'>
   readonly metrics: Metrics
   /** Whoever has it may read the figures. */
   readonly token: string | undefined
@@ -27,11 +24,10 @@ const plain = (reply: FastifyReply): FastifyReply => reply.header('cache-control
  * Answers `/healthz` (the process answers), `/readyz` (send it requests) and `/metrics`, also where there is no app. Each has a
  * second name. Returns how to say that the server is about to stop. @rule OPS-2
  */
-export const answerHealth = (server: FastifyInstance, { world, metrics, token }: Options) => {
+export const answerHealth = (server: FastifyInstance, { front, metrics, token }: Options) => {
   let isDraining = false
   const checks = (): Readonly<Record<string, boolean>> => ({
-    store: metrics.isStoring(),
-    market: world.scheduler.overdueMs() < LONGEST_STILL_MS,
+    ...front.checks(),
     accepting: !isDraining,
   })
   const isReady = (): boolean => Object.values(checks()).every(Boolean)

@@ -105,14 +105,12 @@ export const createMetrics = () => {
     }),
     /** True unless the last commit was refused. */
     isStoring: (): boolean => isStoring,
+    followSockets: (realtime: Pick<World['realtime'], 'connected' | 'connectionsOpened'>): void => {
+      gauge('openlot_sockets', 'Websockets that are open.', () => realtime.connected)
+      gauge('openlot_sockets_opened', 'Websockets that were opened since the start.', () => realtime.connectionsOpened)
+    },
     /** Adds what is read from a world whenever figures are asked for. */
     follow: (world: World): void => {
-      gauge('openlot_sockets', 'Websockets that are open.', () => world.realtime.connected)
-      gauge(
-        'openlot_sockets_opened',
-        'Websockets that were opened since the start.',
-        () => world.realtime.connectionsOpened,
-      )
       gauge(
         'openlot_tick_lag_seconds',
         'Lateness of the last tick of the market.',

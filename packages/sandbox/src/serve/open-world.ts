@@ -11,7 +11,7 @@ import { SandboxStartFailure } from './start-options.ts'
 export const codeOf = (problem: unknown): string =>
   problem instanceof Error && 'code' in problem ? String(problem.code) : ''
 
-const stderrLine = (sentence: string): void => {
+export const stderrLine = (sentence: string): void => {
   process.stderr.write(`sandbox: ${sentence}\n`)
 }
 
@@ -47,7 +47,7 @@ const loadSqlite = async (): Promise<typeof openSqlite> => {
 }
 
 /** Keeping place of a world, and address of its server. */
-type Place = {
+export type Place = {
   readonly port: number
   readonly host?: string
   readonly dataDir?: string
@@ -64,7 +64,11 @@ export const openWorld = async (
   if (database !== undefined)
     return openPostgresWorld(database, { port, host }, settings, stderrLine, metrics.watchStore)
   if (dataDir === undefined)
-    return { world: createWorld({ ...settings, seal: openSeal(undefined) }), port, close: () => undefined }
+    return {
+      world: createWorld({ ...settings, seal: openSeal(undefined) }),
+      ...{ port, epoch: Date.now() },
+      close: () => undefined,
+    }
   const openSqlite = await loadSqlite()
   let durable: ReturnType<typeof openSqlite> | undefined
   try {
@@ -73,7 +77,7 @@ export const openWorld = async (
     const files = openFiles(dataDir)
     return {
       world: createWorld({ ...settings, durable: metrics.watchStore(durable), files, seal }),
-      port,
+      ...{ port, epoch: Date.now() },
       close: durable.close,
     }
   } catch (problem) {

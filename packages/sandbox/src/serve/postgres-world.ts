@@ -40,7 +40,7 @@ export const openPostgresWorld = async (
   settings: Omit<WorldOptions, 'durable'>,
   say: (sentence: string) => void,
   watch: (durable: Durable) => Durable,
-): Promise<{ readonly world: World; readonly port: number; close(): Promise<void> }> => {
+): Promise<{ readonly world: World; readonly port: number; readonly epoch: number; close(): Promise<void> }> => {
   const standby: { server?: Promise<Awaited<ReturnType<typeof openStandby>>> } = {}
   try {
     const openPostgres = await load()
@@ -64,7 +64,7 @@ export const openPostgresWorld = async (
       await world.stored()
       const held = await standby.server?.catch(() => undefined)
       await held?.close()
-      return { world, port: held?.port ?? listen.port, close: store.close }
+      return { world, port: held?.port ?? listen.port, epoch: store.epoch, close: store.close }
     } catch (problem) {
       await store.close()
       throw problem

@@ -1,8 +1,9 @@
+import type { ClusterOptions } from './open-front.ts'
 import { SandboxStartFailure } from './start-options.ts'
 
-/** Task of a process of the command: it serves (`all`, and `writer` only with a database), or does one thing and ends. */
-export type Role = 'all' | 'writer' | 'migrate' | 'import' | 'export'
-const ROLES: readonly Role[] = ['all', 'writer', 'migrate', 'import', 'export']
+/** Task of a process of the command: it serves (`all`, `writer` only with a database, and `gateway` before a writer), or does one thing and ends. */
+export type Role = 'all' | 'writer' | 'gateway' | 'migrate' | 'import' | 'export'
+const ROLES: readonly Role[] = ['all', 'writer', 'gateway', 'migrate', 'import', 'export']
 
 /** The role that was asked for; `all` by default. */
 export const roleFrom = (text: string | undefined): Role => {
@@ -21,7 +22,7 @@ type Work = {
 
 /** Does what a role that serves nobody is there for; answers with what was done, or with nothing where the role serves. */
 export const doRole = async (role: Role, { url, folder, sealKey }: Work): Promise<string | undefined> => {
-  if (role === 'all') return undefined
+  if (role === 'all' || role === 'gateway') return undefined
   if (url === undefined) throw new SandboxStartFailure(`The role ${role} needs DATABASE_URL.`)
   if (role === 'writer') return undefined
   try {
@@ -39,6 +40,27 @@ export const doRole = async (role: Role, { url, folder, sealKey }: Work): Promis
     return `${rows} rows, ${past} rows of history and ${pictures} pictures were copied`
   } catch (problem) {
     if (problem instanceof SandboxStartFailure || !(problem instanceof Error)) throw problem
+    throw new SandboxStartFailure(`${problem.message}.`, { cause: problem })
+  }
+}
+
+/** Place in a cluster of a process with this role, or nothing where there is no bus. */
+export const clusterOf = async (
+  role: Role,
+  bus: string | undefined,
+  database: string | undefined,
+): Promise<ClusterOptions | undefined> => {
+  if (bus === undefined) {
+    if (role === 'gateway') throw new SandboxStartFailure('The role gateway needs NATS_URL.')
+    return undefined
+  }
+  if (role !== 'gateway' && database === undefined)
+    throw new SandboxStartFailure('NATS_URL needs DATABASE_URL, or the role gateway.')
+  const { natsBus } = await import('../bus/nats.ts')
+  try {
+    return { bus: await natsBus(bus, `openlot ${role} ${process.pid}`), role: role === 'gateway' ? role : 'writer' }
+  } catch (problem) {
+    if (!(problem instanceof Error) || problem.name !== 'NoBus') throw problem
     throw new SandboxStartFailure(`${problem.message}.`, { cause: problem })
   }
 }

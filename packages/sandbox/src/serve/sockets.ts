@@ -4,8 +4,8 @@ import { SOCKET_PATH } from '@openlot/core/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { shareOf } from '../network.ts'
 import { FRAME_LIMIT } from '../realtime/hub.ts'
-import type { World } from '../world.ts'
 import { framesOf } from './frame.ts'
+import type { Front } from './front.ts'
 import type { Limits } from './limits.ts'
 import { isPage } from './other-pages.ts'
 import { addressOf, NOBODY, type Trust } from './proxies.ts'
@@ -23,7 +23,7 @@ const isAdmitted = (request: IncomingMessage, pages: readonly string[]): boolean
 }
 
 type Options = {
-  readonly world: World
+  readonly front: Pick<Front, 'realtime' | 'faults'>
   readonly limits: Limits
   readonly isProxy?: Trust
   /** Origins whose pages may open one. */
@@ -35,7 +35,7 @@ type Options = {
 /** Websockets of this server, joined to the world's hub. Returns how to end them all. */
 export const attachSockets = (
   server: Server,
-  { world, limits, isProxy = NOBODY, pages = [], onPush = () => undefined }: Options,
+  { front, limits, isProxy = NOBODY, pages = [], onPush = () => undefined }: Options,
 ): (() => void) => {
   const { silentMs, socketsPerPerson } = limits
   const room = createSocketRoom(limits)
@@ -64,7 +64,7 @@ export const attachSockets = (
     const path = (request.url ?? '').split('?')[0]
     if (path !== SOCKET_PATH) return refuse(socket, '404 Not Found')
     if (!isAdmitted(request, pages)) return refuse(socket, '403 Forbidden')
-    if (world.faults.refusesSockets) return void socket.destroy()
+    if (front.faults.refusesSockets) return void socket.destroy()
     const address = addressOf(request, isProxy)
     const place = room.enter(address, () => void socket.destroy())
     if (place === undefined) return void socket.destroy()
@@ -75,27 +75,6 @@ export const attachSockets = (
         if (connection.bufferedAmount > MAX_UNSENT) connection.terminate()
         return connection.readyState === connection.OPEN
       }
-      const line = world.realtime.connect(
-        {
-          send: (text) => {
-            if (!isReading()) return
-            connection.send(text)
-            onPush(1)
-          },
-          // Frames are not packed, so each is whole on the wire before the next begins, whoever writes it.
-          sendAll: (texts) => {
-            if (!isReading()) return
-            socket.write(framesOf(texts))
-            onPush(texts.length)
-          },
-          close: (code) => {
-            connection.close(code)
-            // Until it answers that, what it sends is still taken in.
-            setTimeout(() => connection.terminate(), CLOSING_MS).unref()
-          },
-        },
-        shareOf(address),
-      )
       let person: number | undefined
       /** The sockets of a person are theirs together: with one too many the oldest ends. */
       const count = (userId: number | undefined): void => {
@@ -111,18 +90,36 @@ export const attachSockets = (
         const [oldest] = theirs
         if (theirs.size > socketsPerPerson) oldest?.terminate()
       }
-      const receive = (text: string): void => {
-        line.receive(text)
-        count(line.userId)
-      }
+      const line = front.realtime.connect(
+        {
+          send: (text) => {
+            if (!isReading()) return
+            connection.send(text)
+            onPush(1)
+          },
+          // Frames are not packed, so each is whole on the wire before the next begins, whoever writes it.
+          sendAll: (texts) => {
+            if (!isReading()) return
+            socket.write(framesOf(texts))
+            onPush(texts.length)
+          },
+          isOf: count,
+          close: (code) => {
+            connection.close(code)
+            // Until it answers that, what it sends is still taken in.
+            setTimeout(() => connection.terminate(), CLOSING_MS).unref()
+          },
+        },
+        shareOf(address),
+      )
       const activity = { at: performance.now(), spoke: false }
       lastHeard.set(connection, activity)
       connection.on('message', (data, isBinary) => {
         // No frame of the contract: it says nothing, and counts.
-        if (isBinary) return receive('')
+        if (isBinary) return line.receive('')
         activity.at = performance.now()
         activity.spoke = true
-        receive(String(data))
+        line.receive(String(data))
       })
       connection.on('pong', () => {
         if (activity.spoke) activity.at = performance.now()
@@ -130,7 +127,6 @@ export const attachSockets = (
       connection.on('close', () => {
         lastHeard.delete(connection)
         line.gone()
-        count(undefined)
       })
       connection.on('error', () => connection.terminate())
     })

@@ -93,3 +93,11 @@ export const databaseFrom = (text: string | undefined): string | undefined => {
     throw new SandboxStartFailure('DATABASE_URL must begin with postgres:// or postgresql://.')
   return text
 }
+
+/** Address of the bus, or nothing where the variable is not set or is empty. */
+export const busFrom = (text: string | undefined): string | undefined => {
+  if (text === undefined || text === '') return undefined
+  if (!text.split(',').every((one) => /^(?:nats|tls):\/\//.test(one) && URL.canParse(one)))
+    throw new SandboxStartFailure('NATS_URL must begin with nats:// or tls://.')
+  return text
+}
