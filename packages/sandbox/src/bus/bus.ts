@@ -24,16 +24,16 @@ export const SUBJECT = {
   gateway: (link: string): string => `openlot.gateway.${link}`,
 } as const
 
-/** A bus within one process, for tests. `cut` loses everything until `mend`, on all connections. */
+/** A bus within one process, for tests. `cut` loses everything until `mend`, on all connections; `isLost` loses some of what one sends. */
 export const memoryBus = () => {
   const listeners = new Map<string, Set<(text: string) => void>>()
   const onAgain = new Set<() => void>()
   let isUp = true
-  const connect = (): Bus => {
+  const connect = (isLost: (subject: string) => boolean = () => false): Bus => {
     const own: (() => void)[] = []
     return {
       send: (subject, text) => {
-        if (!isUp) return
+        if (!isUp || isLost(subject)) return
         for (const take of listeners.get(subject) ?? [])
           setImmediate(() => {
             if (isUp && listeners.get(subject)?.has(take) === true) take(text)

@@ -155,7 +155,7 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
     faults,
     settings,
     /** A gateway that would refuse what it is asked is to get nothing. */
-    checks: (): Readonly<Record<string, boolean>> => ({ bus: bus.isUp, writer: link.silentMs() < holdMs }),
+    checks: (): Readonly<Record<string, boolean>> => ({ bus: bus.isUp, writer: link.silentMs() < HOLD_MS }),
     figures: { open: () => open, link },
     start: (): void => undefined,
     stop: (): void => {

@@ -62,12 +62,12 @@ export const natsBus = async (url: string, name: string): Promise<Bus> => {
       if (isUp && !nats.isClosed()) nats.publish(subject, text)
     },
     on: (subject, take) => {
-      const { unsubscribe } = nats.subscribe(subject, {
+      const subscription = nats.subscribe(subject, {
         callback: (problem, message) => {
           if (problem === null) take(message.string())
         },
       })
-      return unsubscribe
+      return () => subscription.unsubscribe()
     },
     flush: () => (isUp ? nats.flush() : Promise.resolve()),
     get isUp() {

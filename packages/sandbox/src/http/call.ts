@@ -74,7 +74,7 @@ export const handlersFor = <Uses extends Partial<Services>>() => {
       run,
       words,
     }),
-    /** For everyone, and the same for everyone: it may use no more of a call than its input, host and language. */
+    /** For everyone, and the same for everyone: it may use no more of a call than its input, host and language. @rule OPS-8 */
     shared: <Input = unknown>(
       run: (services: Uses, call: SharedCall<Input>) => Reply,
       words: Words = {},

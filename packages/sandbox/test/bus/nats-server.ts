@@ -1,0 +1,41 @@
+// NATS for tests: Debian's program, on loopback. Without it what needs it is left out, and that is said.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { freePort } from '../store/databases.ts'
+
+/** Debian has it where only the operator looks by default. */
+const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+const program = FOLDERS.map((folder) => join(folder, 'nats-server')).find((path) => existsSync(path))
+
+/** Why it cannot be started here, if it cannot. */
+export const natsIsMissing = program === undefined ? 'no nats-server here' : undefined
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('data', () => {
+      socket.destroy()
+      done(true)
+    })
+    socket.once('error', () => done(false))
+  })
+
+/** Starts NATS, by the same address each time. */
+export const startNats = async () => {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  const start = async (): Promise<void> => {
+    if (program === undefined) throw new Error(natsIsMissing)
+    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+    while (!(await answers(port))) await new Promise((passed) => setTimeout(passed, 20))
+  }
+  const stop = (): Promise<void> =>
+    new Promise((ended) => {
+      child?.once('exit', () => ended())
+      child?.kill('SIGKILL')
+    })
+  await start()
+  return { url: `nats://127.0.0.1:${port}`, start, stop }
+}
