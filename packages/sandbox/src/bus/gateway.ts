@@ -145,11 +145,9 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
       const kind = kindOf(request)
       return kind === 'shared' && request.body === '' ? askShared(request) : askWorld(request, kind)
     },
-    control: async (fields: object): Promise<ControlAnswer> => {
+    control: async (fields: object): Promise<ControlAnswer | undefined> => {
       const { letter, rest } = await ask(ASK.control, JSON.stringify(fields), false)
-      return letter === SAY.json
-        ? (JSON.parse(rest) as ControlAnswer)
-        : { ok: false, msg: 'The process that writes did not answer' }
+      return letter === SAY.json ? (JSON.parse(rest) as ControlAnswer) : undefined
     },
     realtime: hub,
     faults,

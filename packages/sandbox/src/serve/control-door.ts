@@ -18,6 +18,11 @@ export const openControl =
     }
     if (typeof fields !== 'object' || fields === null) return reply.code(400).send()
     const answer = await front.control(fields)
+    if (answer === undefined) {
+      reply.hijack()
+      request.raw.socket.destroy()
+      return reply
+    }
     return reply
       .code(answer.ok ? 200 : 400)
       .header('content-type', 'application/json; charset=utf-8')

@@ -15,8 +15,8 @@ export type Front = {
   readonly settings: ReadonlyMap<string, string>
   /** Conditions of being ready, by name. */
   checks(): Readonly<Record<string, boolean>>
-  /** Carries out an operation of the control door. */
-  control(fields: object): Promise<ControlAnswer>
+  /** Carries out an operation of the control door; undefined where nobody knows whether it was carried out. */
+  control(fields: object): Promise<ControlAnswer | undefined>
   start(): void
   stop(): void
 }

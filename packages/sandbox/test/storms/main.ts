@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openClusterServer } from './cluster-server.ts'
 import { openDatabaseServer } from './database-server.ts'
 import { killStorm } from './kills.ts'
 import { deafStorm, listenerStorm } from './sockets.ts'
@@ -56,11 +57,15 @@ const openServer = async () => {
 }
 export type StormServer = Awaited<ReturnType<typeof openServer>>
 
-const STORMS = { kills: killStorm, listeners: listenerStorm, deaf: deafStorm, database: killStorm }
+const STORMS = { kills: killStorm, listeners: listenerStorm, deaf: deafStorm, database: killStorm, cluster: killStorm }
+const OPEN: Readonly<Record<string, () => Promise<StormServer>>> = {
+  database: openDatabaseServer,
+  cluster: openClusterServer,
+}
 const only = process.argv.slice(2)
 for (const [name, storm] of Object.entries(STORMS)) {
   if (only.length > 0 && !only.includes(name)) continue
-  const server = await (name === 'database' ? openDatabaseServer() : openServer())
+  const server = await (OPEN[name] ?? openServer)()
   try {
     const problems = await storm(server)
     for (const problem of problems) console.error(`problem of ${name}: ${problem}`)

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { natsIsMissing } from '../bus/nats-server.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-/** Short storms; a hundred kills are `npm run storms`, and a minute of them `npm run storms:database`. */
-it.each([
-  [3, 'kills'],
-  [2, 'database'],
-] as const)(
+/** Short storms; a hundred kills are `npm run storms`, and minutes of them `npm run storms:database` and `storms:cluster`. */
+it.each([[3, 'kills'], [2, 'database'], ...(natsIsMissing === undefined ? [[3, 'cluster'] as const] : [])] as const)(
   '[T43] what was answered is there once, after each of %d kills (%s): orders and their archive, accounts, pictures, sessions, transfers, loans, funds',
   async (kills, kind) => {
     const storm = spawn(process.execPath, ['--conditions=source', MAIN, kind], {
