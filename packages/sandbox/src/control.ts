@@ -75,7 +75,7 @@ const onMarket = (world: World, op: OnMarket, fields: Fields): ControlAnswer => 
   }
 }
 
-const setFaults = (world: World, fields: Fields): ControlAnswer => {
+const setFaults = (world: Pick<World, 'faults'>, fields: Fields): ControlAnswer => {
   for (const [kind, value] of Object.entries(fields)) {
     if (kind === 'op') continue
     if (typeof value !== 'number' || !(value >= 0)) return no(`${kind} must be a number`)
@@ -183,17 +183,24 @@ export type WorldState = ReturnType<typeof dump>
  * One operation of the control door, as its fields come in: the same ones that `POST /__control` takes. Answers with what
  * was wrong instead of throwing.
  */
+/** What is done to connections, and to what they say: a gateway does it as well. */
+export const controlConnections = (
+  world: { readonly faults: World['faults']; readonly realtime: Pick<World['realtime'], 'cutAll'> },
+  fields: Fields,
+): ControlAnswer => {
+  if (fields.op === 'faults') return setFaults(world, fields)
+  if (fields.op === 'resetFaults') world.faults.reset()
+  if (fields.op === 'cutSockets') world.realtime.cutAll()
+  return DONE
+}
+
 export const control = (world: World, fields: Fields): ControlAnswer => {
   const op = String(fields.op ?? '')
   switch (op) {
     case 'faults':
-      return setFaults(world, fields)
     case 'resetFaults':
-      world.faults.reset()
-      return DONE
     case 'cutSockets':
-      world.realtime.cutAll()
-      return DONE
+      return controlConnections(world, fields)
     case 'resetRateLimits':
       world.resetLimits()
       return DONE

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { networkOf } from '../src/network.ts'
 import { LIMITS } from '../src/serve/limits.ts'
-import { startSandbox } from '../src/serve.ts'
+import { startThrough } from './through.ts'
 
-type Sandbox = Awaited<ReturnType<typeof startSandbox>>
+type Sandbox = Awaited<ReturnType<typeof startThrough>>
 
 let hasty: Sandbox
 let small: Sandbox
 beforeAll(async () => {
-  hasty = await startSandbox({ port: 0, limits: { requestMs: 600, uploadMs: 900, silentMs: 1000 } })
-  small = await startSandbox({ port: 0, limits: { perAddress: 4, fromHere: 4 } })
+  hasty = await startThrough({ port: 0, limits: { requestMs: 600, uploadMs: 900, silentMs: 1000 } })
+  small = await startThrough({ port: 0, limits: { perAddress: 4, fromHere: 4 } })
 })
 afterAll(() => Promise.all([hasty.close(), small.close()]))
 
@@ -138,7 +138,7 @@ describe('the connections of one address', () => {
   })
 
   it('[T33] on the machine of the server may be more: a proxy there brings those of everybody', async () => {
-    const sandbox = await startSandbox({ port: 0, limits: { perAddress: 2 } })
+    const sandbox = await startThrough({ port: 0, limits: { perAddress: 2 } })
     const sockets = Array.from({ length: 20 }, () => socketTo(sandbox))
     expect((await Promise.all(sockets.map(isOpened))).filter(Boolean)).toHaveLength(20)
     for (const socket of sockets) socket.terminate()

@@ -1,11 +1,11 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSandbox } from '../src/serve.ts'
+import { startThrough } from './through.ts'
 
-type Sandbox = Awaited<ReturnType<typeof startSandbox>>
+type Sandbox = Awaited<ReturnType<typeof startThrough>>
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, seed: 1, control: true })
+  sandbox = await startThrough({ port: 0, seed: 1, control: true })
 })
 afterAll(() => sandbox.close())
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '../src/http/router.ts'
-import { startSandbox } from '../src/serve.ts'
+import { startThrough } from './through.ts'
 
-let sandbox: Awaited<ReturnType<typeof startSandbox>>
+let sandbox: Awaited<ReturnType<typeof startThrough>>
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, seed: 1 })
+  sandbox = await startThrough({ port: 0, seed: 1 })
 })
 afterAll(() => sandbox.close())
 

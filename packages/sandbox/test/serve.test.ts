@@ -6,9 +6,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { daySecondsFrom, SandboxStartFailure } from '../src/serve/start-options.ts'
-import { startSandbox } from '../src/serve.ts'
+import { startThrough } from './through.ts'
 
-type Sandbox = Awaited<ReturnType<typeof startSandbox>>
+type Sandbox = Awaited<ReturnType<typeof startThrough>>
 
 const folder = mkdtempSync(join(tmpdir(), 'openlot-serve-'))
 const appDir = join(folder, 'app')
@@ -31,8 +31,8 @@ writeFileSync(join(folder, 'secret.txt'), 'secret')
 let open: Sandbox
 let shut: Sandbox
 beforeAll(async () => {
-  open = await startSandbox({ port: 0, control: true, appDir, seed: 1 })
-  shut = await startSandbox({ port: 0 })
+  open = await startThrough({ port: 0, control: true, appDir, seed: 1 })
+  shut = await startThrough({ port: 0 })
 })
 afterAll(async () => {
   await Promise.all([open.close(), shut.close()])
@@ -193,7 +193,7 @@ describe('answers of the API', () => {
 
 describe('the app', () => {
   it('[NAV-15] names the desktop host it was started with, and none where it was not', async () => {
-    const named = await startSandbox({ port: 0, appDir, desktopHost: 'desk.example.test' })
+    const named = await startThrough({ port: 0, appDir, desktopHost: 'desk.example.test' })
     const hostOf = async (url: string) => /desktop-host" content="([^"]*)"/.exec(await (await fetch(url)).text())?.[1]
     expect([await hostOf(named.url), await hostOf(open.url)]).toEqual(['desk.example.test', ''])
     await named.close()
@@ -335,7 +335,7 @@ describe('starting', () => {
     await new Promise((done) => other.once('listening', done))
     const address = other.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    await expect(startSandbox({ port })).rejects.toThrow(
+    await expect(startThrough({ port })).rejects.toThrow(
       new SandboxStartFailure(`Port ${port} is taken by another program.`),
     )
     other.close()
@@ -343,12 +343,12 @@ describe('starting', () => {
 
   it('fails with one sentence when the data folder cannot be used', async () => {
     const file = join(folder, 'secret.txt')
-    await expect(startSandbox({ port: 0, dataDir: join(file, 'data') })).rejects.toThrow(SandboxStartFailure)
+    await expect(startThrough({ port: 0, dataDir: join(file, 'data') })).rejects.toThrow(SandboxStartFailure)
     const dataDir = join(folder, 'shared')
-    const first = await startSandbox({ port: 0, dataDir })
-    await expect(startSandbox({ port: 0, dataDir })).rejects.toThrow('in use by another sandbox')
+    const first = await startThrough({ port: 0, dataDir })
+    await expect(startThrough({ port: 0, dataDir })).rejects.toThrow('in use by another sandbox')
     await first.close()
-    await (await startSandbox({ port: 0, dataDir })).close()
+    await (await startThrough({ port: 0, dataDir })).close()
   })
 })
 
@@ -365,7 +365,7 @@ describe('the length of a day', () => {
   })
 
   it('is a setting the app can show, already on its first page', async () => {
-    const short = await startSandbox({ port: 0, appDir, daySeconds: 60 })
+    const short = await startThrough({ port: 0, appDir, daySeconds: 60 })
     const configOf = async ({ url }: Sandbox) =>
       ((await (await fetch(`${url}/api/basicSet/getBasicInfo`)).json()) as { data: Record<string, string> }).data
     expect((await configOf(short)).sandbox_day_seconds).toBe('60')

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SAMPLE_PICTURE } from '../src/pictures/sample-picture.ts'
 import { openFiles, openSeal } from '../src/serve/node-ports.ts'
-import { startSandbox } from '../src/serve.ts'
+import { startThrough } from './through.ts'
 
 const PATH = '/api/common/image_upload'
 const MEGABYTE = 1024 * 1024
-type Sandbox = Awaited<ReturnType<typeof startSandbox>>
+type Sandbox = Awaited<ReturnType<typeof startThrough>>
 type Answer = { readonly code: number; readonly msg: string; readonly data: { readonly url?: string } | null }
 
 const formWith = (file: Uint8Array | string, field = 'file', name = 'photo.jpg', type = 'image/jpeg'): FormData => {
@@ -42,7 +42,7 @@ const login = async (sandbox: Sandbox) =>
 describe('the upload over HTTP', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await startSandbox({ port: 0, seed: 1 })
+    sandbox = await startThrough({ port: 0, seed: 1 })
   })
   afterAll(() => sandbox.close())
 
@@ -131,7 +131,7 @@ describe('the upload over HTTP', () => {
 describe('a code in the answer', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await startSandbox({ port: 0, seed: 1 })
+    sandbox = await startThrough({ port: 0, seed: 1 })
   })
   afterAll(() => sandbox.close())
   let asked = 0
@@ -183,10 +183,10 @@ describe('pictures and numbers on the disk', () => {
   const pictures = () => join(dataDir, 'sandbox-pictures')
 
   it('[T25] [T4] lie in a folder for their owner alone, under names of their own, over a restart', async () => {
-    const first = await startSandbox({ port: 0, dataDir, seed: 1 })
+    const first = await startThrough({ port: 0, dataDir, seed: 1 })
     await send(first, formWith(SAMPLE_PICTURE, 'file', 'passport-of-sam.jpg'))
     await first.close()
-    const second = await startSandbox({ port: 0, dataDir, seed: 1 })
+    const second = await startThrough({ port: 0, dataDir, seed: 1 })
     const [name = '', ...others] = readdirSync(pictures())
     expect([name, others]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), []])
     expect([modeOf(pictures()), modeOf(join(pictures(), name)), modeOf(join(dataDir, 'sandbox.key'))]).toEqual([
@@ -199,13 +199,13 @@ describe('pictures and numbers on the disk', () => {
   })
 
   it('[T43] are put aside with their world, and not removed', async () => {
-    const first = await startSandbox({ port: 0, dataDir, seed: 1 })
+    const first = await startThrough({ port: 0, dataDir, seed: 1 })
     await send(first, formWith(SAMPLE_PICTURE))
     await first.close()
-    await (await startSandbox({ port: 0, dataDir, seed: 1, fresh: true })).close()
+    await (await startThrough({ port: 0, dataDir, seed: 1, fresh: true })).close()
     const aside = readdirSync(dataDir).find((name) => /^sandbox-.+-pictures$/.test(name)) ?? ''
     expect(readdirSync(join(dataDir, aside))).toHaveLength(1)
-    await (await startSandbox({ port: 0, dataDir, seed: 1 })).close()
+    await (await startThrough({ port: 0, dataDir, seed: 1 })).close()
     expect([modeOf(join(dataDir, aside)), readdirSync(join(dataDir, aside)).length]).toEqual(['700', 1])
   })
 

@@ -1,7 +1,7 @@
 // A gateway: calls and connections of people, and nothing of its own to lose.
 import { randomBytes } from 'node:crypto'
 import { dayMarket } from '@openlot/core/wire'
-import type { ControlAnswer } from '../control.ts'
+import { type ControlAnswer, controlConnections } from '../control.ts'
 import { createFaults } from '../faults.ts'
 import { notStored, type SandboxRequest, type SandboxResponse } from '../http/message.ts'
 import { kindOf } from '../http/router.ts'
@@ -147,7 +147,11 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
     },
     control: async (fields: object): Promise<ControlAnswer | undefined> => {
       const { letter, rest } = await ask(ASK.control, JSON.stringify(fields), false)
-      return letter === SAY.json ? (JSON.parse(rest) as ControlAnswer) : undefined
+      if (letter !== SAY.json) return undefined
+      const answer = JSON.parse(rest) as ControlAnswer
+      // Faults of requests are the writer's; those of frames are nobody's but the gateway's.
+      if (answer.ok) controlConnections({ faults, realtime: hub }, { ...fields })
+      return answer
     },
     realtime: hub,
     faults,

@@ -79,7 +79,10 @@ export const serveBus = ({ world, bus, epoch, control, onCut }: Options) => {
     }
     const operate = async (ask: number, text: string): Promise<string> => {
       if (control === undefined) return `${SAY.breaks} ${ask}`
-      return `${SAY.json} ${ask} ${JSON.stringify(await control(JSON.parse(text) as object))}`
+      const done = await control(JSON.parse(text) as object)
+      // Settings may be others now.
+      for (const { say } of links.values()) say(`${SAY.welcome} ${JSON.stringify(welcome())}`)
+      return `${SAY.json} ${ask} ${JSON.stringify(done)}`
     }
     const line = (text: string): void => {
       const [letter, ask, rest] = partsOf(text)
