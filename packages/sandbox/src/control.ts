@@ -179,11 +179,7 @@ const publish = (world: World, op: 'message' | 'news', fields: Fields): ControlA
 /** Answer of the operation `state`. */
 export type WorldState = ReturnType<typeof dump>
 
-/**
- * One operation of the control door, as its fields come in: the same ones that `POST /__control` takes. Answers with what
- * was wrong instead of throwing.
- */
-/** What is done to connections, and to what they say: a gateway does it as well. */
+/** Operations on connections, and on frames they say and hear: a gateway carries them out as well. */
 export const controlConnections = (
   world: { readonly faults: World['faults']; readonly realtime: Pick<World['realtime'], 'cutAll'> },
   fields: Fields,
@@ -194,6 +190,10 @@ export const controlConnections = (
   return DONE
 }
 
+/**
+ * One operation of the control door, as its fields come in: the same ones that `POST /__control` takes. Answers with what
+ * was wrong instead of throwing.
+ */
 export const control = (world: World, fields: Fields): ControlAnswer => {
   const op = String(fields.op ?? '')
   switch (op) {

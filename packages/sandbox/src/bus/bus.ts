@@ -1,4 +1,4 @@
-// What carries texts between the processes of a cluster. NATS is one; a memory is enough for a test.
+// Carrier of texts between the processes of a cluster. NATS is one; a memory is enough for a test.
 
 /** Carries texts to whoever listens to a subject: at most once, and in the order in which one process sent them to it. */
 export type Bus = {
@@ -17,8 +17,8 @@ export type Bus = {
 /** Subjects of a cluster. */
 export const SUBJECT = {
   /** Epoch of the process that writes, twice a second. */
-  beat: 'openlot.beat',
-  /** Asks for a beat at once. */
+  heartbeat: 'openlot.heartbeat',
+  /** Asks for a heartbeat at once. */
   who: 'openlot.who',
   writer: (epoch: number): string => `openlot.writer.${epoch}`,
   gateway: (link: string): string => `openlot.gateway.${link}`,

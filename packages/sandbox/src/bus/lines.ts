@@ -2,7 +2,7 @@
 import type { SandboxRequest, SandboxResponse } from '../http/message.ts'
 
 /** Letters of the lines of a gateway. */
-export const ASK = { request: 'r', login: 'l', control: 'c', hear: 'h', leave: 'd', beat: 'b' } as const
+export const ASK = { request: 'r', login: 'l', control: 'c', hear: 'h', leave: 'd', heartbeat: 'b' } as const
 /** Letters of the lines of the process that writes. */
 export const SAY = {
   /** Answer to a request. */
@@ -21,7 +21,7 @@ export const SAY = {
   leaves: 'q',
 } as const
 
-/** What a gateway knows of a world. */
+/** A world, as a gateway knows it. */
 export type Welcome = {
   readonly settings: Readonly<Record<string, string>>
   /** Codes of symbols, whose candles are topics. */

@@ -22,7 +22,7 @@ type Asked = {
   readonly mayRepeat: boolean
   readonly take: (outcome: Outcome) => void
   timer: ReturnType<typeof setTimeout> | undefined
-  /** It may have been carried out. */
+  /** True where it may have been carried out. */
   isSent: boolean
   /** Number on the link it was sent on last. */
   id: number
@@ -127,9 +127,9 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
     const end = bus.on(SUBJECT.gateway(id), inbox)
     link = { put, open: new Map(), end, since: performance.now(), isWelcome: false, isLeaving: false }
     for (const subject of subjects()) put(`${ASK.hear} ${subject}`)
-    put(ASK.beat)
+    put(ASK.heartbeat)
   }
-  const onBeat = (text: string): void => {
+  const onHeartbeat = (text: string): void => {
     const heard = Number(text)
     if (heard < epoch) return
     heardAt = performance.now()
@@ -138,7 +138,7 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
     loseLink('another process writes now')
     join()
   }
-  const stops = [bus.on(SUBJECT.beat, onBeat)]
+  const stops = [bus.on(SUBJECT.heartbeat, onHeartbeat)]
   bus.onAgain(() => {
     loseLink('the bus was away')
     if (epoch > 0) join()
@@ -147,7 +147,7 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
   const timer = setInterval(() => {
     if (epoch === 0) return bus.send(SUBJECT.who, '')
     if (link === undefined) return
-    if (link.isWelcome) return link.put(ASK.beat)
+    if (link.isWelcome) return link.put(ASK.heartbeat)
     if (performance.now() - link.since < WELCOME_MS) return
     loseLink('')
     join()

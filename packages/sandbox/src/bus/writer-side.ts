@@ -6,7 +6,7 @@ import { type Bus, SUBJECT } from './bus.ts'
 import { ASK, partsOf, pushText, requestIn, responseText, SAY, type Welcome } from './lines.ts'
 import { createInbox, createOutbox, isFirst } from './stream.ts'
 
-const BEAT_MS = 500
+const HEARTBEAT_MS = 500
 /** A gateway that says nothing for longer has gone: each says something every 2 s. */
 const FORGOTTEN_MS = 6_000
 /** Cut off from the bus for longer, this process lets another one write. */
@@ -112,12 +112,12 @@ export const serveBus = ({ world, bus, epoch, control, onCut }: Options) => {
   /** A gateway that is not known, or of which something was lost, begins anew. */
   const again = (id: string): void => bus.send(SUBJECT.gateway(id), '0\n')
 
-  const beat = (): void => {
-    if (!isLeaving) bus.send(SUBJECT.beat, String(epoch))
+  const heartbeat = (): void => {
+    if (!isLeaving) bus.send(SUBJECT.heartbeat, String(epoch))
   }
   let cutSince: number | undefined
   const lookAround = (): void => {
-    beat()
+    heartbeat()
     const now = performance.now()
     for (const link of links.values()) if (now - link.heardAt > FORGOTTEN_MS) link.end()
     if (bus.isUp) cutSince = undefined
@@ -126,10 +126,10 @@ export const serveBus = ({ world, bus, epoch, control, onCut }: Options) => {
     clearInterval(timer)
     onCut?.('it is cut off from the bus')
   }
-  const timer = setInterval(lookAround, BEAT_MS)
+  const timer = setInterval(lookAround, HEARTBEAT_MS)
   timer.unref()
   const stops = [
-    bus.on(SUBJECT.who, beat),
+    bus.on(SUBJECT.who, heartbeat),
     bus.on(SUBJECT.writer(epoch), (message) => {
       const end = message.indexOf('\n')
       const id = message.slice(0, end)
@@ -140,7 +140,7 @@ export const serveBus = ({ world, bus, epoch, control, onCut }: Options) => {
       link.take(rest)
     }),
   ]
-  beat()
+  heartbeat()
 
   return {
     /** Number of the gateways there are. */

@@ -61,7 +61,7 @@ const ROUTES: ReadonlyMap<string, Route> = new Map(
 )
 
 /**
- * What may be done with a request by whoever passes it on. A read may be sent again; a mutation only where its key counts for a
+ * Kind of a request, for whoever passes it on. A read may be sent again; a mutation only where its key counts for a
  * person's account, so that it is carried out once; and a shared read is answered to everybody.
  */
 export const kindOf = ({ method, path, headers }: SandboxRequest): 'shared' | 'read' | 'keyed' | 'once' => {

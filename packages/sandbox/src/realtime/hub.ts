@@ -61,7 +61,7 @@ type Frame = {
   readonly timestamp?: unknown
 }
 
-/** What a push is about: a topic, and what is private also by whose it is. */
+/** Subject of a push: a topic, of private ones with the id of a person. */
 const subjectOf = (topic: string, userId: number | undefined): string =>
   PRIVATE.has(topic) ? `${topic} ${userId}` : topic
 const topicOf = (subject: string): string => subject.split(' ', 1)[0] ?? subject
@@ -330,7 +330,7 @@ export const createHub = ({ clock, faults, sessionOf, isTopic, greeting, limits 
     relay: relays.join,
     greetingOf: greeting,
     pushed,
-    /** What somebody of this process hears. */
+    /** Subjects that somebody of this process hears. */
     subjects: (): readonly string[] => [...bySubject.keys()],
     publishAll,
     /** Publishes one push. */
