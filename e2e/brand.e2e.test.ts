@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BUILT_APP, launch, phone, startServer, type TestServer } from './harness.ts'
-import { until } from './steps.ts'
+import { observedJourney } from './observed.ts'
+import { signOut, until } from './steps.ts'
 
 const root = join(import.meta.dirname, '..')
 const DEMO = 'Try Acme with practice money'
@@ -33,14 +34,43 @@ const WITHIN = [
   '/alerts',
 ]
 
-const build = (out: string): Promise<string> =>
+/** The sample with all that is left out of it: a font, a picture to share, an origin of the websocket, a path of a call. */
+const writeBroker = (folder: string): void => {
+  cpSync(join(root, 'docs/examples/brand-acme'), folder, { recursive: true })
+  cpSync(join(root, 'node_modules/vitepress/dist/client/theme-default/fonts', FONT), join(folder, FONT))
+  cpSync(join(root, SHARED), join(folder, 'shared.png'))
+  const file = join(folder, 'brand.json')
+  const brand = JSON.parse(readFileSync(file, 'utf8'))
+  const more = {
+    fonts: [{ family: 'Inter', file: FONT, weight: '100 900' }],
+    sharePicture: 'shared.png',
+    api: { socketOrigin: PUSH, paths: { endSession: '/v3/session/end' } },
+  }
+  writeFileSync(file, JSON.stringify({ ...brand, ...more }))
+}
+const FONT = 'inter-roman-latin.woff2'
+const SHARED = 'docs/images/screens.png'
+const PUSH = 'wss://push.acme.example'
+
+/** A broker's build: their brand, and a module that is told what happens. */
+const build = (brand: string, out: string): Promise<string> =>
   new Promise((done, failed) => {
-    const args = ['--conditions=source', 'scripts/brand.ts', 'docs/examples/brand-acme', '--out', out]
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, OPENLOT_UNCOMPRESSED: '1' } })
+    const args = ['--conditions=source', 'scripts/brand.ts', brand, '--out', out]
+    const own = { OPENLOT_UNCOMPRESSED: '1', VITE_OBSERVE: join(root, 'docs/examples/observe/my-observe.ts') }
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...own } })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
     child.once('exit', (code) => (code === 0 ? done(output) : failed(new Error(output))))
   })
+
+/** Names an origin in the page of a build, in the place of the one it has. */
+const nameOrigin = (app: string, name: string, before: string, origin: string): void => {
+  const index = join(app, 'index.html')
+  const page = readFileSync(index, 'utf8')
+  const meta = `name="${name}" content="${before}"`
+  expect(page).toContain(meta)
+  writeFileSync(index, page.replace(meta, `name="${name}" content="${origin}"`))
+}
 
 /** Everything a person can see or hear of a page: its text, its title, names of its pictures and fields, its metas. */
 const shown = (page: Page): Promise<string> =>
@@ -63,7 +93,12 @@ describe('a second brand', () => {
   let browser: Browser
   let server: TestServer
   beforeAll(async () => {
-    expect(await build(acme)).toContain('Acme Markets is in')
+    const broker = join(folder, 'broker')
+    mkdirSync(broker)
+    writeBroker(broker)
+    expect(await build(broker, acme)).toContain('Acme Markets is in')
+    // Whoever serves a page may name other origins in it.
+    nameOrigin(acme, 'socket-origin', PUSH, '')
     ;[browser, server] = await Promise.all([launch(), startServer(acme)])
   }, 300_000)
   afterAll(async () => {
@@ -115,7 +150,7 @@ describe('a second brand', () => {
     }
   })
 
-  it('manifest, icons and share picture are found, and none of them names us', async () => {
+  it('[BRAND-7] manifest, icons and share picture are found, and none of them names us', async () => {
     const { context, page } = await phone(browser, server)
     await page.goto('/')
     const manifest = JSON.parse(await (await page.request.get('/manifest.webmanifest')).text())
@@ -139,12 +174,14 @@ describe('a second brand', () => {
     expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe('Acme Markets')
     const share = await page.locator('meta[property="og:image"]').getAttribute('content')
     expect(share).toBe('https://app.acme.example/share.png')
-    expect((await page.request.get('/share.png')).headers()['content-type']).toBe('image/png')
+    const shared = await page.request.get('/share.png')
+    expect(shared.headers()['content-type']).toBe('image/png')
+    expect(await shared.body()).toEqual(readFileSync(join(root, SHARED)))
     expect((await page.request.get('/.brand.json')).status()).toBe(404)
     await context.close()
   })
 
-  it('no screen shows our name', async () => {
+  it('[BRAND-3] no screen shows our name', async () => {
     const { context, page } = await phone(browser, server)
     const look = async (path: string): Promise<void> => {
       await page.goto(path)
@@ -161,6 +198,46 @@ describe('a second brand', () => {
     for (const path of WITHIN) await look(path)
     await context.close()
   })
+
+  it('[BRAND-7] its font is what the page is drawn in, from its own origin', async () => {
+    const { context, page, problems } = await phone(browser, server)
+    const fonts: string[] = []
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('.woff2')) fonts.push(`${answer.status()} ${new URL(answer.url()).origin}`)
+    })
+    await page.goto('/login')
+    await page.getByRole('button', { name: DEMO }).waitFor()
+    const drawn = await page.evaluate(async () => {
+      await document.fonts.ready
+      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+      return { first: getComputedStyle(document.body).fontFamily.split(',')[0], loaded }
+    })
+    expect(drawn.first?.replaceAll('"', '')).toBe('Inter')
+    expect(drawn.loaded.map((family) => family.replaceAll('"', ''))).toContain('Inter')
+    expect(fonts).toEqual([`200 ${server.url}`])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[BRAND-6] a call whose path is its own is sent there', async () => {
+    const { context, page } = await phone(browser, server, 'light', 'block')
+    const ends: string[] = []
+    page.on('request', (request) => {
+      if (/logout|session\/end/.test(request.url())) ends.push(new URL(request.url()).pathname)
+    })
+    await signInDemo(page)
+    await signOut(page)
+    expect(
+      await until(
+        async () => ends,
+        ({ length }) => length > 0,
+      ),
+    ).toEqual(['/v3/session/end'])
+    await context.close()
+  })
+
+  it('[LOG-8] [OPS-1] what it is told of a sign-in, an order and a failed call is in the log of the server by the same traces', () =>
+    observedJourney(browser, acme))
 
   it('a 19th language is chosen like any other, and what it lacks is English', async () => {
     const { context, page, problems } = await phone(browser, server)
@@ -180,18 +257,16 @@ describe('a second brand', () => {
     await context.close()
   })
 
-  it('calls and websocket go to the origin the page names, which lets this app call and no other', async () => {
+  it('[BRAND-6] calls and websocket go to the origins the page names, which lets this app call and no other', async () => {
     const elsewhere = join(folder, 'elsewhere')
     cpSync(acme, elsewhere, { recursive: true })
     const app = await startServer(elsewhere)
     const page_ = app.url.replace('localhost', 'acme.localhost')
     const api = await startServer(join(folder, 'none'), { OPENLOT_PAGES: page_, OPENLOT_BRAND: acme })
     const calls = api.url.replace('localhost', 'api.acme.localhost')
-    const index = join(elsewhere, 'index.html')
-    writeFileSync(
-      index,
-      readFileSync(index, 'utf8').replace('name="api-origin" content=""', `name="api-origin" content="${calls}"`),
-    )
+    const push = api.url.replace('http://localhost', 'ws://push.acme.localhost')
+    nameOrigin(elsewhere, 'api-origin', '', calls)
+    nameOrigin(elsewhere, 'socket-origin', '', push)
     await app.kill()
     await app.restart()
 
@@ -201,17 +276,16 @@ describe('a second brand', () => {
     page.on('websocket', (socket) => void asked.push(socket.url()))
     const answer = await page.goto(`${page_}/login`)
     const policy = answer?.headers()['content-security-policy'] ?? ''
-    expect(policy).toContain(`${calls} ${calls.replace('http', 'ws')};`)
+    expect(policy).toContain(`${calls} ${push};`)
     await signInDemo(page, `${page_}/login`)
     await page.goto(`${page_}/trade`)
     await page.getByRole('button', { name: /^Buy [\d.]/ }).waitFor()
     await until(
-      async () => asked.filter((url) => url.startsWith(calls.replace('http', 'ws'))),
+      async () => asked.filter((url) => url.startsWith(push)),
       (sockets) => sockets.length > 0,
     )
-    expect(asked.filter((url) => /\/(?:api|v2)\//.test(url) && !url.replace('ws', 'http').startsWith(calls))).toEqual(
-      [],
-    )
+    const strays = asked.filter((url) => /\/(?:api|v2)\//.test(url) && !url.startsWith(calls) && !url.startsWith(push))
+    expect(strays).toEqual([])
     expect(problems).toEqual([])
 
     const preflight = (origin: string) =>

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import type { WorldState } from '../packages/sandbox/src/control.ts'
@@ -23,6 +24,8 @@ const freePort = (): Promise<number> =>
 /** The real sandbox in a process of its own, so that it can be killed. */
 export interface TestServer {
   readonly url: string
+  /** Everything it has said of itself and of its answers, a line each. */
+  readonly said: readonly string[]
   readonly control: (op: string, fields?: Readonly<Record<string, unknown>>) => Promise<unknown>
   readonly state: () => Promise<WorldState>
   readonly kill: () => Promise<void>
@@ -37,6 +40,7 @@ export const startServer = async (
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'openlot-e2e-'))
   const url = `http://localhost:${port}`
+  const said: string[] = []
   let child: ChildProcess | undefined
   const start = (): Promise<void> =>
     new Promise((ready, failed) => {
@@ -54,8 +58,9 @@ export const startServer = async (
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       child = started
-      started.stdout.on('data', (text: Buffer) => {
-        if (text.toString().includes('ready')) ready()
+      createInterface({ input: started.stdout }).on('line', (line) => {
+        said.push(line)
+        if (line.includes('ready')) ready()
       })
       started.once('exit', (code) => failed(new Error(`the sandbox ended with ${code}`)))
     })
@@ -78,6 +83,7 @@ export const startServer = async (
   await start()
   return {
     url,
+    said,
     control,
     state: async () => (await control('state')) as WorldState,
     kill: () => end('SIGKILL'),

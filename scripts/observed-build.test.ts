@@ -20,7 +20,7 @@ globalThis.made = made
 `
 
 /** Files of a build and what they weigh, by the beginnings of their names. */
-const built = async (name: string, observer: string | undefined, maps?: string) => {
+const built = async (name: string, observer: string | undefined, maps?: string, minify = true) => {
   const own = join(folder, name)
   mkdirSync(own)
   writeFileSync(join(own, 'main.js'), PAGE)
@@ -30,7 +30,7 @@ const built = async (name: string, observer: string | undefined, maps?: string) 
     root: own,
     logLevel: 'error',
     plugins: [observePlugin(observer), sourceMapsPlugin(maps)],
-    build: { outDir: join(own, 'dist'), modulePreload: false },
+    build: { outDir: join(own, 'dist'), modulePreload: false, minify },
   })
   const files = readdirSync(join(own, 'dist/assets'))
   const texts = new Map(files.map((file) => [file, readFileSync(join(own, 'dist/assets', file), 'utf8')]))
@@ -62,6 +62,20 @@ describe('a build with an observer', () => {
     expect(of('_virtual_observer')).toMatch(/keepalive/)
     expect(weights.first + weights.sink).toBeLessThan(3000)
     expect(weights.vitals).toBeLessThan(3500)
+  })
+
+  it('[LOG-8] knows whether its observer exports `trace`, also by another file', async () => {
+    const silent = join(folder, 'silent.ts')
+    writeFileSync(silent, 'export const log = (): void => undefined')
+    const named = join(folder, 'named.ts')
+    writeFileSync(named, `export { log, trace } from ${JSON.stringify(BEACON)}`)
+    const said = async (name: string, observer: string): Promise<string | undefined> =>
+      /= observe\(\w+\)/.exec((await built(name, observer, undefined, false)).of('index-'))?.[0]
+    expect([await said('silent', silent), await said('traced', BEACON), await said('named', named)]).toEqual([
+      '= observe(false)',
+      '= observe(true)',
+      '= observe(true)',
+    ])
   })
 
   it('puts source maps where it is told to, and none where they are served', async () => {

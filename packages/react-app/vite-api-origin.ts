@@ -10,7 +10,7 @@ const originNamed = (name: string, text: string, form: RegExp, example: string):
 
 /**
  * Origins of calls and of the websocket, in the page itself: the app asks it, and so does the server that writes the policy. '' is
- * the page's own. Without either variable nothing is written.
+ * the page's own. Without either variable nothing is written. @rule BRAND-6
  */
 export const apiOriginPlugin = (api: string | undefined, sockets: string | undefined): Plugin[] => {
   if (api === undefined && sockets === undefined) return []

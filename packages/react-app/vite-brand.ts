@@ -41,7 +41,7 @@ const serverBrand = ({ file }: Brand) => {
   }
 }
 
-/** Rules after those of tokens.css: colours before the first script, radii, fonts. */
+/** Rules after those of tokens.css: colours before the first script, radii, fonts. @rule BRAND-7 */
 const cssOf = ({ file, folder }: Brand): string => {
   const block = (mode: 'light' | 'dark'): string => {
     const { onPrimary, ...colors } = colorsOf(file, mode)
@@ -249,7 +249,7 @@ const filesPlugin = (brand: Brand): Plugin => {
   }
 }
 
-/** What a brand changes in a build. Without one there is no plugin, and the build is as it was. */
+/** All that a brand changes in a build. Without one there is no plugin, and the build is as it was. @rule BRAND-3 */
 export const brandPlugins = (brand: Brand | undefined): Plugin[] =>
   brand === undefined
     ? []

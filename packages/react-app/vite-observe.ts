@@ -8,8 +8,8 @@ const IDS: ReadonlySet<string> = new Set(['virtual:observing', 'virtual:observer
 const asked = process.env.INIT_CWD ?? process.cwd()
 
 /**
- * The module that is told what happens in the app, named by `VITE_OBSERVE`: a file that exports `log`, and `trace` if it
- * likes. Without one nothing of it is in the build. @rule LOG-7
+ * The module that is told what happens in the app, named by `VITE_OBSERVE`: a file that exports `log`, and `trace` (by
+ * that name, not by `export *`) if it likes. Without one nothing of it is in the build. @rule LOG-7
  */
 export const observePlugin = (named: string | undefined): Plugin => {
   const file = named ? resolve(asked, named) : undefined
@@ -18,12 +18,13 @@ export const observePlugin = (named: string | undefined): Plugin => {
     name: 'openlot:observe',
     enforce: 'pre',
     resolveId: (id) => (IDS.has(id) ? `\0${id}` : undefined),
-    load: (id) => {
+    async load(id) {
       if (id === '\0virtual:observer') return file && `export * from ${JSON.stringify(file)}`
       if (id !== '\0virtual:observing') return undefined
-      return file === undefined
-        ? 'export const observing = undefined'
-        : `export { observing } from ${JSON.stringify(join(import.meta.dirname, 'src/shell/observing.ts'))}`
+      if (file === undefined) return 'export const observing = undefined'
+      const { exports } = await this.load({ id: file })
+      return `import { observe } from ${JSON.stringify(join(import.meta.dirname, 'src/shell/observing.ts'))}
+export const observing = observe(${exports?.includes('trace')})`
     },
   }
 }

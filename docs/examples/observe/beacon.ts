@@ -22,7 +22,7 @@ export const beacon = ({ url, most = 50, everyMs = 5000 }: BeaconOptions) => {
     // What cannot be sent is lost: observing never stands in the way of trading.
     await fetch(url, { method: 'POST', headers, body: JSON.stringify(entries), keepalive: true }).catch(() => undefined)
   }
-  const log = (entry: LogEntry): void => {
+  const log = (entry: LogEntry & { readonly trace?: string | undefined }): void => {
     waiting.push(entry)
     if (waiting.length >= most) void flush()
     else timer ??= setTimeout(flush, everyMs)

@@ -109,7 +109,7 @@ const signIn = async (checking: Checking, reads: Reads): Promise<void> => {
   if (typeof next === 'string') session.token = next
 }
 
-/** Answers whether `write` may change something, by a sentence where it may not. */
+/** Answers whether `write` may change something, by a sentence where it may not. @rule CHK-3 */
 const whyNotWrite = async ({ options, session }: Checking, reads: Reads): Promise<string | undefined> => {
   if (options.write !== true) return 'pass --write'
   if (session.token === undefined) return 'nobody is signed in'
@@ -195,7 +195,7 @@ const summarise = ({ notes }: Checking, dates: readonly number[]): void => {
 
 /**
  * Plays the contract against a server and tells everything that does not hold. It asks one request at a time, as a client
- * does, and throws only where an option is none.
+ * does, and throws only where an option is none. @rule CHK-1
  */
 export const checkContract = async (options: CheckOptions): Promise<Report> => {
   for (const name of [...(options.only ?? []), ...(options.skip ?? [])])

@@ -118,7 +118,7 @@ const run = async (args: readonly string[], { env, out }: Surroundings): Promise
   return report.findings > 0 ? 1 : 0
 }
 
-/** Runs the command: 0 when everything asked holds, 1 when something does not, 2 when the command itself is wrong. */
+/** Runs the command: 0 when everything asked holds, 1 when something does not, 2 when the command itself is wrong. @rule CHK-4 */
 export const runCommand = async (args: readonly string[], surroundings: Surroundings): Promise<number> => {
   try {
     return await run(args, surroundings)

@@ -5,7 +5,7 @@ const SHOWN_KEYS = 8
 /** Names of fields; a key that is an address or a number of a person is none. */
 const isName = (key: string): boolean => /^[A-Za-z_][\w-]{0,39}$/.test(key) && !/\d{4}/.test(key)
 
-/** Kind of a value, without the value: `text of 5 characters`. */
+/** Kind of a value, without the value: `text of 5 characters`. @rule CHK-2 */
 export const kindOf = (value: unknown): string => {
   if (value === undefined) return 'nothing'
   if (value === null || typeof value === 'boolean') return String(value)

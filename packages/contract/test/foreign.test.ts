@@ -111,7 +111,7 @@ const checkForeign = async (options: ForeignOptions): Promise<Report> => {
 const saidOf = ({ calls }: Report) =>
   calls.flatMap(({ call, findings }) => findings.map(({ kind, path }) => `${call}: ${kind} ${path}`))
 
-it('holds for a server with other spaces, keys the other way round, numbers in every form and fields of its own', async () => {
+it('[CHK-1] holds for a server with other spaces, keys the other way round, numbers in every form and fields of its own', async () => {
   const report = await checkForeign({ routes: PATHS, personal, reply })
   expect(saidOf(report)).toEqual([])
   expect(report.calls.filter(({ status }) => status === 'not asked').map(({ call }) => call)).toEqual([
@@ -123,7 +123,7 @@ it('holds for a server with other spaces, keys the other way round, numbers in e
   expect(report.calls.find(({ call }) => call === 'loadTransfers')?.warnings[0]?.kind).toBe('paging')
 })
 
-it('names twelve mistakes of another one, and no more', async () => {
+it('[CHK-1] names twelve mistakes of another one, and no more', async () => {
   const report = await checkForeign({
     personal,
     deadStatus: 401,

@@ -182,7 +182,12 @@ describe('over HTTP', () => {
   it.each(HTTP)('names %s: %s, %s', (_what, call, finding) => {
     expect(saidOf(report, call)).toContain(finding)
   })
-  it('names nothing else', () => {
+  it('[CHK-1] are mistakes of 20 kinds and more, one in a call', () => {
+    const kinds = new Set(HTTP.map(([, , finding]) => finding.split(' ', 1)[0]))
+    expect(kinds.size).toBeGreaterThanOrEqual(20)
+    expect(new Set(HTTP.map(([, call]) => call)).size).toBe(HTTP.length)
+  })
+  it('[CHK-1] names nothing else', () => {
     const planted = new Set(HTTP.map(([, call]) => call))
     const others = report.calls.filter(({ call, findings }) => findings.length > 0 && !planted.has(call))
     expect(others.map(({ call, findings }) => [call, findings])).toEqual([])

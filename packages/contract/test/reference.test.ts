@@ -68,7 +68,7 @@ describe('the reference server', () => {
     expect(await readBySdk([['loadSymbols', [{ Id: 1 }]]])).toEqual(['loadSymbols'])
   })
 
-  it('holds for a real account that lets it, tells nothing of the account, and leaves nothing behind', async () => {
+  it('[CHK-2] holds for a real account that lets it, tells nothing of the account, and leaves nothing behind', async () => {
     const values = new Set<string>([email, password, mobile])
     const learn = (value: unknown): void => {
       if (typeof value === 'string' && value.length >= 6) values.add(value)
@@ -94,7 +94,7 @@ describe('the reference server', () => {
     expect([...values].filter((value) => said.includes(value))).toEqual([])
   })
 
-  it('is not changed without a word: a real account needs one of its own, a reader changes nothing', async () => {
+  it('[CHK-3] is not changed without a word: a real account needs one of its own, a reader changes nothing', async () => {
     const only = ['submitContractOrder', 'submitTransfer']
     const real = await checkContract({ origin: sandbox.url, account: email, password, write: true, only })
     expect(real.calls.map(({ status, reason }) => [status, reason])).toEqual(
@@ -152,7 +152,7 @@ describe('the command', () => {
     return { code, out, err }
   }
 
-  it('ends with 0, 1 or 2, and writes JSON and JUnit', async () => {
+  it('[CHK-4] ends with 0, 1 or 2, and writes JSON and JUnit', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'openlot-contract-'))
     try {
       const [json, junit] = [join(folder, 'report.json'), join(folder, 'report.xml')]

@@ -19,7 +19,7 @@ export const colorsOf = (file: BrandFile, mode: Mode) => {
   }
 }
 
-/** Sentences on colours that cannot be read; a refusal names the contrast there is and the one that is needed. */
+/** Sentences on colours that cannot be read; a refusal names the contrast there is and the one that is needed. @rule BRAND-2 */
 export const judgeColors = (file: BrandFile): { problems: readonly string[]; warnings: readonly string[] } => {
   const problems: string[] = []
   const warnings: string[] = []

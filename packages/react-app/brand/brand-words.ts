@@ -39,7 +39,7 @@ const nearest = (id: string, ids: readonly string[]): string | undefined => {
   return ids.filter((one) => one.startsWith(`${group}.`)).toSorted((a, b) => alike(b) - alike(a))[0]
 }
 
-/** Sentences on words that override none of ours, cannot be read, or fill in what is not there. */
+/** Sentences on words that override none of ours, cannot be read, or fill in what is not there. @rule BRAND-5 */
 export const judgeWords = (
   place: string,
   words: Readonly<Record<string, string>>,

@@ -88,7 +88,7 @@ const filesOf = (file: BrandFile): readonly (readonly [string, string])[] => [
 ]
 
 /**
- * Checks what brand.json says. Throws a {@link BrandProblem} with a sentence for each wrong key.
+ * Checks what brand.json says. Throws a {@link BrandProblem} with a sentence for each wrong key. @rule BRAND-1
  * `folder` is the place its files are named from.
  */
 export const checkBrand = async (said: unknown, folder: string): Promise<Brand> => {

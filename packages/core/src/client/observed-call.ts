@@ -11,6 +11,13 @@ export interface CallStart {
   readonly request: string
   /** Session of the client it belongs to. */
   readonly epoch: number
+  /** Set where the call left before its observer was there, and it is told afterwards: what it was sent with stays as it is. */
+  readonly early?: {
+    /** Header it was sent with. */
+    readonly traceparent: string
+    /** When it left, in milliseconds since 1970. */
+    readonly at: number
+  }
 }
 
 /** Headers to send with a call, as `traceparent`. Those of the contract cannot be replaced by it. */

@@ -57,7 +57,7 @@ describe('a brand', () => {
     expect(other.file.name).toBe('Acme Markets')
   })
 
-  it('each wrong key is one sentence with its name and what is expected there', async () => {
+  it('[BRAND-1] each wrong key is one sentence with its name and what is expected there', async () => {
     expect(await problemsOf({ colour: 'red' })).toEqual([
       expect.stringMatching(/^colour: is no key here; there are name, shortName, /),
     ])
@@ -104,7 +104,7 @@ describe('a brand', () => {
     await expect(readBrand('{ no')).rejects.toThrow(/^OPENLOT_BRAND: is no JSON/)
   })
 
-  it('words of the accent below 4.5:1 are refused with their contrast; an accent that cannot be text is told', async () => {
+  it('[BRAND-2] words of the accent below 4.5:1 are refused with their contrast; an accent that cannot be text is told', async () => {
     expect(await problemsOf({ colors: { light: { accent: '#ffd400', onAccent: '#ffffff' } } })).toEqual([
       'colors.light.onAccent: words of #ffffff on the accent #ffd400 have a contrast of 1.43:1, and 4.5:1 is needed; leave it out for the colour that reads best',
     ])
@@ -120,7 +120,7 @@ describe('a brand', () => {
     expect((await readBrand(ACME)).warnings).toEqual([])
   })
 
-  it('a word that overrides none of ours is refused, and so is one that fills in what is not there', async () => {
+  it('[BRAND-5] a word that overrides none of ours is refused, and so is one that fills in what is not there', async () => {
     expect(await problemsOf({ words: { en: { 'login.titel': 'Hello' } } })).toEqual([
       'words.en: there is no text "login.titel"; the nearest is "login.title"',
     ])

@@ -6,7 +6,7 @@ import { pageError } from './page-error.ts'
 const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 afterEach(() => void said.mockClear())
 
-const open = (load?: (log: (entry: LogEntry) => void) => Promise<ObserverOptions>) => {
+const open = (load?: (log: (entry: LogEntry) => void) => Promise<ObserverOptions>, traces = false) => {
   const entries: LogEntry[] = []
   const page = new EventTarget()
   const log = (entry: LogEntry): void => void entries.push(entry)
@@ -15,7 +15,7 @@ const open = (load?: (log: (entry: LogEntry) => void) => Promise<ObserverOptions
     handedOn.push(error)
     page.dispatchEvent(Object.assign(new Event('error'), { error }))
   })
-  const observing = observePage(() => load?.(log) ?? Promise.resolve({ log }), page as unknown as Window)
+  const observing = observePage(() => load?.(log) ?? Promise.resolve({ log }), traces, page as unknown as Window)
   const happen = (type: string, fields: object): boolean => page.dispatchEvent(Object.assign(new Event(type), fields))
   return { observing, entries, happen, handedOn, settled: () => new Promise((end) => setTimeout(end, 1)) }
 }
@@ -68,6 +68,36 @@ describe('a page with an observer', () => {
     observing.client.log?.({ level: 'info', kind: 'call.ended', call: 'x' })
     expect(entries.at(-1)).toEqual({ level: 'info', kind: 'call.ended', call: 'x' })
     expect(observing.client.trace?.({ call: 'x', request: 'y', epoch: 1 })).toEqual({ traceparent: 'y' })
+  })
+
+  it('[LOG-8] a call before its file is here carries a traceparent, which the observer is told with the call', async () => {
+    let arrive: (observer: ObserverOptions) => void = () => undefined
+    const { observing, settled } = open(() => new Promise((here) => (arrive = here)), true)
+    const start = { call: 'x', request: 'y', epoch: 1 }
+    const headers = [observing.client.trace?.(start), observing.client.trace?.({ ...start, request: 'z' })]
+    observing.client.log?.({ level: 'info', kind: 'call.ended', call: 'x', request: 'y' })
+    const sent = headers.map((one) => one?.traceparent ?? '')
+    for (const one of sent) expect(one).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+    expect(new Set(sent.map((one) => one.slice(3, 35))).size).toBe(2)
+    const heard: string[] = []
+    arrive({
+      log: ({ kind, request }) => void heard.push(`${kind} ${request}`),
+      trace: ({ request, early }) => {
+        heard.push(`${request} ${early?.traceparent} ${Math.abs((early?.at ?? 0) - Date.now()) < 10_000}`)
+        if (request === 'y') throw new Error('a fault')
+        return {}
+      },
+    })
+    await settled()
+    expect(heard).toEqual([`y ${sent[0]} true`, `z ${sent[1]} true`, 'call.ended y'])
+  })
+
+  it('[LOG-8] an observer without `trace` adds no header, early or late', async () => {
+    const { observing, settled } = open()
+    const start = { call: 'x', request: 'y', epoch: 1 }
+    const early = observing.client.trace?.(start)
+    await settled()
+    expect([early, observing.client.trace?.(start)]).toEqual([undefined, undefined])
   })
 
   it('[LOG-7] goes on without an observer that does not come, or that fails', async () => {

@@ -3,8 +3,9 @@ import { observePage } from './observed-page.ts'
 /** Web vitals are measured from the beginning, whenever their code comes: nothing waits for it. */
 const VITALS_AFTER_MS = 5000
 
-const start = () => {
-  const observing = observePage(() => import('virtual:observer'))
+/** Begins to observe this page. `traces`: the observer exports `trace`. */
+export const observe = (traces: boolean) => {
+  const observing = observePage(() => import('virtual:observer'), traces)
   setTimeout(() => {
     void import('./web-vitals.ts').then(
       ({ watchVitals }) => watchVitals(observing.log),
@@ -13,5 +14,3 @@ const start = () => {
   }, VITALS_AFTER_MS)
   return observing
 }
-
-export const observing = start()

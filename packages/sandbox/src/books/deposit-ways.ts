@@ -34,7 +34,7 @@ export const BANK_CURRENCIES: readonly BankCurrency[] = [
   { id: 2, name: 'EUR', min: 20, max: 10_000 },
 ]
 
-/** An account of the operator; what a country's banks do not have is ''. */
+/** An account of the operator, in its name; what a country's banks do not have is ''. */
 export type BankAccount = {
   readonly id: number
   /** By its name. */
@@ -44,12 +44,10 @@ export type BankAccount = {
   readonly swift: string
   readonly ifsc: string
   readonly iban: string
-  readonly holder: string
   readonly account: string
   readonly remark: Said | ''
 }
 
-const HOLDER = 'openlot sandbox'
 export const BANK_ACCOUNTS: readonly BankAccount[] = [
   {
     id: 1,
@@ -59,7 +57,6 @@ export const BANK_ACCOUNTS: readonly BankAccount[] = [
     swift: 'FSBKUS33',
     ifsc: '',
     iban: '',
-    holder: HOLDER,
     account: '000123456789',
     remark: 'remark.uid',
   },
@@ -71,7 +68,6 @@ export const BANK_ACCOUNTS: readonly BankAccount[] = [
     swift: 'SSOIINBB',
     ifsc: 'SSOI0000123',
     iban: '',
-    holder: HOLDER,
     account: '918273645546372819',
     remark: '',
   },
@@ -83,7 +79,6 @@ export const BANK_ACCOUNTS: readonly BankAccount[] = [
     swift: 'MUSTDEBB',
     ifsc: '',
     iban: 'DE41500105170123456789',
-    holder: HOLDER,
     account: '0123456789',
     remark: '',
   },
@@ -95,7 +90,6 @@ export const BANK_ACCOUNTS: readonly BankAccount[] = [
     swift: 'VOORNL2A',
     ifsc: '',
     iban: 'NL20INGB0001234567',
-    holder: HOLDER,
     account: '0001234567',
     remark: 'remark.sepa',
   },

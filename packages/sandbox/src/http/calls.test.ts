@@ -17,7 +17,6 @@ const NAMES: readonly string[] = [
   '1 Example Street, Sandbox',
   'Beispielplatz 3, Berlin',
   'Voorbeeldkade 4, Amsterdam',
-  'openlot sandbox',
   'Wall Street 30',
   'US Tech 100',
 ]

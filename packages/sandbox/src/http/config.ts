@@ -136,7 +136,7 @@ const COMPANY: CompanyRow = {
 export type CompanyTexts = Readonly<
   Partial<Record<'name' | 'subject' | 'url' | 'address' | 'location' | 'email', string>>
 >
-/** The operator: of the brand where there is one, and then nothing of the sandbox's own stands in its place. */
+/** The operator: of the brand where there is one, and then nothing of the sandbox's own stands in its place. @rule BRAND-4 */
 export const companyOf = (brand: CompanyTexts | undefined): Company => {
   if (brand === undefined) return COMPANY
   const { name = '', url = '', address = '', email = '', subject = '', location = '' } = brand

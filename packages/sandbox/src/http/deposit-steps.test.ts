@@ -51,6 +51,20 @@ const open = async (config: Readonly<Record<string, string>> = {}) => {
   return { clock, world, person, matched, ...me }
 }
 
+it('[BRAND-4] bank accounts are in the name of the operator of a brand', async () => {
+  const clock = steppedClock()
+  const { world } = openWorld({ clock, company: { name: 'Acme Markets Ltd' } })
+  world.start()
+  const me = await trader(world, 'trader@openlot.test')
+  const wires = await me.get('/api/quickCharge/wire_info', { bank_coin: 'EUR' })
+  await me.get(CREATE, { number: '250.5', symbol_id: 1 })
+  clock.advance(7_000)
+  const step = await me.get(STEP)
+  const names = [...(wires.data as unknown as { payee_name: string }[]).map((one) => one.payee_name)]
+  expect(names).toEqual(['Acme Markets Ltd', 'Acme Markets Ltd'])
+  expect((step.data as unknown as Step).bank_info).toMatchObject({ name: 'Acme Markets Ltd' })
+})
+
 describe('a bank deposit in steps', () => {
   it('[DEP-22] [DEP-23] [DEP-25] form, matching, details, proof, credited: each step is held by the server', async () => {
     const { clock, step, create, save, upload, records, funds } = await open()
@@ -68,7 +82,10 @@ describe('a bank deposit in steps', () => {
     expect((await step()).status).toBe(1)
     clock.advance(2_000)
     const bank = await step()
-    expect(bank).toMatchObject({ status: 2, bank_info: { bank_name: 'First Sample Bank', swift: 'FSBKUS33' } })
+    expect(bank).toMatchObject({
+      status: 2,
+      bank_info: { bank_name: 'First Sample Bank', swift: 'FSBKUS33', name: 'openlot' },
+    })
     expect(await save(bank.id, await upload())).toMatchObject({ code: 1, msg: 'Your proof has been received' })
     const proven = await step()
     expect(proven).toMatchObject({ status: 3, id: bank.id, proof_img: expect.stringContaining('/api/common/image/') })

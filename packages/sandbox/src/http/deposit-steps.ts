@@ -7,7 +7,7 @@ import { bankWire, depositOf, depositUnits, isTooFine } from './deposits.ts'
 import { accept, reject } from './message.ts'
 
 /** Services of these handlers. */
-type Uses = Pick<Services, 'clock' | 'deposits' | 'pictures' | 'settings'>
+type Uses = Pick<Services, 'clock' | 'company' | 'deposits' | 'pictures' | 'settings'>
 const { realMember } = handlersFor<Uses>()
 
 /** A bank is matched after this long, and a payment is there so long after its proof, unless it is decided by hand. */

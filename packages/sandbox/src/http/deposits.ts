@@ -14,7 +14,7 @@ import { type CallOf, handlersFor, type Services } from './call.ts'
 import { accept, pageAt, type Reply, reject, timeField, timeText } from './message.ts'
 
 /** Services of these handlers. */
-type Uses = Pick<Services, 'deposits' | 'pictures' | 'settings'>
+type Uses = Pick<Services, 'company' | 'deposits' | 'pictures' | 'settings'>
 const { realMember } = handlersFor<Uses>()
 
 /** Time the operator takes when nothing is decided by hand. */
@@ -51,7 +51,7 @@ export const loadDepositSymbols = realMember(() =>
   ),
 )
 
-export const loadDepositWires = realMember((_services, { input, write }: CallOf<'loadDepositWires'>) => {
+export const loadDepositWires = realMember(({ company }, { input, write }: CallOf<'loadDepositWires'>) => {
   if (!BANK_CURRENCIES.some(({ name }) => name === input.coin)) return reject('money.no_currency')
   return accept(
     BANK_ACCOUNTS.filter(({ currency }) => currency === input.coin).map((one) => ({
@@ -59,7 +59,7 @@ export const loadDepositWires = realMember((_services, { input, write }: CallOf<
       bank_name: one.bankName,
       bank_address: one.bankAddress,
       bank_swift: one.swift,
-      payee_name: one.holder,
+      payee_name: company.name,
       payee_account: one.iban === '' ? one.account : one.iban,
       bank_remark: one.remark === '' ? '' : write(one.remark),
     })),
@@ -67,11 +67,11 @@ export const loadDepositWires = realMember((_services, { input, write }: CallOf<
 })
 
 /** The account a deposit in steps was matched with, as its details go out; `null` before. */
-export const bankWire = ({ deposits }: Pick<Services, 'deposits'>, row: DepositRow) => {
+export const bankWire = ({ company, deposits }: Pick<Services, 'company' | 'deposits'>, row: DepositRow) => {
   const bank = row.flow === 'steps' ? deposits.bankOf(row) : undefined
   if (bank === undefined) return null
-  const { id, bankName, swift, ifsc, iban, holder, account } = bank
-  return { id, bank_name: bankName, swift, ifsc, iban, name: holder, account }
+  const { id, bankName, swift, ifsc, iban, account } = bank
+  return { id, bank_name: bankName, swift, ifsc, iban, name: company.name, account }
 }
 
 export const loadDeposits = realMember((services, { input, write }: CallOf<'loadDeposits'>, user) => {
@@ -106,7 +106,7 @@ export const isTooFine = (units: bigint, places: number): boolean =>
 
 /** Why this person may not deposit that way, or the amount and the name of the picture that go with it. @rule DEP-17 DEP-31 */
 export const checkDeposit = (
-  { settings, deposits, pictures }: Uses,
+  { settings, deposits, pictures }: Omit<Uses, 'company'>,
   kind: DepositRow['kind'],
   user: UserRow,
   asked: { readonly amount: string; readonly proof?: string | undefined },

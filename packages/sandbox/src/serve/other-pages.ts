@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Sent, senderOf } from './sender.ts'
 
 const CALLS = /^\/(?:api|v2)\//
-const SENT = 'accept, authorization, content-type, idempotency-key, lang'
+const SENT = 'accept, authorization, content-type, idempotency-key, lang, traceparent, tracestate'
 const READ = 'date, idempotency-keys'
 /** Time a browser may remember the answer, in seconds. */
 const REMEMBERED = '600'
