@@ -86,7 +86,7 @@ export const readRuleBook = (files: Files): RuleBook => {
       pages.push({ path, title: /^# (.+)$/m.exec(text)?.[1] ?? path })
       rules.push(...written(path, text))
     } else if (isTest(path) || isStory(path)) tests.push(...named(path, text))
-    else if (/^packages\/[^/]+\/src\//.test(path)) code.push(...tagged(path, text))
+    else if (/^packages\/(?:[^/]+\/src\/|react-app\/(?:brand\/|vite-))/.test(path)) code.push(...tagged(path, text))
   }
   return { pages, rules, code, tests }
 }
