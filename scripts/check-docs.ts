@@ -6,8 +6,18 @@ import { resolveRelative } from './layers/layout.ts'
 import { judgeSentences } from './layers/words.ts'
 import { type Files, lineAt, readFiles, root } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
+import { judgeDrift, withPart } from './lib/written.ts'
 
-const ruleNames = ['dead-link', 'dead-anchor', 'dead-span', 'house-word', 'fence-file', 'fence-region', 'fence-drift']
+const ruleNames = [
+  'dead-link',
+  'dead-anchor',
+  'dead-span',
+  'house-word',
+  'fence-file',
+  'fence-region',
+  'fence-drift',
+  'drift',
+]
 
 interface Fence {
   readonly index: number
@@ -96,6 +106,17 @@ const withFences = (page: string, read: Repository['read']): string =>
     return file === '' || !shown ? fence : `${ticks}${info}\n${shown.trimEnd()}\n${ticks}`
   })
 
+const DECISIONS = 'docs/decisions/README.md'
+const LIST = /(?:^- \[\d+\. .*\n?)+/m
+/** The page of decisions with its list, in the words of their headings. */
+const withDecisions = (pages: Files): string => {
+  const lines = [...pages]
+    .filter(([path]) => /^docs\/decisions\/\d{4}-[^/]+\.md$/.test(path))
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([path, text]) => `- [${/^# (.+)$/m.exec(text)?.[1] ?? path}](${path.slice('docs/decisions/'.length)})`)
+  return withPart((pages.get(DECISIONS) ?? '').trimEnd(), LIST, `${lines.join('\n')}\n`)
+}
+
 export const judgeDocs = (pages: Files, repository: Repository): DocsSeen => {
   const problems: Problem[] = []
   let links = 0
@@ -125,6 +146,9 @@ export const judgeDocs = (pages: Files, repository: Repository): DocsSeen => {
       add(index, judgeFence(...shown, body, repository))
     }
   }
+  const listed = new Map([[DECISIONS, pages.get(DECISIONS) ?? '']])
+  if (pages.has(DECISIONS))
+    problems.push(...judgeDrift(new Map([[DECISIONS, withDecisions(pages)]]), listed, 'npm run blocks'))
   return { links, fences, problems }
 }
 
@@ -153,6 +177,10 @@ if (import.meta.main) {
       if (now !== text) writeFileSync(join(root, path), now)
       pages.set(path, now)
     }
+  if (process.argv.includes('--write')) {
+    pages.set(DECISIONS, withDecisions(pages))
+    writeFileSync(join(root, DECISIONS), withDecisions(pages))
+  }
   const folders = ['packages', 'scripts', 'e2e', 'bench', 'docs']
   const paths = [...readdirSync(root), ...readFiles(folders, /\.(?:tsx?|mjs|css)$/).keys()]
   const { links, fences, problems } = judgeDocs(pages, { exists, read, paths })
