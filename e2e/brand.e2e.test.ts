@@ -226,6 +226,10 @@ describe('a second brand', () => {
       if (/logout|session\/end/.test(request.url())) ends.push(new URL(request.url()).pathname)
     })
     await signInDemo(page)
+    await page.goto('/user')
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    // The question is a dialog, too.
+    await page.removeLocatorHandler(page.locator('dialog[open]'))
     await signOut(page)
     expect(
       await until(

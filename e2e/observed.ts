@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { expect } from 'vitest'
-import { phone, startServer } from './harness.ts'
+import { phone, startServer, type TestServer } from './harness.ts'
 import { buy, signInTrader, until } from './steps.ts'
 
 /** An event as the observer of docs/examples/observe sends it. */
@@ -26,6 +26,14 @@ const PERSONAL = /trader@|sandbox123|openlot\.test|0\.37|jane/i
 /** The observer of a build hears a sign-in, an order, a failed call and a mistake of the page, and nothing of the person. */
 export const observedJourney = async (browser: Browser, app: string): Promise<void> => {
   const server = await startServer(app, { OPENLOT_LOG_LEVEL: 'info', OPENLOT_LOG_FORM: 'json' })
+  try {
+    await observe(browser, server)
+  } finally {
+    await server.close()
+  }
+}
+
+const observe = async (browser: Browser, server: TestServer): Promise<void> => {
   const lines = (): readonly Line[] =>
     server.said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line)
   const { context, page } = await phone(browser, server, 'light', 'block')
@@ -41,7 +49,7 @@ export const observedJourney = async (browser: Browser, app: string): Promise<vo
     await route.continue()
   })
   await page.addLocatorHandler(page.locator('dialog[open] .onboarding'), () => page.keyboard.press('Escape'))
-  const answered = page.waitForResponse(({ url }) => url().includes('/api/basicSet/getBasicInfo'))
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/basicSet/getBasicInfo'))
   await page.goto('/login')
   await answered
   const early = await until(
@@ -95,5 +103,4 @@ export const observedJourney = async (browser: Browser, app: string): Promise<vo
   expect(everything).not.toContain(token)
   expect(everything).not.toContain('1234.56')
   await context.close()
-  await server.close()
 }
