@@ -1,7 +1,10 @@
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { Browser } from 'playwright'
 import { expect } from 'vitest'
 import { phone, startServer, type TestServer } from './harness.ts'
-import { buy, signInTrader, until } from './steps.ts'
+import { buy, goWithin, signInTrader, until } from './steps.ts'
 
 /** An event as the observer of docs/examples/observe sends it. */
 interface Told {
@@ -23,25 +26,60 @@ interface Line {
 const LOTS = '0.37'
 const PERSONAL = /trader@|sandbox123|openlot\.test|0\.37|jane/i
 
+/** A proxy before the server that takes what the page tells, also what leaves with it. */
+const openFront = async (server: TestServer) => {
+  const told: Told[] = []
+  const port = Number(new URL(server.url).port)
+  const front = createServer((asked, answer) => {
+    const { method, url, headers } = asked
+    if (url === '/observe') {
+      void text(asked).then((body) => {
+        told.push(...(JSON.parse(body) as Told[]))
+        answer.writeHead(204).end()
+      })
+      return
+    }
+    const onward = request({ host: 'localhost', port, method, path: url, headers }, (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.headers)
+      got.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    asked.pipe(onward)
+  })
+  front.on('upgrade', ({ method, url, rawHeaders }, socket, head) => {
+    const onward = connect(port, 'localhost', () => {
+      const lines = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []))
+      onward.write(`${[`${method} ${url} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`)
+      onward.write(head)
+      socket.pipe(onward).pipe(socket)
+    })
+    onward.on('error', () => socket.destroy())
+    socket.on('error', () => onward.destroy())
+  })
+  await new Promise<void>((ready) => front.listen(0, '127.0.0.1', ready))
+  const close = (): void => {
+    front.close()
+    front.closeAllConnections()
+  }
+  return { told, close, url: `http://localhost:${(front.address() as AddressInfo).port}` }
+}
+
 /** The observer of a build hears a sign-in, an order, a failed call and a mistake of the page, and nothing of the person. */
 export const observedJourney = async (browser: Browser, app: string): Promise<void> => {
   const server = await startServer(app, { OPENLOT_LOG_LEVEL: 'info', OPENLOT_LOG_FORM: 'json' })
+  const front = await openFront(server)
   try {
-    await observe(browser, server)
+    await observe(browser, { ...server, url: front.url }, front.told)
   } finally {
+    front.close()
     await server.close()
   }
 }
 
-const observe = async (browser: Browser, server: TestServer): Promise<void> => {
+const observe = async (browser: Browser, server: TestServer, told: readonly Told[]): Promise<void> => {
   const lines = (): readonly Line[] =>
     server.said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line)
   const { context, page } = await phone(browser, server, 'light', 'block')
-  const told: Told[] = []
-  await context.route('**/observe', async (route) => {
-    told.push(...(route.request().postDataJSON() as Told[]))
-    await route.fulfill({ status: 204 })
-  })
   // The file of the observer is late: the first calls have their answers before it is here.
   const late = Promise.withResolvers<void>()
   await context.route('**/assets/_virtual_observer-*', async (route) => {
@@ -57,6 +95,10 @@ const observe = async (browser: Browser, server: TestServer): Promise<void> => {
     ({ length }) => length > 0,
   )
   late.resolve()
+  await until(
+    async () => told.length,
+    (count) => count > 0,
+  )
 
   await signInTrader(page)
   await page.goto('/trade')
@@ -64,7 +106,7 @@ const observe = async (browser: Browser, server: TestServer): Promise<void> => {
   await buy(page)
   const session = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   await server.control('faults', { http500: 2 })
-  await page.goto('/order')
+  await goWithin(page, '/order')
   await until(
     async () => lines().filter(({ status }) => status === 500),
     ({ length }) => length === 2,
@@ -74,15 +116,21 @@ const observe = async (browser: Browser, server: TestServer): Promise<void> => {
       throw new TypeError('jane@example.test has 1234.56 USD')
     })
   })
-  const hasAll = (): boolean =>
-    [
-      ({ kind, call, outcome }: Told) => kind === 'call.ended' && call === 'login' && outcome === 'ok',
-      ({ kind, call, outcome }: Told) => kind === 'call.ended' && call === 'submitContractOrder' && outcome === 'ok',
-      ({ kind, status }: Told) => kind === 'call.failed' && status === 500,
-      ({ kind }: Told) => kind === 'realtime.opened',
-      ({ kind, detail }: Told) => kind === 'page.error' && detail === 'window: TypeError',
-    ].every((wanted) => told.some(wanted))
-  await until(async () => told.map(({ kind, call = '' }) => `${kind} ${call}`), hasAll)
+  const wanted = [
+    'call.ended login ok',
+    'call.ended submitContractOrder ok',
+    'call.failed 500',
+    'realtime.opened',
+    'page.error window: TypeError',
+  ]
+  const named = ({ kind, call, outcome, status, detail }: Told): string => {
+    const parts = { 'call.ended': `${call} ${outcome}`, 'call.failed': `${status}`, 'page.error': detail }
+    return `${kind} ${parts[kind as keyof typeof parts] ?? ''}`.trim()
+  }
+  await until(
+    async () => wanted.filter((one) => !told.some((event) => named(event) === one)),
+    ({ length }) => length === 0,
+  )
 
   const byTrace = Map.groupBy(lines(), ({ traceId }) => traceId)
   // No call left without a trace, not even those before the observer was here.
@@ -92,7 +140,7 @@ const observe = async (browser: Browser, server: TestServer): Promise<void> => {
   const ended = told.filter(({ kind, outcome }) => kind === 'call.ended' && outcome !== 'aborted')
   expect(ended.length).toBeGreaterThan(10)
   for (const { call, trace } of ended) expect(byTrace.get(trace)?.map((line) => line.call)).toContain(call)
-  for (const { call, trace } of told.filter(({ kind }) => kind === 'call.failed'))
+  for (const { call, trace } of told.filter(({ kind, status }) => kind === 'call.failed' && status === 500))
     expect(byTrace.get(trace)).toEqual(expect.arrayContaining([expect.objectContaining({ call, status: 500 })]))
 
   const [user] = (await server.state()).users.filter(({ email }) => email === 'trader@openlot.test')
