@@ -1,29 +1,20 @@
 // A mock server that Prism makes of the document alone, checked: every field holds, and what is found is what no mock of
-// examples can do. `npm run contract:prism`; Prism is installed for it, and is no dependency.
-import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+// examples can do. `npm run contract:prism`; Prism is installed for it (scripts/tools), and is no dependency.
+import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { checkContract } from '../../src/check.ts'
-import { toText } from '../../src/text.ts'
+import { checkContract } from '../packages/contract/src/check.ts'
+import { toText } from '../packages/contract/src/text.ts'
+import { root } from './lib/files.ts'
+import { toolFile } from './lib/tools.ts'
 
-const PRISM = '@stoplight/prism-cli@5.14.2'
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const folder = join(root, '.cache/prism')
-const program = join(folder, 'node_modules/@stoplight/prism-cli/dist/index.js')
+const program = toolFile('@stoplight/prism-cli/dist/index.js')
 
 /** What a server has to remember, look up or push. */
 const NOT_OF_A_MOCK = new Set(['paging', 'accepted', 'session', 'unknown-path', 'status', 'unreachable'])
 const LEAST_HELD = 40
 
-if (!existsSync(program)) {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
-  const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', PRISM]
-  execFileSync('npm', args, { cwd: folder, stdio: 'inherit' })
-}
 const port = await new Promise<number>((found) => {
   const server = createServer().listen(0, '127.0.0.1', () => {
     const address = server.address()
@@ -39,7 +30,6 @@ try {
   prism.stdout.resume()
   const origin = `http://127.0.0.1:${port}`
   const report = await checkContract({ origin, account: 'nobody@mock.test', password: 'none' })
-  process.stdout.write(toText(report))
   const wrong = report.calls.flatMap(({ call, findings }) =>
     findings.filter(({ kind }) => !NOT_OF_A_MOCK.has(kind)).map(({ kind, path }) => `${call}: ${kind} ${path}`),
   )
@@ -47,6 +37,7 @@ try {
   const kinds = new Set(report.calls.flatMap(({ findings }) => findings.map(({ kind }) => kind)))
   const isFine = wrong.length === 0 && held >= LEAST_HELD && kinds.has('session') && kinds.has('paging')
   console.log(`prism: ${held} calls hold, ${wrong.length} fields do not${wrong.map((one) => `\n  ${one}`).join('')}`)
+  if (!isFine) process.stdout.write(toText(report))
   process.exitCode = isFine ? 0 : 1
 } finally {
   prism.kill()
