@@ -10,6 +10,7 @@ import { startSandbox } from '@openlot/sandbox/serve'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runNode } from '../../../scripts/lib/run.ts'
 import { beacon } from './beacon.ts'
+import { collector } from './collector.ts'
 import { sentry } from './sentry.ts'
 
 const received: { readonly path: string; readonly body: string }[] = []
@@ -94,6 +95,43 @@ describe('the recipes of the guide', () => {
     ])
     expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['call.ended', 'realtime.opened']))
     expect(JSON.stringify(entries)).not.toMatch(PERSONAL)
+  })
+
+  it('a collector writes a line for each event, and takes neither less nor more', async () => {
+    const lines: string[] = []
+    const gathering = collector((line) => void lines.push(line))
+    await new Promise<void>((ready) => gathering.listen(0, '127.0.0.1', ready))
+    const url = `http://127.0.0.1:${(gathering.address() as AddressInfo).port}/observe`
+    const { log, flush } = beacon({ url })
+    await trade({ log })
+    await flush()
+    const kinds = lines.map((line) => (JSON.parse(line) as LogEntry).kind)
+    expect(kinds).toContain('call.ended')
+    const post = async (body: string): Promise<number> => (await fetch(url, { method: 'POST', body })).status
+    expect([await post('{'), await post(`["${'x'.repeat(70_000)}"]`), (await fetch(url)).status]).toEqual([
+      400, 413, 413,
+    ])
+    expect(lines).toHaveLength(kinds.length)
+    gathering.close()
+    gathering.closeAllConnections()
+  })
+
+  it('by OpenTelemetry a call that left before its observer was here goes on in its trace', async () => {
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+    const program = `import { trace as tracing } from '@opentelemetry/api'
+      import { BasicTracerProvider } from '@opentelemetry/sdk-trace-base'
+      import { openTelemetry } from './open-telemetry.ts'
+      tracing.setGlobalTracerProvider(new BasicTracerProvider())
+      const { trace } = openTelemetry()
+      const call = { call: 'loadConfig', request: '1', epoch: 0 }
+      console.log(trace({ ...call, early: { traceparent: '${traceparent}', at: 1 } }).traceparent)
+      console.log(trace({ ...call, request: '2' }).traceparent)`
+    const { output } = await runNode(['--conditions=source', '--input-type=module', '-e', program], {
+      cwd: fileURLToPath(new URL('.', import.meta.url)),
+    })
+    const [early = '', later = ''] = output.trim().split('\n')
+    expect([early.slice(0, 36), later.length]).toEqual([traceparent.slice(0, 36), traceparent.length])
+    expect(later.slice(3, 35)).not.toBe('a'.repeat(32))
   })
 
   it('OpenTelemetry has a span for each call, and each call carries its traceparent', async () => {
