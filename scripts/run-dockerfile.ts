@@ -1,7 +1,17 @@
 // npm run deploy:steps: the steps of deploy/Dockerfile in temporary folders, where no container engine is. Builds the stage of the
 // server, starts it as a user who may write nowhere but to its data, asks it, stops it.
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -46,7 +56,10 @@ const copy = ({ flags, args }: Step, stage: Stage, directory: string): void => {
     cpSync(from(source), to, { recursive: true, verbatimSymlinks: true })
     if (flags.chown === undefined || process.getuid?.() !== 0) continue
     const [user = 0, group = 0] = flags.chown.split(':').map(Number)
+    // As COPY --chown does: the folder and all that is in it.
     chownSync(to, user, group)
+    if (isFolder)
+      for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' })) chownSync(join(to, name), user, group)
   }
 }
 
