@@ -160,7 +160,11 @@ export const checkBrand = async (said: unknown, folder: string): Promise<Brand> 
     return []
   })
   if (problems.length > 0) throw new BrandProblem(problems)
-  return { file, folder, words, languages: more, paths, warnings: colors.warnings }
+  const unsaid =
+    file.excludedCountries === undefined
+      ? ['excludedCountries: is left out, so sign-in and registration name the countries of openlot']
+      : []
+  return { file, folder, words, languages: more, paths, warnings: [...colors.warnings, ...unsaid] }
 }
 
 /**

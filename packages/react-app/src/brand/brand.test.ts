@@ -118,6 +118,10 @@ describe('a brand', () => {
       ),
     ])
     expect((await readBrand(ACME)).warnings).toEqual([])
+    const { excludedCountries: _, ...unsaid } = acme
+    expect((await checkBrand(unsaid, ACME)).warnings).toEqual([
+      expect.stringMatching(/^excludedCountries: is left out/),
+    ])
   })
 
   it('[BRAND-5] a word that overrides none of ours is refused, and so is one that fills in what is not there', async () => {
