@@ -54,34 +54,51 @@ export interface ClientOptions {
  * `use` as a value, so a program carries only what it opens.
  */
 export interface Client extends Pick<Session, 'signIn' | 'signInDemo' | 'signOut'> {
-  /** Ports it was made with. */
+  /** Ports it was made with, as they were handed to `createClient`. */
   readonly ports: Ports
-  /** Stage of the start: booting, ready, closed or failed. */
+  /** The machine of the start. `root.getSnapshot().value` is `booting`, `ready`, `closed` or `failed`. */
   readonly root: Actor<typeof rootMachine>
-  /** Settings of the broker; those of an earlier visit, or defaults, until they are read. */
+  /**
+   * Settings of the broker (`settings.get().currency`); those of an earlier visit, or defaults, until they are read.
+   */
   readonly settings: Config['settings']
   /** True when the settings are this visit's: what is open to everybody needs no more of the start. @rule CFG-18 */
   readonly settingsRead: Config['isRead']
-  /** Account that is signed in, and whether that is known yet. */
+  /**
+   * Account that is signed in: `session.get()` has its `stage` (`member` once signed in), `user` and `kind`; never the
+   * token.
+   */
   readonly session: Session['view']
-  /** Language of the calls and of what the server says. */
+  /** Language of the calls and of what the server says, by its code on the wire (`en`, `hk`). */
   readonly language: Preferences['language']
-  /** Chooses the language, and keeps it on the device. */
+  /** Chooses the language, and keeps it on the device. Rows with words of the server are read again. */
   readonly setLanguage: Preferences['setLanguage']
   /** Language and choices of this device; they outlive every account. */
   readonly preferences: Preferences
-  /** The connection as everybody sees it: live again only once a gap is filled. @rule RT-20 */
+  /**
+   * State of the websocket: `live` only while prices and orders are complete, `recovering` while what was missed is
+   * read again. @rule RT-20
+   */
   readonly connection: Realtime['status']
-  /** A person does not want to wait: the next attempt at the websocket leaves at once. @rule RT-24 */
+  /**
+   * Tries the websocket again at once, without its wait: for a button that a person presses. Harmless while it is live.
+   * @rule RT-24
+   */
   reconnect(): void
   /**
    * Starts: configuration, session, and what the domains in use load, which `root` does not wait for. Says how that went;
    * it goes on trying by itself.
    */
   start(): Promise<Outcome<BootAnswer, ApiFailure>>
-  /** Ends every machine, timer, read and socket. */
+  /**
+   * Ends every machine, timer, read and socket, for good: later calls answer `aborted`, a commit is refused. A new
+   * client is needed then.
+   */
   stop(): void
-  /** The members of a domain: made on first use, once for this client, ended with it. */
+  /**
+   * The members of a domain, as `client.use(market)`: made on first use, the same ones from then on, ended with this
+   * client.
+   */
   readonly use: Use
   /** One call that changes nothing. Expected failures are data. */
   call<Input extends WireParams, Answer>(
@@ -90,12 +107,21 @@ export interface Client extends Pick<Session, 'signIn' | 'signInDemo' | 'signOut
   ): Promise<Outcome<Answer, ApiFailure>>
   /** Brings a mutation to its known end, with or without a view: a lost answer is found out. @rule ENV-6 ENV-7 */
   readonly commit: CommitMutation
-  /** Commits under way, oldest first. */
+  /** Commits without a known end yet, oldest first. */
   readonly underWay: ReadCell<readonly Commit[]>
-  /** Facts put together by `derive`, followed. */
+  /**
+   * Facts put together by `derive`, as a cell: `client.follow(moversPanel).subscribe(draw)`. Nothing is read before it
+   * has a subscriber.
+   */
   follow<Args extends readonly unknown[], Facts>(facts: Derived<Args, Facts>, ...args: Args): ReadCell<Facts>
-  /** Hears what a shell has to carry out: go somewhere, say something. Returns a stop. */
+  /**
+   * Calls `listener` with what the shell has to carry out: go to an address, show a toast. Returns a function that ends
+   * it.
+   */
   onIntent(listener: (intent: Intent) => void): () => void
-  /** Monotonic now of the clock port, for ages: no time of day, which is the calendar's. @rule TIME-8 */
+  /**
+   * Milliseconds of a clock that never goes back, for the age of a price (`client.now() - quote.receivedAt`). No time
+   * of day. @rule TIME-8
+   */
   now(): Monotonic
 }

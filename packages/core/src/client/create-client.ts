@@ -189,5 +189,8 @@ export const createParts = (options: ClientOptions): { readonly client: Client; 
   return { client, use: domains.use }
 }
 
-/** Ports in, client out. Nothing is global; many clients can live in one process. */
+/**
+ * Makes a client of one broker: `createClient({ origin, ports: nodePorts() })`. Nothing is sent before `start()`.
+ * Nothing is global; many can live in one process. Throws an `Error` for an origin without a scheme.
+ */
 export const createClient = (options: ClientOptions): Client => createParts(options).client

@@ -153,7 +153,10 @@ const vibration: Haptics = {
 
 /** Options of `browserPorts`. */
 export interface BrowserPortsOptions {
-  /** Log events written to the console. None when left out. */
+  /**
+   * Least level of the events that are written to the console: `'warning'` names what cannot be read by row and field.
+   * None when left out.
+   */
   readonly log?: LogThreshold
 }
 

@@ -48,11 +48,17 @@ const host: Host = { watch: () => () => undefined }
 export interface NodePortsOptions {
   /** File of the `device` texts; without it they live as long as the process. */
   readonly storageFile?: string
-  /** Log events written to the console. None when left out. */
+  /**
+   * Least level of the events that are written to the console: `'warning'` names what cannot be read by row and field.
+   * None when left out.
+   */
   readonly log?: LogThreshold
 }
 
-/** Everything core needs of Node. */
+/**
+ * Everything core needs of Node: `createClient({ origin, ports: nodePorts() })`. Without `storageFile` it forgets
+ * sessions when the process ends.
+ */
 export const nodePorts = (options: NodePortsOptions = {}): Ports => {
   const log = consoleLog(options.log)
   return {

@@ -29,7 +29,7 @@ const wholeText = async (response: Response): Promise<string | undefined> => {
 
 /** `AppState` of React Native, as far as it is used. */
 export interface AppStateSource {
-  /** Hears the event. */
+  /** Calls `listener` with the new state at each change. Returns a handle whose `remove()` ends it. */
   addEventListener(type: 'change', listener: (state: string) => void): { remove(): void }
 }
 /** `NetInfo` of `@react-native-community/netinfo`, as far as it is used. */
@@ -78,7 +78,10 @@ export interface ReactNativePortsOptions {
   readonly netInfo?: NetInfoSource
   /** Shrinks pictures; left out, none can be uploaded, since what is hidden in one could not be taken out. */
   readonly images?: Images
-  /** Log events written to the console. None when left out. */
+  /**
+   * Least level of the events that are written to the console: `'warning'` names what cannot be read by row and field.
+   * None when left out.
+   */
   readonly log?: LogThreshold
 }
 

@@ -4,9 +4,9 @@ import type { Storage, StorageScope } from '../ports/index.ts'
 export interface TextStore {
   /** Text under a key; undefined without one. */
   get(key: string): string | undefined
-  /** Puts another value in its place. */
+  /** Keeps a text under a key, in place of the one before. */
   set(key: string, value: string): void
-  /** Takes it away; one that is not there changes nothing. */
+  /** Removes the text under a key; without one nothing changes. */
   remove(key: string): void
 }
 

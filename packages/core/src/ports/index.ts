@@ -12,7 +12,7 @@ export interface Clock {
   monotonic(): Monotonic
   /** Calls `run` once after so many milliseconds. Returns a handle. */
   setTimeout(run: () => void, milliseconds: number): unknown
-  /** Takes a timer back; a handle of none changes nothing. */
+  /** Cancels a timer; a handle of none changes nothing. */
   clearTimeout(handle: unknown): void
 }
 
@@ -33,9 +33,9 @@ export interface Random {
 /** Says that something is no longer wanted. An `AbortSignal` is one. */
 export interface StopSignal {
   readonly aborted: boolean
-  /** Hears the event. */
+  /** Calls `listener` once it is aborted. */
   addEventListener(type: 'abort', listener: () => void): void
-  /** Hears it no more. */
+  /** Takes a listener away; one that is not there changes nothing. */
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
@@ -96,7 +96,7 @@ export interface SocketEvents {
 export interface OpenSocket {
   /** Sends a text frame. */
   send(text: string): void
-  /** Closes it. */
+  /** Closes the socket; `onClose` is called still. */
   close(): void
 }
 
@@ -115,7 +115,7 @@ export interface Storage {
   get(scope: StorageScope, key: string): string | undefined
   /** Puts a text under a key; may silently fail. */
   set(scope: StorageScope, key: string, value: string): void
-  /** Takes it away; one that is not there changes nothing. */
+  /** Removes the text under a key; without one nothing changes. */
   remove(scope: StorageScope, key: string): void
 }
 
@@ -224,7 +224,7 @@ export interface Push {
 export type Touch = 'mark' | 'done' | 'refused'
 /** A device that can be felt. Never throws; what cannot be played is left out. */
 export interface Haptics {
-  /** Plays it, where the device can. */
+  /** Lets the device vibrate in the way of this touch, where it can. */
   play(touch: Touch): void
 }
 

@@ -45,7 +45,7 @@ export interface WireLog {
 export interface WireRecorder {
   /** Ports as they were given, listened to while a recording is on. */
   readonly ports: Ports
-  /** Begins; what was before is not in it. */
+  /** Begins a recording; what passed before is not in it. */
   start(): void
   /** Ends the recording. */
   stop(): void

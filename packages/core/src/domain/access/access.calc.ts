@@ -50,7 +50,7 @@ export const accessIssue = (role: Role, action: Action): Issue<AccessIssueId> | 
   return verdict === 'yes' ? undefined : issue(ISSUES[verdict])
 }
 
-/** True when a role may do something. */
+/** True when a role may do something: `accessIssue` says why not. */
 export const canDo = (role: Role, action: Action): boolean => accessIssue(role, action) === undefined
 
 /** A mock account may open only the menu entries that allow it. @rule ACC-5 WORD-15 */

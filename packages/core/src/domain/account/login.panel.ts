@@ -11,7 +11,7 @@ import { registrationFields } from './registration.calc.ts'
 /** The sign-in form, ready to draw. */
 export interface LoginPanel {
   readonly mode: 'email' | 'phone'
-  /** Chooses by what the person signs in or is found. */
+  /** Names the account by an email address or by a phone number. */
   readonly setMode: (mode: 'email' | 'phone') => void
   readonly account: TextInput
   readonly password: TextInput

@@ -40,7 +40,7 @@ const newPassword = <Inputs extends object>(
 /** The recovery, ready to draw. */
 export interface RecoveryPanel extends NewPasswordPanel {
   readonly mode: Naming['mode']
-  /** Chooses by what the person signs in or is found. */
+  /** Names the account by an email address or by a phone number. */
   readonly setMode: (mode: Naming['mode']) => void
   readonly account: TextInput
   readonly area: AreaInput

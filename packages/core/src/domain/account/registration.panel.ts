@@ -20,7 +20,7 @@ export interface AreaInput {
   readonly value: Naming['area']
   readonly options: readonly Area[]
   readonly issue: Issue | undefined
-  /** Changes some of the inputs, or what was typed. */
+  /** Chooses the area of the number. */
   readonly change: (area: Naming['area']) => void
 }
 
@@ -42,7 +42,7 @@ export interface RegistrationPanel {
   /** One alone needs no tabs. */
   readonly modes: readonly Naming['mode'][]
   readonly mode: Naming['mode']
-  /** Chooses by what the person signs in or is found. */
+  /** Names the account by an email address or by a phone number. */
   readonly setMode: (mode: Naming['mode']) => void
   readonly account: TextInput
   readonly area: AreaInput

@@ -112,21 +112,21 @@ export interface CloseSeveralPanel {
   readonly level: Decimal | undefined
   /** Begins to select, with these. */
   readonly begin: (...ids: readonly OrderId[]) => void
-  /** Chooses one order, or no longer. */
+  /** Selects an order, or takes it out of the selection. */
   readonly toggle: (id: OrderId) => void
-  /** Chooses it, or one of them. */
+  /** Selects every open position of a choice, in place of what was selected. */
   readonly choose: (choice: CloseChoice) => void
   /** Asks before closing. */
   readonly ask: () => void
   /** `confirm` is heard: not within the first 400 ms of asking. */
   readonly canConfirm: boolean
-  /** Sends what was reviewed. */
+  /** Closes what is selected, each position by a commit of its own. */
   readonly confirm: () => void
-  /** One step back; nothing is sent. */
+  /** From the question back to selecting. Nothing is sent. */
   readonly back: () => void
   /** False while a position was not sent yet, or not answered. */
   readonly canLeave: boolean
-  /** Leaves without sending anything. */
+  /** Ends selecting, or puts the summary away; closings that were sent go on. */
   readonly leave: () => void
   readonly summary: CloseSummary | undefined
 }

@@ -130,7 +130,7 @@ export interface ContractTicketPanel {
   readonly placed: PlacedOrder | undefined
   /** On the success sheet and after an undecided outcome. @rule CON-33 */
   readonly openOrders: () => void
-  /** Puts the news away. */
+  /** Closes the message about the last order, for the next one. */
   readonly dismiss: () => void
 }
 

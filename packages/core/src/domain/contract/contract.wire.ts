@@ -81,7 +81,7 @@ export const ContractOrder = Schema.Struct({
   originId: WireTextOrEmpty,
   /** 1 buys, anything else sells. */
   side: WireSide,
-  /** Lots. */
+  /** Size in lots. */
   lots: WireDecimal,
   /** The price asked for (pending) or seen when ordering. */
   originPrice: WireDecimalOrZero,

@@ -29,7 +29,7 @@ export interface OneTapPanel {
   readonly holds: boolean
   /** Turns ordering by one tap on. */
   readonly arm: () => void
-  /** Turns it off. */
+  /** Turns ordering by one tap off; an order that waits is not sent. */
   readonly disarm: () => void
   /** Changes how long the button is held. */
   readonly changeHold: (holds: boolean) => void

@@ -27,7 +27,7 @@ import {
 export interface ReverseFacts extends ContractFacts {
   /** The balance was read again since the position was closed. */
   readonly isRead: boolean
-  /** Reads it again. */
+  /** Reads the balance again. */
   readonly reread: () => void
 }
 

@@ -37,7 +37,7 @@ export interface OrderReview {
   readonly reason: Issue | undefined
   /** Sends what was reviewed. */
   readonly confirm: () => void
-  /** Gives it up; nothing is sent. */
+  /** Closes the review; nothing is sent and what was typed stays. */
   readonly cancel: () => void
 }
 

@@ -93,7 +93,7 @@ export interface DepositStepsPanel {
   readonly failure: Words | undefined
   /** Why the last thing that was asked for was refused, or that it was not carried out. */
   readonly refusal: Words | undefined
-  /** Reads it again. */
+  /** Reads again what the server knows; what is typed stays. */
   readonly refresh: () => void
 }
 

@@ -90,9 +90,9 @@ export interface UnfollowPanel {
   readonly refusal: Words | undefined
   /** Asks before it is done. */
   readonly ask: () => void
-  /** Sends what was reviewed. */
+  /** Follows the trader no more; open copies stay. */
   readonly confirm: () => void
-  /** One step back; nothing is sent. */
+  /** From the question back to the page. Nothing is sent. */
   readonly back: () => void
 }
 

@@ -17,7 +17,7 @@ export interface IdentityForm {
 export interface Identity {
   /** State of the review of the documents. */
   readonly record: Resource<IdentityRecord>
-  /** Opens it; it is made on first use. */
+  /** The form of the verification: the same one until it was sent. */
   readonly open: () => IdentityForm
 }
 

@@ -61,7 +61,7 @@ export interface BorrowerPanel {
   readonly next: () => void
   /** Undefined at the first step. */
   readonly previous: (() => void) | undefined
-  /** Reads it again. */
+  /** Reads again what the server knows; what is typed stays. */
   readonly refresh: () => void
 }
 

@@ -34,7 +34,7 @@ export interface LoanSubmitPanel {
   readonly option: LoanOption | undefined
   /** Why this person may only look. @rule ACC-2 */
   readonly blocked: Issue | undefined
-  /** Chooses it, or one of them. */
+  /** Chooses an option by its id. */
   readonly choose: (id: LoanOption['id']) => void
   readonly amount: Omit<AmountInput, 'step'>
   /** Cost of the loan; undefined while no right amount is typed. */

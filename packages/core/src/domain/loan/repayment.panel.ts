@@ -31,7 +31,7 @@ export interface RepaymentPanel {
   readonly seek: (() => void) | undefined
   /** Sends it, where nothing is wrong; else shows what is. */
   readonly submit: () => void
-  /** Reads it again. */
+  /** Reads again what the server knows; what is typed stays. */
   readonly refresh: () => void
 }
 

@@ -19,7 +19,7 @@ export interface RepaymentForm {
 
 /** Members of the domain `repayment`. */
 export interface Repayment extends Pick<LoanLists, 'records' | 'networks'> {
-  /** Opens it; it is made on first use. */
+  /** The form that says how a loan was repaid; one for each loan. */
   readonly open: (loanId: LoanId) => RepaymentForm
 }
 

@@ -6,7 +6,7 @@ import { foldedText } from '../../kernel/plain-text.ts'
 import type { Kline, Quote, TradingSymbol } from './market.wire.ts'
 import type { Period } from './periods.ts'
 
-/** Orders and prices only while MarketStatus is 1. @rule MKT-1 */
+/** True while the market of a symbol is open: orders are taken and prices move only then. @rule MKT-1 */
 export const isMarketOpen = (symbol: Pick<TradingSymbol, 'marketStatus'>): boolean => symbol.marketStatus === 'open'
 
 /** The latest price, if there is one above zero. */
@@ -23,7 +23,7 @@ export const pipOf = (pricePrecision: number): Decimal => dec(10).pow((pricePrec
 
 /** Number of symbols the strip on home shows. @rule MKT-2 */
 export const STRIP_LENGTH = 4
-/** The first symbols of the list, for the strip on home. */
+/** The first symbols of the list, as many as the strip on home shows. */
 export const stripOf = (symbols: readonly TradingSymbol[]): readonly TradingSymbol[] => symbols.slice(0, STRIP_LENGTH)
 
 /** The chosen category; tapping the active one again shows everything. @rule MKT-4 */

@@ -10,7 +10,7 @@ export interface SymbolQuote extends Quote {
 
 /** Options of `quotesOf`. */
 export interface QuotesOptions {
-  /** Aborted: the loop ends. */
+  /** Ends the loop once it is aborted. */
   readonly signal?: StopSignal
 }
 

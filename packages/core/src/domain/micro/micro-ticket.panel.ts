@@ -67,7 +67,7 @@ export interface MicroReview {
   readonly reason: Issue | undefined
   /** Sends what was reviewed. */
   readonly confirm: () => void
-  /** Gives it up; nothing is sent. */
+  /** Closes the review; nothing is sent and what was typed stays. */
   readonly cancel: () => void
 }
 
@@ -102,7 +102,7 @@ export interface MicroTicketPanel {
   readonly review: MicroReview | undefined
   /** After an undecided outcome: the list says whether it runs. */
   readonly openOrders: () => void
-  /** Puts the news away. */
+  /** Closes the message about the last order, for the next one. */
   readonly dismiss: () => void
 }
 

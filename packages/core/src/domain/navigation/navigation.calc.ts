@@ -104,7 +104,7 @@ export interface Tab {
   readonly icon: 'market' | 'copy' | 'trade' | 'orders' | 'account'
 }
 
-/** The tabs, in order. @rule NAV-4 */
+/** The tabs of the tab bar, from the start of the line. @rule NAV-4 */
 export const TABS: readonly Tab[] = [
   { route: 'home', address: '/', messageId: 'nav.market', icon: 'market' },
   { route: 'follow', address: '/follow', messageId: 'nav.copy', icon: 'copy' },

@@ -12,7 +12,10 @@ export type ConnectionStatus = 'idle' | 'connecting' | 'live' | 'recovering' | '
 export interface Realtime {
   /** Topics, probes and the connection itself. */
   readonly channel: Channel
-  /** The connection as everybody sees it: live again only once a gap is filled. @rule RT-20 MKT-5 */
+  /**
+   * State of the websocket: `live` only while prices and orders are complete, `recovering` while what was missed is
+   * read again. @rule RT-20 MKT-5
+   */
   readonly status: ReadCell<ConnectionStatus>
 }
 

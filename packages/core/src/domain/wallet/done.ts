@@ -27,7 +27,7 @@ export interface DonePanel {
   readonly reference: string | undefined
   /** Account the money comes from or goes to, and what is free in it now; undefined until it was read. */
   readonly account: { readonly messageId: string; readonly free: Decimal } | undefined
-  /** Puts it away. */
+  /** Closes the page. */
   readonly close: () => void
 }
 

@@ -29,7 +29,7 @@ export interface Receipts {
   readonly awaited: ReadCell<Receipt | undefined>
   /** Shows what was accepted. */
   readonly show: (outcome: CommitOutcome, receipt: Omit<Receipt, 'at' | 'said'>) => void
-  /** Puts it away. */
+  /** Closes the page; a reload does not bring it back. */
   readonly close: () => void
 }
 

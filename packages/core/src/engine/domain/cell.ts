@@ -1,10 +1,12 @@
 /** One value that views may follow. Subscribers are notified at once, and only when it became another value. */
 export interface Cell<Value> {
-  /** Value as it is now; nothing is read for it. */
+  /** Value as it is now. Nothing is read from the server for it. */
   get(): Value
-  /** Puts another value in its place. */
+  /** Replaces the value; subscribers are called when it is another by `Object.is`. */
   set(value: Value): void
-  /** Is called after each change. Returns a stop. */
+  /**
+   * Calls `listener` after each change, without arguments: `get` has the new value. Returns a function that ends it.
+   */
   subscribe(listener: () => void): () => void
 }
 

@@ -114,7 +114,7 @@ export interface ClientContext {
 
 /** Something that is live once a client opens it (a resource, a paged list). Importing it brings its code along. */
 export interface Piece<Live, Extra extends readonly unknown[] = readonly []> {
-  /** Opens it; it is made on first use. */
+  /** Makes it live for one client. */
   readonly open: (context: ClientContext, ...extra: Extra) => Live
 }
 

@@ -23,7 +23,7 @@ export interface DomainContext extends ClientContext {
 
 /** A piece that needs its domain: a form registers its mutation, and uses other domains. */
 export interface DomainPiece<Live, Extra extends readonly unknown[] = readonly []> {
-  /** Opens it; it is made on first use. */
+  /** Makes it live for one client, with the context of its domain. */
   readonly open: (context: DomainContext, ...extra: Extra) => Live
 }
 
@@ -34,7 +34,7 @@ export interface Domain<Members> {
   readonly make: (context: DomainContext) => Members
 }
 
-/** The members of a domain: made on first use, once for a client, ended with it. */
+/** The type of `client.use`: gives the members of a domain, made on first use and ended with the client. */
 export type Use = <Members>(domain: Domain<Members>) => Members
 
 /** A domain from its name and what makes its members; mutations left undecided are kept under that name. */

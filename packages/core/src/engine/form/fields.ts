@@ -5,7 +5,7 @@ import type { Issue } from '../../kernel/issue.ts'
 export interface AmountInput {
   readonly text: string
   readonly issue: Issue | undefined
-  /** Changes some of the inputs, or what was typed. */
+  /** Takes the text as it was typed, in the digits and signs of the person's language. */
   readonly change: (text: string) => void
   /** One step up or down. */
   readonly step: (direction: 1 | -1) => void
@@ -14,7 +14,7 @@ export interface AmountInput {
 /** A stop: a switch, a price, and what it would bring (profit or loss, without fee). */
 export interface StopInput extends AmountInput {
   readonly on: boolean
-  /** Turns it on, or off again. */
+  /** Turns the stop on, with a price to begin with, or off. */
   readonly toggle: (on: boolean) => void
   readonly result: Decimal | undefined
 }
@@ -23,6 +23,6 @@ export interface StopInput extends AmountInput {
 export interface TextInput {
   readonly text: string
   readonly issue: Issue | undefined
-  /** Changes some of the inputs, or what was typed. */
+  /** Takes the text as it was typed. */
   readonly change: (text: string) => void
 }

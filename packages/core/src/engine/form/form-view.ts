@@ -25,11 +25,11 @@ export interface FormView<Inputs> extends ReviewPanel {
   readonly inputs: Inputs
   /** Issues to show beside the fields. */
   readonly issues: readonly Issue[]
-  /** Changes some of the inputs, or what was typed. */
+  /** Replaces the inputs that are named; the others stay. */
   readonly change: (change: Partial<Inputs>) => void
   /** Shows what would be sent, where nothing is wrong. */
   readonly review: (change?: Partial<Inputs>) => void
-  /** One step back; nothing is sent. */
+  /** From the review back to the fields. Nothing is sent. */
   readonly back: (to?: string) => void
 }
 

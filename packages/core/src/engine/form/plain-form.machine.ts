@@ -204,7 +204,7 @@ export interface PlainFormView<Inputs> {
   readonly canSubmit: boolean
   /** Why the last submit failed, or that it did not arrive, until something is typed. */
   readonly refusal: Words | undefined
-  /** Changes some of the inputs, or what was typed. */
+  /** Replaces the inputs that are named; the others stay. */
   readonly change: (change: Partial<Inputs>) => void
   /** Sends it, where nothing is wrong; else shows what is. */
   readonly submit: (change?: Partial<Inputs>) => void

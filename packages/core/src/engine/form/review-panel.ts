@@ -23,8 +23,8 @@ export interface ReviewPanel {
   readonly changes: readonly TermChange[]
   /** Shows what would be sent, where nothing is wrong. */
   readonly review: () => void
-  /** Sends what was reviewed. */
+  /** Sends what was reviewed, once: a second press while it is under way does nothing. */
   readonly confirm: () => void
-  /** One step back; nothing is sent. */
+  /** From the review back to the fields. Nothing is sent. */
   readonly back: () => void
 }

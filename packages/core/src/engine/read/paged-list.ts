@@ -50,7 +50,7 @@ export interface ListPanel<Row, Answer extends PageAnswer<Row> = PageAnswer<Row>
   readonly canMore: boolean
   /** Reads the next page, where there is one. */
   readonly more: () => void
-  /** Reads it again. */
+  /** Reads the list again from its first page. */
   readonly refresh: () => void
   /** Reads the loaded pages again, silently. */
   readonly reload: () => void

@@ -20,9 +20,9 @@ export interface RangeFilter {
   readonly applied: { readonly startTime: number; readonly endTime: number } | undefined
   /** Days of one's own begin with those that are shown, and are applied by `apply`; any other preset is applied at once. */
   readonly choose: (preset: RangePreset) => void
-  /** Changes some of the inputs, or what was typed. */
+  /** Takes the two days as they were typed; they count once `apply` is pressed. */
   readonly change: (range: DateRange) => void
-  /** Uses the range that was chosen. */
+  /** Applies the days that were typed; where they are no range nothing is applied, and `issue` says why. */
   readonly apply: () => void
   /** Takes the range away: all days count. */
   readonly clear: () => void

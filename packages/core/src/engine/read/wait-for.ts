@@ -3,16 +3,16 @@ import type { Clock, StopSignal } from '../../ports/index.ts'
 
 /** Source of one value: a cell, a resource, or the facts of `client.follow`. */
 export interface Watched<Value> {
-  /** Value as it is now; nothing is read for it. */
+  /** Value as it is now. Nothing is read from the server for it. */
   get(): Value
-  /** Is called after each change. Returns a stop. */
+  /** Calls `listener` after each change. Returns a function that ends it. */
   subscribe(listener: () => void): () => void
 }
 /** Source of rows: a keyed store, such as `quotes` or the orders that are open. */
 export interface WatchedRows<Row> {
   /** All rows as they are now. */
   rows(): readonly Row[]
-  /** Is called after changes, once a frame for all of them. Returns a stop. */
+  /** Calls `listener` after changes, once a frame for all of them. Returns a function that ends it. */
   subscribeAll(listener: () => void): () => void
 }
 
@@ -22,9 +22,9 @@ export type ValueOf<Source> =
 
 /** Options of `waitFor`. Left out, it waits for as long as the program lives. */
 export interface WaitOptions {
-  /** Milliseconds of the client's clock. */
+  /** Milliseconds of the client's clock after which it answers `timeout`. Left out, it never does. */
   readonly timeoutMs?: number
-  /** Aborted: nobody waits any longer. */
+  /** Ends the wait once it is aborted: the answer is `aborted`. */
   readonly signal?: StopSignal
 }
 

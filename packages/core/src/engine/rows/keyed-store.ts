@@ -11,7 +11,7 @@ export interface ReadStore<Key extends string, Row> {
   readonly size: number
   /** The listener gets the row as it is now; undefined when it was removed. */
   subscribe(key: Key, listener: (row: Row | undefined) => void): () => void
-  /** Is called after changes, once a frame for all of them. Returns a stop. */
+  /** Calls the listener after changes, once a frame for all of them. Returns a function that ends it. */
   subscribeAll(listener: () => void): () => void
   /** Grows with each change of the key; without one, of anything. */
   revision(key?: Key): number
@@ -32,11 +32,11 @@ export interface KeyedStore<Key extends string, Row> extends ReadStore<Key, Row>
   replaceAll(entries: Iterable<readonly [Key, Row]>): void
   /** Another row where there is one; a key that is not there stays absent. */
   update(key: Key, row: Row): void
-  /** Puts a row made from the one before. */
+  /** Puts the row that `change` makes of the one under the key; a key that is not there stays absent. */
   patch(key: Key, change: (row: Row) => Row): void
-  /** Takes it away; one that is not there changes nothing. */
+  /** Removes the row under a key; without one nothing changes. */
   remove(key: Key): void
-  /** Takes away everything. */
+  /** Removes every row. */
   clear(): void
   /** Notifies subscribers now of what waits for a frame: for news that may not be a frame late. */
   announce(): void
