@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
+import { contractMargin } from '../packages/core/src/exports/calc.ts'
 import { createClient } from '../packages/core/src/exports/index.ts'
 import { checked } from '../packages/core/src/kernel/checked.ts'
 import { createMemoryPorts } from '../packages/core/src/testing/memory-ports.ts'
 import { createVirtualClock } from '../packages/core/src/testing/virtual-clock.ts'
-import { checkedEntries, METHODS, paramsOfEntry } from './lib/checked-entry.ts'
+import { checkedEntries, FIELDS, METHODS, paramsOfEntry } from './lib/checked-entry.ts'
 import { root } from './lib/files.ts'
 
 const FOLDER = join(root, 'packages/core/src/exports')
@@ -29,7 +30,7 @@ const isClear = (thrown: unknown, name: string, params: readonly string[]): bool
   // It promises this for what is no JSON.
   if (name === 'parseLossless' && thrown instanceof SyntaxError) return true
   if (thrown.name === 'InvalidDecimal') return /^[\w.]+ is not a decimal number$/.test(thrown.message)
-  const [, own = '', param = ''] = /^(\w+): (\w+): expected .+, got \w+$/.exec(thrown.message) ?? []
+  const [, own = '', param = ''] = /^(\w+): (\w+)(?:\.\w+)*: expected .+, got [\w ]+$/.exec(thrown.message) ?? []
   return thrown instanceof TypeError && own === name && params.includes(param)
 }
 
@@ -98,6 +99,44 @@ describe('the published entry points', () => {
     expect(() => built.contractFee()).toThrow('contractFee: input: expected object, got undefined')
     expect(() => built.contractFee({ lots: 'x' })).toThrow('lots is not a decimal number')
     expect(text).not.toContain('totalAssets')
+  })
+})
+
+describe('a field of an argument', () => {
+  it('[ENV-43] is named where it is missing or of another type', () => {
+    const open = checked('createClient', createClient, [['options', 'ClientOptions'], ...(FIELDS.createClient ?? [])])
+    const given = open as (options?: unknown) => unknown
+    expect(() => given()).toThrow('createClient: options.origin: expected string, got undefined')
+    const origin = 'https://host.test'
+    expect(() => given({ origin })).toThrow('createClient: options.ports: expected object, got undefined')
+    expect(() => given({ origin, ports: () => ({}) })).toThrow(
+      'createClient: options.ports: expected object, got function',
+    )
+  })
+
+  it('[ENV-43] of what a person signs in with is looked at before anything is sent', () => {
+    const ports = createMemoryPorts({ clock: createVirtualClock(), seed: 1 })
+    const open = checked('createClient', createClient, [['options', 'ClientOptions']], METHODS.createClient)
+    const client = open({ origin: 'https://host.test', ports }) as unknown as Readonly<Record<string, Call>>
+    expect(() => client.signIn?.({ acount: 'a@b.test' })).toThrow(
+      'signIn: credentials.account: expected string, got undefined',
+    )
+    expect(() => client.signIn?.({ account: 'a@b.test' })).toThrow(
+      'signIn: credentials.password: expected string or object, got undefined',
+    )
+    expect(() => client.commit?.({})).toThrow('commit: input: expected object, got undefined')
+    expect(() => client.use?.({})).toThrow('use: domain.make: expected function, got undefined')
+  })
+
+  it('[ENV-43] that is a word is refused where it is another: an amount would be wrong', () => {
+    const own = [['input', 'object'], ...(FIELDS.contractMargin ?? [])] as const
+    const margin = checked('contractMargin', contractMargin, own)
+    const input = { lots: 1, contractSize: 100, price: 1, multiple: 10 }
+    expect(margin({ ...input, marginMode: 'perLot' }).toFixed()).toBe('100')
+    for (const marginMode of ['levered', undefined])
+      expect(() => margin({ ...input, marginMode } as never)).toThrow(
+        /^contractMargin: input\.marginMode: expected 'perLot' or 'leveraged', got \w+$/,
+      )
   })
 })
 

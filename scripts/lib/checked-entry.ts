@@ -79,13 +79,46 @@ export const paramsIn = (path: string, text: string): ReadonlyMap<string, readon
 export const METHODS: Readonly<Record<string, Readonly<Record<string, readonly Param[]>>>> = {
   createClient: {
     call: [['endpoint', 'object']],
-    commit: [['mutation', 'object']],
-    use: [['domain', 'object']],
+    commit: [
+      ['mutation', 'object'],
+      ['input', 'object'],
+    ],
+    use: [
+      ['domain', 'object'],
+      ['domain.make', 'function'],
+    ],
     follow: [['facts', 'function']],
     onIntent: [['listener', 'function']],
-    signIn: [['credentials', 'object']],
+    signIn: [
+      ['credentials', 'object'],
+      ['credentials.account', 'string'],
+      ['credentials.password', 'string or object'],
+    ],
     setLanguage: [['language', 'string']],
   },
+}
+
+const input = (field: string, ...words: readonly string[]): Param => [
+  `input.${field}`,
+  words.map((word) => `'${word}'`).join(' or '),
+]
+const LOSS_LEVEL = input('lossLevel', 'stake', 'ratio')
+const WITHDRAWAL = [input('feeType', 'fixed', 'rate'), input('kind', 'crypto', 'bank')]
+/** Fields of a first argument that are easily forgotten, and words that amounts depend on. */
+export const FIELDS: Readonly<Record<string, readonly Param[]>> = {
+  createClient: [
+    ['options.origin', 'string'],
+    ['options.ports', 'object'],
+    ['options.ports.clock', 'object'],
+  ],
+  contractMargin: [input('marginMode', 'perLot', 'leveraged')],
+  contractFee: [input('feeType', 'perLot', 'ofMargin')],
+  contractProfit: [input('side', 'buy', 'sell')],
+  microProfit: [input('direction', 'up', 'down'), LOSS_LEVEL],
+  worstLoss: [['stakes.lossLevel', LOSS_LEVEL[1]]],
+  withdrawFee: WITHDRAWAL.slice(0, 1),
+  withdrawReceive: WITHDRAWAL,
+  withdrawRest: WITHDRAWAL,
 }
 
 /** What an entry point passes on, and from where. */
@@ -101,7 +134,7 @@ export const paramsOfEntry = (path: string, text: string): ReadonlyMap<string, r
     const own = new Map([...paramsOfEntry(file, source), ...paramsIn(file, source)])
     for (const [, name = ''] of list.matchAll(/(?:^|,)\s*(\w+)(?=\s*(?:,|$))/g)) {
       const params = own.get(name)
-      if (params !== undefined && params.length > 0) found.set(name, params)
+      if (params !== undefined && params.length > 0) found.set(name, [...params, ...(FIELDS[name] ?? [])])
     }
   }
   return found

@@ -1,11 +1,25 @@
-/** A parameter as it is declared: its name, its type in words, and whether it may be left out. */
+/**
+ * A parameter as it is declared: its name, its type in words, and whether it may be left out. `options.origin` is a field of the
+ * first one; `'buy' or 'sell'` are the words it may be.
+ */
 export type Param = readonly [name: string, type: string, optional?: 1]
 
 const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
-const KINDS = /^(?:string|number|boolean|array|object|function)$/
+const KINDS = /^(?:string|number|boolean|array|object|function|'\w+')(?: or |$)/
+const isWords = (type: string): boolean => type.startsWith("'")
 /** A value of another kind than its type in words; types that are names say nothing of theirs. */
-const isOther = (value: unknown, type: string): boolean => KINDS.test(type) && kindOf(value) !== type
+const isOther = (value: unknown, type: string): boolean =>
+  KINDS.test(type) && !type.split(' or ').includes(isWords(type) ? `'${String(value)}'` : kindOf(value))
+
+const valueAt = (param: string, at: number, given: readonly unknown[]): unknown => {
+  const [, ...fields] = param.split('.')
+  if (fields.length === 0) return given[at]
+  return fields.reduce<unknown>(
+    (value, field) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[field],
+    given[0],
+  )
+}
 
 /** Errors of ours say which argument it was already. */
 const OWN = /^[\w.]+: /
@@ -19,7 +33,12 @@ const isOfEngine = (thrown: Error): boolean =>
 
 const explained = (thrown: unknown, name: string, params: readonly Param[], given: readonly unknown[]): unknown => {
   if (!(thrown instanceof Error) || OWN.test(thrown.message) || !isOfEngine(thrown)) return thrown
-  const all = params.map(([own, type, optional], at) => ({ own, type, value: given[at], optional: optional === 1 }))
+  const all = params.map(([own, type, optional], at) => ({
+    own,
+    type,
+    value: valueAt(own, at, given),
+    optional: optional === 1,
+  }))
   const asked = all.filter(({ value, optional }) => !optional || value !== undefined)
   const wrong =
     asked.find(({ value, type }) => isOther(value, type)) ??
@@ -39,8 +58,10 @@ const withMethods = (answer: object, methods: Methods): object => {
   const own = Object.entries(methods).map(([name, params]) => {
     const method = (answer as Readonly<Record<string, (...given: readonly unknown[]) => unknown>>)[name]
     const careful = (...given: readonly unknown[]): unknown => {
-      for (const [at, [param, type]] of params.entries())
-        if (isOther(given[at], type)) throw mistake(name, param, type, given[at])
+      for (const [at, [param, type]] of params.entries()) {
+        const value = valueAt(param, at, given)
+        if (isOther(value, type)) throw mistake(name, param, type, value)
+      }
       return method?.(...given)
     }
     return [name, careful] as const
@@ -50,7 +71,7 @@ const withMethods = (answer: object, methods: Methods): object => {
 
 /**
  * A function as it is, but for its TypeErrors, which name the argument: programs without types get a sentence in place of the line of ours
- * that tripped over it. Nothing else of it is other. What is no function, or a class, stays as it is. @rule ENV-43
+ * that tripped over it, and a word that is none of its own is refused. Nothing else of it is other. What is no function, or a class, stays as it is. @rule ENV-43
  */
 export const checked = <Value>(name: string, value: Value, params: readonly Param[], methods?: Methods): Value => {
   if (typeof value !== 'function' || Object.hasOwn(value, 'prototype') || params.length === 0) return value
@@ -61,6 +82,11 @@ export const checked = <Value>(name: string, value: Value, params: readonly Para
       }
       try {
         const answer: unknown = Reflect.apply(target, self, given)
+        // Another word would be taken for the last of them, and an amount come out wrong.
+        for (const [at, [param, type]] of params.entries()) {
+          const value = isWords(type) ? valueAt(param, at, given) : undefined
+          if (isWords(type) && isOther(value, type)) throw mistake(name, param, type, value)
+        }
         if (methods !== undefined) return withMethods(answer as object, methods)
         return answer instanceof Promise ? answer.catch(explain) : answer
       } catch (thrown) {

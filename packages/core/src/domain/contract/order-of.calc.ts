@@ -16,18 +16,25 @@ export interface OrderChoice {
   readonly takeProfit?: DecimalInput
 }
 
+const FIELDS: readonly (keyof OrderChoice)[] = ['side', 'lots', 'multiple', 'targetPrice', 'stopLoss', 'takeProfit']
+
 /**
  * Terms of an order of a symbol, as `submitContractOrder` sends them: `{ order: orderOf(symbol, { side: 'buy', lots: '0.1' }) }`.
  * Whether they are allowed is found out by the server, or before by `contractOrderIssues`. Throws `InvalidDecimal`, which names the
- * field, and a TypeError for a symbol that offers no leverage.
+ * field, and a `TypeError` for a symbol that offers no leverage, and for a field or a side there is none of.
  */
 export const orderOf = (
   symbol: Pick<TradingSymbol, 'id' | 'showCode' | 'multiples'>,
   choice: OrderChoice,
 ): OrderRequest => {
-  const { side, lots, targetPrice, stopLoss = '0', takeProfit = '0' } = choice
+  const { side, lots, multiple: chosen, targetPrice, stopLoss = '0', takeProfit = '0', ...others } = choice
+  // A stop that is written otherwise would be none.
+  const [other] = Object.keys(others)
+  if (other !== undefined) throw new TypeError(`orderOf: choice: expected ${FIELDS.join(', ')}, got ${other}`)
+  if (side !== 'buy' && side !== 'sell')
+    throw new TypeError("orderOf: choice.side: expected 'buy' or 'sell', got another")
   const first = symbol.multiples.find(({ isDefault }) => isDefault) ?? symbol.multiples[0]
-  const multiple = choice.multiple ?? first?.value
+  const multiple = chosen ?? first?.value
   if (multiple === undefined) throw new TypeError('orderOf: symbol: expected one with leverage, got none')
   return {
     symbolId: symbol.id,

@@ -3,7 +3,7 @@ import { createKeyedStore, type KeyedStore } from '../../engine/rows/keyed-store
 import { type SymbolId, symbolId } from '../../kernel/brand.ts'
 import { createMemoryPorts } from '../../testing/memory-ports.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
-import type { Quote } from './market.wire.ts'
+import type { Quote, TradingSymbol } from './market.wire.ts'
 import { quotesOf } from './quotes-of.ts'
 
 const [euro, gold] = [symbolId('1'), symbolId('2')]
@@ -66,4 +66,20 @@ it('ends when it is aborted, also while it waits', async () => {
   stop.abort()
   expect(await next).toEqual({ done: true, value: undefined })
   expect(held()).toBe(0)
+})
+
+it('another value than a market or a list of known ids is named at once: the loop would wait for ever', async () => {
+  const { source } = bench()
+  const symbols = createKeyedStore<SymbolId, TradingSymbol>(
+    createMemoryPorts({ clock: createVirtualClock(), seed: 1 }).frame,
+  )
+  const market = { ...source, symbols }
+  const asked = (given: unknown, ids: unknown) => () => quotesOf(given as typeof market, ids as SymbolId[])
+  expect(asked({}, [euro])).toThrow('quotesOf: market: expected client.use(market)')
+  for (const ids of [euro, [{ id: euro }], undefined])
+    expect(asked(market, ids)).toThrow('quotesOf: symbolIds: expected a list of ids of symbols')
+  expect(asked(market, ['EURUSD'])).not.toThrow()
+  symbols.put(euro, { id: euro } as TradingSymbol)
+  expect(asked(market, ['EURUSD'])).toThrow('quotesOf: symbolIds: expected ids of symbols, got "EURUSD"')
+  expect(asked(market, [euro])).not.toThrow()
 })

@@ -55,10 +55,21 @@ const stream = async function* (
 /**
  * Prices of some symbols, one after the other: `for await (const quote of quotesOf(client.use(market), [id]))`. Prices come while
  * it runs. A loop that is slower than the market gets the newest price of each symbol only, never a queue of old ones. It ends by
- * `break`, or when `signal` is aborted.
+ * `break`, or when `signal` is aborted. Throws a `TypeError` for an id that is none of the symbols that were read.
  */
 export const quotesOf = (
-  { quotes, watch }: Pick<Market, 'quotes' | 'watch'>,
+  market: Pick<Market, 'quotes' | 'watch'> & Partial<Pick<Market, 'symbols'>>,
   symbolIds: readonly SymbolId[],
   { signal }: QuotesOptions = {},
-): AsyncGenerator<SymbolQuote, void, undefined> => stream(quotes, watch, [...symbolIds], signal)
+): AsyncGenerator<SymbolQuote, void, undefined> => {
+  const { symbols, quotes, watch } = market
+  // Without types a client or a code is easily handed over, and the loop would wait for ever.
+  if (typeof watch !== 'function')
+    throw new TypeError('quotesOf: market: expected client.use(market), got another value')
+  if (!Array.isArray(symbolIds) || symbolIds.some((id) => typeof id !== 'string'))
+    throw new TypeError('quotesOf: symbolIds: expected a list of ids of symbols, as [symbol.id], got another value')
+  const unknown = symbols?.size ? symbolIds.find((id) => symbols.get(id) === undefined) : undefined
+  if (unknown !== undefined)
+    throw new TypeError(`quotesOf: symbolIds: expected ids of symbols, got ${JSON.stringify(unknown)}`)
+  return stream(quotes, watch, [...symbolIds], signal)
+}
