@@ -15,13 +15,18 @@ const release = watchOrders()
 const symbol = prices.symbols.rows().find((one) => one.code === 'EURUSD')
 if (symbol === undefined) throw new Error('no EURUSD')
 
+// #region order
+// At the market, with the leverage the symbol chooses at first and no stops.
 const placed = await client.commit(submitContractOrder, {
   order: orderOf(symbol, { side: 'buy', lots: '0.1' }),
 }).settled
 const id = placed.kind === 'accepted' ? placed.answer?.id : undefined
+// #endregion
 if (id === undefined) throw new Error(placed.kind)
+// #region wait
 const open = await waitFor(client, orders, (rows) => rows.some((one) => one.id === id), { timeoutMs: 10_000 })
 console.log('open:', open.ok)
+// #endregion
 
 // #region trail
 /** In percent of the price. */

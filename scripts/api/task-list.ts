@@ -19,6 +19,13 @@ const USE: Task['said'] = {
   parameters: 'The domain, as it is imported: `client.use(market)`.',
   returns: 'Its members: `Members`, the same ones each time, made on first use and ended with the client.',
 }
+const HISTORY: Task['said'] = {
+  use: 'call: (loadContractOrders, input) => Promise<Outcome<OrderPage, ApiFailure>>',
+  parameters:
+    'Handed to `client.call(loadContractOrders, input)`. `status` is `pending`, `holding` or `closed`; `page` counts from 1; `startTime` and `endTime` are whole epoch seconds, and may be left out.',
+  returns:
+    '`{ ok: true, value }` with the `rows` of the page, newest first, and `total`, the number of all of them; or `{ ok: false, failure }`.',
+}
 const COMMIT: Task['said'] = {
   use: 'commit: <Input, Answer>(mutation: Mutation<Input, Answer>, input: Input) => Commit<Answer>',
   parameters: 'The mutation, as it is imported, and its input: `client.commit(closeContractOrder, { id })`.',
@@ -43,6 +50,7 @@ const task =
 
 const core = task('@openlot/core')
 const calc = task('@openlot/core/calc')
+const bot = task('@openlot/core/bot')
 const contract = task('@openlot/core/contract')
 const market = task('@openlot/core/market')
 const wallet = task('@openlot/core/wallet')
@@ -60,13 +68,23 @@ export const TASKS: readonly TaskGroup[] = [
       core('Client.start', 'Start a client', 'boot, load the configuration', 'tasks/session.ts#start'),
       core('Client.stop', 'Stop a client', 'end, tear down, dispose, close', 'tasks/session.ts#stop'),
       { ...core('Client.use', 'Open a subject', 'domain, load a module', 'tasks/session.ts#use'), said: USE },
-      core('Session.signIn', 'Sign in', 'log in, login, password', 'tasks/session.ts#signIn'),
+      core(
+        'Session.signIn',
+        'Sign in',
+        'log in, login, password, credentials, stay signed in, remember, restart',
+        'tasks/session.ts#signIn',
+      ),
       core('Session.signInDemo', 'Sign in to a demo account', 'demo, mock account, try out', 'tasks/session.ts#demo'),
       core('Session.signOut', 'Sign out', 'log out, logout, leave', 'tasks/session.ts#signOut'),
       core('Client.setLanguage', 'Change the language', 'translate, locale, i18n', 'tasks/session.ts#language'),
       core('Client.call', 'Read from the server', 'request, fetch, query, api call', 'tasks/session.ts#call'),
       {
-        ...core('Client.commit', 'Send a change', 'mutation, write, lost answer', 'bot-orders.ts#outcome'),
+        ...core(
+          'Client.commit',
+          'Send a change',
+          'mutation, write, lost answer, timed out, did it go through, retry',
+          'bot-orders.ts#outcome',
+        ),
         said: COMMIT,
       },
       core('failureMessage', 'Show a failure in words', 'error message, text of an error', 'tasks/session.ts#failure'),
@@ -82,7 +100,19 @@ export const TASKS: readonly TaskGroup[] = [
   {
     title: 'Prices',
     tasks: [
-      market('market', 'Show a price', 'quotes, live prices, symbols, stream, ticker', 'quick-start.ts'),
+      market('market', 'Show a price', 'quotes, live prices, symbols, stream, ticker, bid, ask', 'quick-start.ts'),
+      bot(
+        'quotesOf',
+        'Follow prices in a loop',
+        'loop over quotes, for await, price feed, ticks',
+        'trailing-stop.ts#trail',
+      ),
+      bot(
+        'waitFor',
+        'Wait for a price or an order',
+        'until, order filled, condition, timeout',
+        'trailing-stop.ts#wait',
+      ),
       market('searchedSymbols', 'Search symbols', 'find an instrument by name', 'tasks/prices.ts#search'),
       market('favourites', 'Keep favourite symbols', 'watchlist, star', 'tasks/prices.ts#favourites'),
       task('@openlot/core/events')('alerts', 'Set a price alert', 'notify at a price', 'events-bot.ts#alert'),
@@ -99,10 +129,20 @@ export const TASKS: readonly TaskGroup[] = [
     title: 'Orders',
     tasks: [
       contract('submitContractOrder', 'Place an order', 'buy, sell, trade, open a position', 'tasks/orders.ts#place'),
+      bot('orderOf', 'Fill in the terms of an order', 'defaults, leverage, limit order', 'trailing-stop.ts#order'),
       contract('closeContractOrder', 'Close an order', 'close a position, exit', 'tasks/orders.ts#close'),
       contract('cancelContractOrder', 'Cancel a pending order', 'delete a limit order', 'tasks/orders.ts#cancel'),
-      contract('setContractStops', 'Set a stop loss and take profit', 'stops, sl, tp', 'tasks/orders.ts#stops'),
+      contract('setContractStops', 'Set a stop loss and take profit', 'sl, tp, trailing stop', 'tasks/orders.ts#stops'),
       contract('contract', 'List open orders', 'positions, holdings, order history', 'tasks/orders.ts#list'),
+      {
+        ...task('@openlot/core/wire')(
+          'loadContractOrders',
+          'Read the history of orders',
+          'closed orders, past trades, trade history, download, export',
+          'read-history.ts#history',
+        ),
+        said: HISTORY,
+      },
       contract('contractTicketPanel', 'Draw an order form', 'ticket, buy and sell buttons', 'plain-dom.ts'),
       task('@openlot/core/micro')(
         'submitMicroOrder',

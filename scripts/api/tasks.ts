@@ -79,13 +79,22 @@ const fieldOf = (member: Node, { textOf, commentOf }: Pick<Declared, 'textOf' | 
   }
 }
 
+/** The words a type may be, in place of a name that says nothing of them: `'buy' | 'sell'` of `OrderSide`. */
+const wordsFor = (type: string, book: Book): string => {
+  const alias = book.find(type)?.one.declared.find(({ node }) => node.type === 'TSTypeAliasDeclaration')
+  const text = alias === undefined ? '' : plain(alias.textOf(alias.node.typeAnnotation as Node))
+  return /^(?:\| )?["'][\w-]+["'](?: \| ["'][\w-]+["'])+$/.test(text) && text.length < 60
+    ? text.replaceAll('"', "'")
+    : type
+}
+
 /** The members of a type: written out, or by its name. */
 const fieldsOf = (type: string, book: Book): readonly Field[] => {
   const record = /^Readonly<Record<['"](\w+)['"], (\w+)>>$/.exec(type)
   if (record !== null)
     return [
-      { name: record[1] ?? '', type: record[2] ?? '', declared: '', words: '' },
-      ...fieldsOf(record[2] ?? '', book),
+      { name: record[1] ?? '', type: record[2] ?? '', declared: '', words: 'its members:' },
+      ...fieldsOf(record[2] ?? '', book).map((one) => ({ ...one, name: `${record[1]}.${one.name}` })),
     ]
   if (type.startsWith('{')) {
     const text = `type X = ${withoutImports(type)}`
@@ -109,7 +118,7 @@ const fieldsOf = (type: string, book: Book): readonly Field[] => {
   return [
     ...above.flatMap(({ expression }) => fieldsOf(nameOf(expression), book)),
     ...(membersIn(found.node) ?? []).filter(({ key }) => key).map((one) => fieldOf(one, found)),
-  ]
+  ].map((one) => ({ ...one, type: wordsFor(one.type, book) }))
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')

@@ -161,13 +161,13 @@ export const OrderList = pageAnd<ContractOrder, OrderPage>(pageOf(ContractOrder,
 
 /** Terms sent when ordering. Prices and lots as exact text; a stop that is off is 0. */
 export const OrderTerms = Schema.Struct({
-  /** 1 buys, 2 sells */
+  /** on the wire 1 buys, 2 sells */
   side: paramCode(SIDE_CODES),
-  /** lots */
+  /** the size in lots, a multiple of the symbol's step */
   lots: ParamDecimal,
-  /** the symbol */
+  /** the symbol, by its id */
   symbolId: Schema.String,
-  /** 1 at the market, 0 waits for the target price */
+  /** on the wire 1 is at the market, 0 waits for the target price */
   status: paramCode({ pending: 0, market: 1 }),
   /** a price the market has to reach, 0 when ordering at the market; the order opens at the price that reached it */
   targetPrice: ParamDecimal,
@@ -192,6 +192,7 @@ export interface OrderTerms extends Readonly<typeof OrderTerms.Type> {}
 
 /** The terms of an order and what its symbol is shown as, by which it is found again in lists. */
 export interface OrderRequest extends OrderTerms {
+  /** the symbol's code as people read it; it does not travel */
   readonly showCode: string
 }
 

@@ -3,7 +3,9 @@ import type { AccountKind, User } from './session.wire.ts'
 
 /** Account and password a person signs in with. */
 export interface Credentials {
+  /** An email address, or a phone number with its area code (`+001…`). */
   readonly account: string
+  /** As it was typed; masked from there on, in logs and in the machine's events. */
   readonly password: string | Secret
   /** True when the device stays signed in; by default no. */
   readonly remember?: boolean
