@@ -124,7 +124,8 @@ describe('a field of an argument', () => {
     expect(() => client.signIn?.({ account: 'a@b.test' })).toThrow(
       'signIn: credentials.password: expected string or object, got undefined',
     )
-    expect(() => client.commit?.({})).toThrow('commit: input: expected object, got undefined')
+    expect(() => client.commit?.({}, {})).toThrow('commit: mutation.words: expected object, got undefined')
+    expect(() => client.commit?.({ words: {} })).toThrow('commit: input: expected object, got undefined')
     expect(() => client.use?.({})).toThrow('use: domain.make: expected function, got undefined')
   })
 

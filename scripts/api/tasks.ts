@@ -285,7 +285,8 @@ const taskPage = (task: Task, book: Book): string | undefined => {
       : `A member of [\`${owner}\`](../api/core.md#${owner.toLowerCase()})${owner === 'Session' ? ', and of the client' : ''}.\n\n`
   const name = member ?? owner
   const page = book.entryPoints.find((one) => one.name === task.from)?.page ?? ''
-  const all = `${signature}\n${said.parameters}\n${said.returns}`
+  // Words beside a type may begin with a capital too.
+  const all = [signature, ...`${said.parameters} ${said.returns}`.split('`').filter((_, at) => at % 2 === 1)].join('\n')
   return `${NOTE}# ${task.task}: \`${name}\`
 
 ${words}

@@ -81,6 +81,8 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, readonly P
     call: [['endpoint', 'object']],
     commit: [
       ['mutation', 'object'],
+      // A read has none, and would be told of as if it had been sent.
+      ['mutation.words', 'object'],
       ['input', 'object'],
     ],
     use: [

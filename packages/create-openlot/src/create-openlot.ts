@@ -60,6 +60,11 @@ const create = async (): Promise<void> => {
   process.stdout.write(
     `\nA ${template} project is in ${folder}. Next:\n\n  ${enter}${manager} install\n  ${manager} start\n\n`,
   )
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 22 || (major === 22 && minor < 18))
+    process.stdout.write(
+      `It asks for Node 22.18 or newer, which runs TypeScript; this is ${process.versions.node}.\n\n`,
+    )
 }
 
 try {

@@ -21,8 +21,8 @@ const valueAt = (param: string, at: number, given: readonly unknown[]): unknown 
   )
 }
 
-/** Errors of ours say which argument it was already. */
-const OWN = /^[\w.]+: /
+/** Errors of ours, and one of Intl, say which argument it was already. */
+const OWN = /^[\w.]+: |^Invalid language tag: ./
 
 const mistake = (name: string, param: string, type: string, value: unknown): TypeError =>
   new TypeError(`${name}: ${param}: expected ${type}, got ${kindOf(value)}`)

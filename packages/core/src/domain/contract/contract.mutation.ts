@@ -52,7 +52,13 @@ type OrderInput = Readonly<Record<'order', OrderRequest>>
 const OrderParams = OrderTerms.pipe(
   Schema.decodeTo(
     // For the documents, which look for the parameters one by one.
-    Schema.declare((value: unknown): value is OrderInput => typeof value === 'object', { fields: OrderTerms }),
+    Schema.declare(
+      (value: unknown): value is OrderInput => typeof (value as OrderInput | undefined)?.order === 'object',
+      {
+        fields: OrderTerms,
+        expected: '{ order }',
+      },
+    ),
     SchemaTransformation.transform<OrderInput, typeof OrderTerms.Type>({
       // Display code of a symbol does not travel.
       decode: (terms) => ({ order: { ...terms, showCode: '' } }),
