@@ -4,12 +4,14 @@ import { pageOf } from '../../scripts/api/tasks.ts'
 
 /** Handed to MiniSearch in the browser as text: each function may use nothing from outside of itself. */
 export const searchOptions = {
-  fuzzy: 0.2,
-  prefix: (term: string): boolean => term.length > 2,
+  fuzzy: (term: string): number | false => (term.length > 4 ? 0.2 : false),
+  /** The last word may still be typed; those before it are whole. */
+  prefix: (term: string, at: number, terms: readonly string[]): boolean => term.length > 2 && at === terms.length - 1,
   boost: { title: 4, text: 2, titles: 1 },
   boostDocument: (id: unknown): number => {
     const [, folder = ''] = String(id).split('/')
-    return { tasks: 4, guide: 2 }[folder] ?? 1
+    const isErrors = String(id).startsWith('/api/errors')
+    return isErrors ? 2 : ({ tasks: 4, guide: 2, protocol: 2 }[folder] ?? 1)
   },
   /** Words of a question that are in every page say nothing of any. */
   processTerm: (term: string): string | null => {
@@ -27,12 +29,14 @@ const GUIDES: Readonly<Record<string, string>> = {
   'contract-check': 'test my server, own back end, api compatible',
   debugging: 'breakpoint, vs code, editor, devtools',
   deploy: 'production, host, docker, kubernetes, nginx, go live, release',
+  environments: 'next.js, vite, webpack, ssr, typescript version, types missing, node version, supported browsers',
   events: 'notifications, order filled, executed, closed by stop',
   extending: 'contribute, add a screen, add a field, add a domain',
   install: 'npm, yarn, pnpm, package, setup, download, how to install',
   languages: 'add a language, translate, translation, i18n, locale',
   'node-bot': 'bot, algorithm, automated trading, script, too many requests',
   observing: 'log errors, logging, monitoring, sentry, metrics, tracing, opentelemetry',
+  'other-frameworks': 'svelte, solid, angular, vanilla, plain javascript',
   'property-tests': 'fast-check, fuzz, random tests',
   react: 'hooks, components, front end',
   'react-native': 'mobile, ios, android, expo',
@@ -49,6 +53,8 @@ const GUIDES: Readonly<Record<string, string>> = {
 const WORDS: ReadonlyMap<string, string> = new Map([
   ...TASKS.flatMap(({ tasks }) => tasks).map((one) => [`tasks/${pageOf(one)}.md`, one.also] as const),
   ...Object.entries(GUIDES).map(([page, also]) => [`guide/${page}.md`, also] as const),
+  ['api/errors.md', 'list of error codes, failures, exceptions, what to do'],
+  ['protocol/index.md', 'websocket protocol, openapi, asyncapi, swagger, rest api, endpoints, messages'],
 ])
 
 /** A page as it is searched. A task page is one place of the index; it and a guide have the other words for what they are about. */

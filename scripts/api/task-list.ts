@@ -71,7 +71,7 @@ export const TASKS: readonly TaskGroup[] = [
       core(
         'Session.signIn',
         'Sign in',
-        'log in, login, password, credentials, stay signed in, remember, restart',
+        'log in, login, password, credentials, logged in, current user, session expired, stay signed in, restart',
         'tasks/session.ts#signIn',
       ),
       core('Session.signInDemo', 'Sign in to a demo account', 'demo, mock account, try out', 'tasks/session.ts#demo'),
@@ -88,7 +88,12 @@ export const TASKS: readonly TaskGroup[] = [
         said: COMMIT,
       },
       core('failureMessage', 'Show a failure in words', 'error message, text of an error', 'tasks/session.ts#failure'),
-      core('Client.onIntent', 'Follow where to go', 'navigate, open a page, toast', 'tasks/session.ts#intent'),
+      core(
+        'Client.onIntent',
+        'Navigate and show toasts',
+        'where to go, redirect to login, open a page, intent',
+        'tasks/session.ts#intent',
+      ),
       core(
         'Client.reconnect',
         'Reconnect now',
@@ -100,11 +105,16 @@ export const TASKS: readonly TaskGroup[] = [
   {
     title: 'Prices',
     tasks: [
-      market('market', 'Show a price', 'quotes, live prices, symbols, stream, ticker, bid, ask', 'quick-start.ts'),
+      market(
+        'market',
+        'Show a price',
+        'quotes, live prices, all symbols, instruments, subscribe, stream, ticks',
+        'quick-start.ts',
+      ),
       bot(
         'quotesOf',
         'Follow prices in a loop',
-        'loop over quotes, for await, price feed, ticks',
+        'loop over quotes, for await, price feed, subscribe to ticks',
         'trailing-stop.ts#trail',
       ),
       bot(
@@ -128,9 +138,19 @@ export const TASKS: readonly TaskGroup[] = [
   {
     title: 'Orders',
     tasks: [
-      contract('submitContractOrder', 'Place an order', 'buy, sell, trade, open a position', 'tasks/orders.ts#place'),
+      contract(
+        'submitContractOrder',
+        'Place an order',
+        'buy, sell, trade, go long, short, market order, open a position',
+        'tasks/orders.ts#place',
+      ),
       bot('orderOf', 'Fill in the terms of an order', 'defaults, leverage, limit order', 'trailing-stop.ts#order'),
-      contract('closeContractOrder', 'Close an order', 'close a position, exit', 'tasks/orders.ts#close'),
+      contract(
+        'closeContractOrder',
+        'Close an order',
+        'close a position, exit a trade, flatten',
+        'tasks/orders.ts#close',
+      ),
       contract('cancelContractOrder', 'Cancel a pending order', 'delete a limit order', 'tasks/orders.ts#cancel'),
       contract('setContractStops', 'Set a stop loss and take profit', 'sl, tp, trailing stop', 'tasks/orders.ts#stops'),
       contract('contract', 'List open orders', 'positions, holdings, order history', 'tasks/orders.ts#list'),
@@ -176,7 +196,7 @@ export const TASKS: readonly TaskGroup[] = [
   {
     title: 'Sums',
     tasks: [
-      calc('dec', 'Calculate with exact decimals', 'decimal, amount, number'),
+      calc('dec', 'Calculate with exact decimals', 'decimal, amount, number, floating point, precision'),
       calc('parseAmount', 'Read a typed amount', 'parse a number, input, locale'),
       calc('formatAmount', 'Format an amount', 'show money, currency, thousands'),
       calc('contractMargin', 'Calculate the margin', 'collateral, leverage'),
@@ -184,7 +204,7 @@ export const TASKS: readonly TaskGroup[] = [
       calc('contractProfit', 'Calculate the profit of an order', 'pnl, gain, loss'),
       calc('lotsForRisk', 'Size an order by risk', 'position size, how many lots'),
       calc('microProfit', 'Calculate the profit of a micro order', 'payout, win'),
-      calc('totalAssets', 'Add up all accounts', 'total balance, equity, net worth'),
+      calc('totalAssets', 'Add up all accounts', 'total balance, equity, net worth, portfolio value'),
       calc('todayProfitPercent', "Calculate today's profit in percent", 'daily return'),
       calc('withdrawFee', 'Calculate the fee of a withdrawal', 'payout cost'),
       calc('withdrawReceive', 'Calculate what a withdrawal pays out', 'received amount, exchange rate'),

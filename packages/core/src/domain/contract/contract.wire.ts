@@ -79,7 +79,7 @@ export const ContractOrder = Schema.Struct({
   id: wireId<OrderId>(),
   /** The order this one came from, as the server names it. */
   originId: WireTextOrEmpty,
-  /** 1 buys, anything else sells. */
+  /** On the wire 1 buys, anything else sells. */
   side: WireSide,
   /** Size in lots. */
   lots: WireDecimal,
