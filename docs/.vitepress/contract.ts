@@ -119,7 +119,7 @@ const rowsOf = (shape: Shape | undefined, home: string, path = '', depth = 0): r
   })
 }
 
-const HEAD = '| name | type | required | |\n| --- | --- | --- | --- |'
+const HEAD = '| name | type | required | what it is |\n| --- | --- | --- | --- |'
 const tableOf = (rows: readonly string[]): string => (rows.length === 0 ? '' : `${HEAD}\n${rows.join('\n')}\n`)
 const json = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
 const samples = (title: string, all: Readonly<Record<string, Sample>> | undefined): string =>

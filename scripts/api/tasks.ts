@@ -124,7 +124,7 @@ const fieldsOf = (type: string, book: Book): readonly Field[] => {
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 const table = (fields: readonly Field[]): string =>
   [
-    '| name | type | |',
+    '| name | type | what it is |',
     '| --- | --- | --- |',
     ...fields.map((one) => `| \`${one.name}\` | \`${cell(one.type)}\` | ${cell(one.words)} |`),
   ].join('\n')
