@@ -201,7 +201,23 @@ const template = (
   },
 })
 
+/** The command of the clone, for as long as the packages are in no registry. */
+const fromClone: Environment = {
+  name: 'npm run create: a project has the packages of this clone as tarballs',
+  compiles: true,
+  run: async ({ folder }) => {
+    const place = join(folder, 'created', 'from-clone')
+    const output = done(await runNode([join(root, 'scripts/create.ts'), place, '--template', 'react']))
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as Manifest
+    const own = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => name.startsWith('@openlot/'))
+    const missing = own.filter(([, range]) => !existsSync(join(place, range.replace(/^file:/, ''))))
+    if (own.length !== 3 || missing.length > 0) throw new Failed(`${output}${JSON.stringify(own)}`)
+    return { code: 0, output }
+  },
+}
+
 export const created: readonly Environment[] = [
+  fromClone,
   template(
     'bot',
     'the bot trades with a broker of its own and with another, its test passes',
