@@ -26,25 +26,15 @@ export interface Session {
   readonly auth: () => RequestAuth
   /** Finds out whether an account is signed in; resolves once that is known, or the server cannot be reached. */
   readonly start: () => Promise<void>
-  /**
-   * Signs a person in: `await client.signIn({ account, password })`. Never throws for a refusal: a wrong password is `{
-   * ok: false, failure }` with the words of the server. A session that was there is replaced once the server has
-   * accepted this one.
-   */
+  /** Signs a person in: `await client.signIn({ account, password })`. A refusal is data, with the words of the server. */
   readonly signIn: (input: Credentials) => Promise<Outcome<void, ApiFailure>>
-  /**
-   * Signs in to the mock account of this device, opened at the first time; its money is not real. `remember: true`
-   * stays signed in over a restart.
-   */
+  /** Signs in to the mock account of this device, which is opened the first time. `remember`: over a restart too. */
   readonly signInDemo: (input?: { readonly remember?: boolean }) => Promise<Outcome<void, ApiFailure>>
   /** True when this session is on the device, and outlives the tab; `keep` brings it there. @rule SES-36 */
   readonly isKept: () => boolean
   /** Keeps the session on the device from now on. */
   readonly keep: () => void
-  /**
-   * Signs out at once and clears what belongs to the account; open orders stay at the broker. It asks no question:
-   * confirm first.
-   */
+  /** Signs out at once; open orders stay at the broker. Asks nothing: confirm first. */
   readonly signOut: () => void
 }
 
