@@ -24,6 +24,6 @@ export const useClientState = (): ClientState => use(ClientContext)
 /** The client, for screens: none is drawn before it is ready. Throws where there is no client above. */
 export const useClient = (): Client => {
   const client = use(ClientContext)
-  if (client === undefined || client === 'missing') throw new Error('useClient needs a client above it')
+  if (client === undefined || client === 'missing') throw new Error('useClient needs a ClientProvider')
   return client
 }

@@ -77,8 +77,8 @@ describe('drawn on a server', () => {
     const Frame = () => String(useClientState())
     const inside = (client: 'missing' | undefined, it: ReactNode) => () =>
       renderToString(<ClientProvider client={client}>{it}</ClientProvider>)
-    expect(inside('missing', <Screen />)).toThrow('needs a client above it')
-    expect(inside(undefined, <Screen />)).toThrow('needs a client above it')
+    expect(inside('missing', <Screen />)).toThrow('needs a ClientProvider')
+    expect(inside(undefined, <Screen />)).toThrow('needs a ClientProvider')
     expect(inside('missing', <Frame />)()).toBe('missing')
   })
 })
