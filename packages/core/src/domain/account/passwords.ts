@@ -21,11 +21,11 @@ export interface PasswordChange {
 
 /** Members of the domain `passwords`. `next` is where a form leads once it was accepted. */
 export interface Passwords {
-  /** Recovery of a forgotten password. */
+  /** Form that sets a new password by a code, without the old one. */
   readonly recovery: (next: Address) => Recovery
-  /** Change of the password. */
+  /** Form that changes the password of the person who is signed in. */
   readonly change: (next: Address) => PasswordChange
-  /** Change of the password of payments. */
+  /** Form that sets the password withdrawals ask for. */
   readonly payPassword: (next: Address) => LivePlainForm<NewPassword, object>
 }
 

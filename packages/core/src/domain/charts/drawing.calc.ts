@@ -4,7 +4,7 @@ import type { ChartColor } from './chart-color.table.ts'
 
 /** Kinds of drawings that are kept, in the order of their tools. @rule CHT-20 */
 export const DRAWING_KINDS = ['trend', 'level', 'ray', 'box', 'fib', 'text'] as const
-/** One of them. */
+/** Kind of a drawing that is kept, as `trend`. */
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 /** Tools: a measure is shown and not kept. */
 export type DrawingTool = DrawingKind | 'measure'

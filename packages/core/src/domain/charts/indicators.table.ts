@@ -1,6 +1,6 @@
 /** Ways to draw the bars of a chart. */
 export const CHART_TYPES = ['candles', 'bars', 'line', 'area', 'heikinAshi'] as const
-/** One of them. */
+/** Way to draw the bars of a chart, as `candles`. */
 export type ChartType = (typeof CHART_TYPES)[number]
 
 /** Indicators of a chart: first those drawn over the prices, then those with a pane of their own. */
@@ -18,7 +18,7 @@ export const INDICATORS = [
   'atr',
   'stochastic',
 ] as const
-/** One of them. */
+/** Name of an indicator, as `rsi`. */
 export type IndicatorKind = (typeof INDICATORS)[number]
 
 /** A number an indicator is calculated with. */

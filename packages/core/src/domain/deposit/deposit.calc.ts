@@ -128,7 +128,7 @@ export const depositTarget = (
 export interface Choice<Row> {
   readonly options: readonly { readonly id: string; readonly row: Row }[]
   readonly id: string | undefined
-  /** Chooses this one of them by its id. */
+  /** Chooses one by its id. */
   readonly choose: (id: string) => void
   readonly issue: Issue | undefined
 }

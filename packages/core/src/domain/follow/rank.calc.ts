@@ -15,12 +15,12 @@ export interface RankRow extends Pick<RankEntry, 'code' | 'multiple' | 'totalTra
   readonly avatar: string
   /** Address of the trader, unless the server does not say who it is. */
   readonly address: string | undefined
-  /** Percent. */
+  /** Return of the last three weeks, in percent. */
   readonly threeWeekRate: Decimal | undefined
-  /** Percent. */
+  /** Orders of the last three weeks that won, in percent of those that were closed. */
   readonly threeWeekWin: Decimal | undefined
   readonly threeWeekProfit: Decimal | undefined
-  /** Percent. */
+  /** Return of everything so far, in percent. */
   readonly totalRate: Decimal | undefined
   /** Total rate, as the lists of masters name it. */
   readonly profitRate: Decimal | undefined

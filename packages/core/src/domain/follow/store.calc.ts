@@ -20,15 +20,15 @@ export type MasterSort = 'weeks' | 'total' | 'win' | 'followers'
 export interface RecordFigures {
   readonly since: Epoch
   readonly trades: number
-  /** Milliseconds. */
+  /** Average time an order was open, in milliseconds. */
   readonly hold: number | undefined
-  /** Percent. */
+  /** Orders that won, in percent of all. */
   readonly win: Decimal | undefined
   /** Before fees, in percent of the worth then. */
   readonly rate: Decimal
-  /** Percent. */
+  /** Deepest fall from a peak, in percent. */
   readonly fall: Decimal
-  /** 1 to 10. */
+  /** Class of risk, from 1 (least) to 10. */
   readonly risk: number | undefined
   /** Example of an amount that was put in three weeks ago. */
   readonly line: (amount: Decimal) => StakeLine

@@ -142,7 +142,7 @@ export const FollowOrder = Schema.Struct({
   price: WireDecimalOrZero,
   /** Side of the order. */
   side: WireSide,
-  /** Lots. */
+  /** Size in lots. */
   lots: WireDecimal,
   /** Floating while holding, booked once closed; in the account's currency. */
   profit: WireDecimalOrZero,

@@ -160,7 +160,7 @@ export interface FollowerRow {
   readonly name: string
   /** A path of our own server, or ''. */
   readonly avatar: string
-  /** Percent. */
+  /** Return of their copies, in percent of what they held. */
   readonly profitRate: Decimal | undefined
   readonly totalProfit: Decimal | undefined
   /** The copies of this follower. */

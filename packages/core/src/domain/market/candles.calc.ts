@@ -4,7 +4,7 @@ import type { Kline } from './market.wire.ts'
 
 /** A candle in numbers, for drawing alone: no amount comes from it. */
 export interface Candle {
-  /** Milliseconds. */
+  /** Begin of its period, in milliseconds since 1970. */
   readonly time: number
   readonly open: number
   readonly high: number

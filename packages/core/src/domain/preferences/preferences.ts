@@ -13,7 +13,7 @@ const LANGUAGE = 'openlot.language'
 const THEMES = ['light', 'dark', 'system'] as const
 /** Whose colours up and down have: the site's, or a set that the person chose over them. */
 export const DIRECTION_COLORS = ['site', 'greenUp', 'redUp', 'blueUp'] as const
-/** One of these sets. */
+/** Set of the colours of up and down that a person chose. */
 export type DirectionColors = (typeof DIRECTION_COLORS)[number]
 /** Orders in which open orders are listed. */
 export const ORDER_SORTS = ['newest', 'profit', 'symbol', 'lots'] as const

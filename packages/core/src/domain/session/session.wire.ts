@@ -35,7 +35,7 @@ export const User = Schema.Struct({
   /** The number people read to support. */
   uid: WireTextOrEmpty,
   level: WireTextOrEmpty,
-  /** Points. */
+  /** Points of credit, as the server counts them. */
   creditScore: WireTextOrEmpty,
   /** On for a mock account. */
   isDemo: WireFlagOrOff,

@@ -2,7 +2,7 @@ import type { Epoch } from '../../kernel/instant.ts'
 
 /** Actions with money that end on a page of their own. @rule WAL-20 */
 export const RECEIPT_KINDS = ['withdrawal', 'transfer', 'deposit', 'fund', 'redemption', 'repayment'] as const
-/** One of them. */
+/** Kind of an action with money that ends on a page of its own. */
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 
 /** One line of a receipt: an amount in a currency ('' is the account's), or words: a message id or the server's own. */

@@ -13,7 +13,7 @@ export interface ReviewPanel {
   readonly canReview: boolean
   /** The review can be confirmed: not within the first 400 ms, and only while the rules allow it. */
   readonly canConfirm: boolean
-  /** Why it cannot. */
+  /** Why it cannot be confirmed now. */
   readonly reason: Issue | undefined
   /** Why the last one was refused, or that it was not made. */
   readonly refusal: Words | undefined

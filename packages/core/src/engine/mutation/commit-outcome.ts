@@ -1,7 +1,10 @@
 import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
 import type { Words } from '../domain/intents.ts'
 
-/** End of a mutation. Unknown is found out, never shown as failed. @rule ENV-6 */
+/**
+ * End of a mutation by its `kind`. `notPlaced`: its answer was lost, and it did not arrive. `undecided`: it may have
+ * been carried out, and is never sent again by a program. @rule ENV-6
+ */
 export type CommitOutcome<Answer = unknown> =
   /** `answer` is what the server said; undefined when the mutation was found carried out after its answer was lost. */
   | { readonly kind: 'accepted'; readonly msg: string; readonly answer: Answer | undefined }
