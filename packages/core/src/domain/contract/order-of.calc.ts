@@ -16,8 +16,6 @@ export interface OrderChoice {
   readonly takeProfit?: DecimalInput
 }
 
-const FIELDS: readonly (keyof OrderChoice)[] = ['side', 'lots', 'multiple', 'targetPrice', 'stopLoss', 'takeProfit']
-
 /**
  * Terms of an order of a symbol, as `submitContractOrder` sends them: `{ order: orderOf(symbol, { side: 'buy', lots: '0.1' }) }`.
  * Whether they are allowed is found out by the server, or before by `contractOrderIssues`. Throws `InvalidDecimal`, which names the
@@ -30,7 +28,7 @@ export const orderOf = (
   const { side, lots, multiple: chosen, targetPrice, stopLoss = '0', takeProfit = '0', ...others } = choice
   // A stop that is written otherwise would be none.
   const [other] = Object.keys(others)
-  if (other !== undefined) throw new TypeError(`orderOf: choice: expected ${FIELDS.join(', ')}, got ${other}`)
+  if (other !== undefined) throw new TypeError(`orderOf: choice.${other}: expected no such field, got one`)
   if (side !== 'buy' && side !== 'sell')
     throw new TypeError("orderOf: choice.side: expected 'buy' or 'sell', got another")
   const first = symbol.multiples.find(({ isDefault }) => isDefault) ?? symbol.multiples[0]

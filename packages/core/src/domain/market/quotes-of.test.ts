@@ -80,6 +80,6 @@ it('another value than a market or a list of known ids is named at once: the loo
     expect(asked(market, ids)).toThrow('quotesOf: symbolIds: expected a list of ids of symbols')
   expect(asked(market, ['EURUSD'])).not.toThrow()
   symbols.put(euro, { id: euro } as TradingSymbol)
-  expect(asked(market, ['EURUSD'])).toThrow('quotesOf: symbolIds: expected ids of symbols, got "EURUSD"')
+  expect(asked(market, ['EURUSD'])).toThrow('quotesOf: symbolIds: expected a list of ids of symbols')
   expect(asked(market, [euro])).not.toThrow()
 })

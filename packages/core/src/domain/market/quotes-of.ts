@@ -66,10 +66,9 @@ export const quotesOf = (
   // Without types a client or a code is easily handed over, and the loop would wait for ever.
   if (typeof watch !== 'function')
     throw new TypeError('quotesOf: market: expected client.use(market), got another value')
-  if (!Array.isArray(symbolIds) || symbolIds.some((id) => typeof id !== 'string'))
-    throw new TypeError('quotesOf: symbolIds: expected a list of ids of symbols, as [symbol.id], got another value')
-  const unknown = symbols?.size ? symbolIds.find((id) => symbols.get(id) === undefined) : undefined
-  if (unknown !== undefined)
-    throw new TypeError(`quotesOf: symbolIds: expected ids of symbols, got ${JSON.stringify(unknown)}`)
+  const isUnknown = (id: SymbolId): boolean =>
+    typeof id !== 'string' || (!!symbols?.size && symbols.get(id) === undefined)
+  if (!Array.isArray(symbolIds) || symbolIds.some(isUnknown))
+    throw new TypeError('quotesOf: symbolIds: expected a list of ids of symbols, got another value')
   return stream(quotes, watch, [...symbolIds], signal)
 }

@@ -73,12 +73,3 @@ it('rejects with what the question throws', async () => {
   await expect(waitFor(client, cell, broken)).rejects.toThrow('x')
   expect(listeners.count).toBe(0)
 })
-
-it('another value than a client, a source and a function is named', async () => {
-  const { client, cell } = bench()
-  const asked = (...given: readonly unknown[]) =>
-    (waitFor as (...all: readonly unknown[]) => Promise<unknown>)(...given)
-  await expect(asked(cell, isThree)).rejects.toThrow('waitFor: client: expected a client')
-  await expect(asked(client, undefined, isThree)).rejects.toThrow('waitFor: source: expected a cell or a store')
-  await expect(asked(client, cell, { timeoutMs: 1 })).rejects.toThrow('waitFor: isIt: expected a function')
-})

@@ -42,10 +42,6 @@ export const waitFor = <Source extends Watched<unknown> | WatchedRows<unknown>>(
   options: WaitOptions = {},
 ): Promise<Waited<ValueOf<Source>>> =>
   new Promise((resolve, reject) => {
-    if (client?.ports?.clock === undefined) throw new TypeError('waitFor: client: expected a client, got another value')
-    if (Object(source) !== source || !('rows' in source || 'subscribe' in source))
-      throw new TypeError('waitFor: source: expected a cell or a store, got another value')
-    if (typeof isIt !== 'function') throw new TypeError('waitFor: isIt: expected a function, got another value')
     const { timeoutMs, signal } = options
     const { clock } = client.ports
     let timer: unknown
