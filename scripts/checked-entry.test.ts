@@ -126,7 +126,6 @@ describe('a field of an argument', () => {
     )
     expect(() => client.commit?.({}, {})).toThrow('commit: mutation.words: expected object, got undefined')
     expect(() => client.commit?.({ words: {} })).toThrow('commit: input: expected object, got undefined')
-    expect(() => client.use?.({})).toThrow('use: domain.make: expected function, got undefined')
   })
 
   it('[ENV-43] that is a word is refused where it is another: an amount would be wrong', () => {

@@ -85,10 +85,7 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, readonly P
       ['mutation.words', 'object'],
       ['input', 'object'],
     ],
-    use: [
-      ['domain', 'object'],
-      ['domain.make', 'function'],
-    ],
+    use: [['domain', 'object']],
     follow: [['facts', 'function']],
     onIntent: [['listener', 'function']],
     signIn: [
@@ -104,20 +101,17 @@ const input = (field: string, ...words: readonly string[]): Param => [
   `input.${field}`,
   words.map((word) => `'${word}'`).join(' or '),
 ]
-const LOSS_LEVEL = input('lossLevel', 'stake', 'ratio')
 const WITHDRAWAL = [input('feeType', 'fixed', 'rate'), input('kind', 'crypto', 'bank')]
 /** Fields of a first argument that are easily forgotten, and words that amounts depend on. */
 export const FIELDS: Readonly<Record<string, readonly Param[]>> = {
   createClient: [
     ['options.origin', 'string'],
     ['options.ports', 'object'],
-    ['options.ports.clock', 'object'],
   ],
   contractMargin: [input('marginMode', 'perLot', 'leveraged')],
   contractFee: [input('feeType', 'perLot', 'ofMargin')],
   contractProfit: [input('side', 'buy', 'sell')],
-  microProfit: [input('direction', 'up', 'down'), LOSS_LEVEL],
-  worstLoss: [['stakes.lossLevel', LOSS_LEVEL[1]]],
+  microProfit: [input('direction', 'up', 'down'), input('lossLevel', 'stake', 'ratio')],
   withdrawFee: WITHDRAWAL.slice(0, 1),
   withdrawReceive: WITHDRAWAL,
   withdrawRest: WITHDRAWAL,

@@ -19,7 +19,7 @@ export interface OrderChoice {
 /**
  * Terms of an order of a symbol, as `submitContractOrder` sends them: `{ order: orderOf(symbol, { side: 'buy', lots: '0.1' }) }`.
  * Whether they are allowed is found out by the server, or before by `contractOrderIssues`. Throws `InvalidDecimal`, which names the
- * field, and a `TypeError` for a symbol that offers no leverage, and for a field or a side there is none of.
+ * field, and a `TypeError` for a symbol that offers no leverage, and for a field there is none of.
  */
 export const orderOf = (
   symbol: Pick<TradingSymbol, 'id' | 'showCode' | 'multiples'>,
@@ -29,8 +29,6 @@ export const orderOf = (
   // A stop that is written otherwise would be none.
   const [other] = Object.keys(others)
   if (other !== undefined) throw new TypeError(`orderOf: choice.${other}: expected no such field, got one`)
-  if (side !== 'buy' && side !== 'sell')
-    throw new TypeError("orderOf: choice.side: expected 'buy' or 'sell', got another")
   const first = symbol.multiples.find(({ isDefault }) => isDefault) ?? symbol.multiples[0]
   const multiple = chosen ?? first?.value
   if (multiple === undefined) throw new TypeError('orderOf: symbol: expected one with leverage, got none')
