@@ -82,7 +82,6 @@ const steps: readonly Step[] = [
   { id: 'states', title: 'A story for every state of every view', run: () => script('check-stories') },
   { id: 'charts', title: 'Statecharts', run: () => script('check-charts') },
   { id: 'protocol', title: 'Contract documents', run: () => script('check-protocol') },
-  { id: 'deploy', title: 'What deploys it, by published schemas', run: () => script('check-deploy') },
   { id: 'examples', title: 'Doc examples', run: () => script('run-doc-examples') },
   {
     id: 'unit',
@@ -97,13 +96,6 @@ const steps: readonly Step[] = [
     run: runEngines,
   },
   { id: 'graphs', title: 'Every state and transition of every machine', run: () => script('check-graphs') },
-  {
-    id: 'prism',
-    title: 'The contract check, against a server that Prism makes of the document',
-    // Its programs come with those of that step.
-    needs: 'deploy',
-    run: () => script('check-prism'),
-  },
   {
     id: 'sim',
     title: 'Simulation: past failures, then 20 simulated hours',

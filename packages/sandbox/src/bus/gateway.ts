@@ -1,6 +1,6 @@
 // A gateway: calls and connections of people, and nothing of its own to lose.
 import { randomBytes } from 'node:crypto'
-import { dayMarket } from '@openlot/core/wire'
+import { topics } from '@openlot/core/wire'
 import { type ControlAnswer, controlConnections } from '../control.ts'
 import { createFaults } from '../faults.ts'
 import { notStored, type SandboxRequest, type SandboxResponse } from '../http/message.ts'
@@ -52,10 +52,10 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
         take(letter === SAY.json ? ((JSON.parse(rest) as Session | null) ?? undefined) : 'unknown'),
       ),
     isTopic: (topic) => TOPICS.some(({ name }) => name === topic) || codes.has(codeOfCandles(topic) ?? ''),
-    greeting: (topic) => (topic === dayMarket.name ? [...quotes.values()] : undefined),
+    greeting: (topic) => (topic === topics.dayMarket.name ? [...quotes.values()] : undefined),
     // Prices are heard always: they tell how long an answer is good for everybody.
     onHeard: (subject, isHeard) => {
-      if (subject !== dayMarket.name) link.hears(subject, isHeard)
+      if (subject !== topics.dayMarket.name) link.hears(subject, isHeard)
     },
   })
 
@@ -70,7 +70,7 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
   }
   const onPush = (line: string): void => {
     const [subject, text] = pushIn(line)
-    if (subject === dayMarket.name) keepQuotes((JSON.parse(text) as { readonly data: readonly Quote[] }).data)
+    if (subject === topics.dayMarket.name) keepQuotes((JSON.parse(text) as { readonly data: readonly Quote[] }).data)
     if (group?.subject !== subject) {
       pushGroup()
       group = { subject, texts: [] }
@@ -92,7 +92,7 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
   })
   const link = createWriterLink({
     ...{ bus, holdMs, name: randomBytes(9).toString('hex') },
-    subjects: () => [...new Set([dayMarket.name, ...hub.subjects()])],
+    subjects: () => [...new Set([topics.dayMarket.name, ...hub.subjects()])],
     onLine: (line) => {
       if (line[0] === SAY.push) return onPush(line)
       pushGroup()

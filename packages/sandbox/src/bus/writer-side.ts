@@ -1,5 +1,5 @@
 // The process that writes, for gateways: their requests and logins go to its world, and they are told what their connections hear.
-import { dayMarket } from '@openlot/core/wire'
+import { topics } from '@openlot/core/wire'
 import type { Heard } from '../realtime/relays.ts'
 import type { World } from '../world.ts'
 import { type Bus, SUBJECT } from './bus.ts'
@@ -42,7 +42,7 @@ export const serveBus = ({ world, bus, epoch, control, onCut }: Options) => {
   const welcome = (): Welcome => ({
     settings: Object.fromEntries(world.settings),
     codes: world.market.everything.map(({ code }) => code),
-    quotes: world.realtime.greetingOf(dayMarket.name) as Welcome['quotes'],
+    quotes: world.realtime.greetingOf(topics.dayMarket.name) as Welcome['quotes'],
   })
   /** Answers with a line, once there is one. */
   const answer = async (say: (line: string) => void, id: number, begin: () => Promise<string>): Promise<void> => {
