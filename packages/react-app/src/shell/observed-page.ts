@@ -1,4 +1,4 @@
-import type { CallStart, LogEntry, ObserverOptions, Trace } from '@openlot/core'
+import type { CallStart, LogEntry, ObserverOptions } from '@openlot/core'
 import type { RootOptions } from 'react-dom/client'
 import { pageError } from './page-error.ts'
 
@@ -30,7 +30,7 @@ export const observePage = (
     if (observer !== undefined) observer.log?.(entry)
     else if (waiting.length < MOST_WAITING) waiting.push(() => log(entry))
   }
-  const trace: Trace = (start) => {
+  const trace: NonNullable<ObserverOptions['trace']> = (start) => {
     if (observer !== undefined) return observer.trace?.(start)
     if (!traces || waiting.length >= MOST_WAITING) return undefined
     const early = earlyTrace()
