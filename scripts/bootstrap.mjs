@@ -69,6 +69,6 @@ if (!pinnedRuns && major < 26) {
 if (process.argv.includes('--browser')) {
   const node = pinnedRuns ? pinned : process.execPath
   // Without a browser the other tests still run, and the browser ones fail by name: so its answer does not stop us here.
-  for (const name of ['chromium.ts', 'postgres.ts', 'web-servers.ts'])
+  for (const name of ['chromium.ts', 'postgres.ts', 'nats.ts', 'web-servers.ts'])
     spawnSync(node, [join(root, 'scripts', name)], { cwd: root, stdio: 'inherit', shell: windows })
 }

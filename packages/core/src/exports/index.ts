@@ -17,8 +17,7 @@ export {
   type Preferences,
   preferences,
 } from '../domain/preferences/preferences.ts'
-export { type ConnectionStatus, type Realtime, realtime } from '../domain/realtime/realtime.ts'
-export type { Credentials } from '../domain/session/session.calc.ts'
+export { type ConnectionStatus, realtime } from '../domain/realtime/realtime.ts'
 export { type Session, session } from '../domain/session/session.ts'
 export type { ReadCell } from '../engine/domain/cell.ts'
 export type { Domain } from '../engine/domain/domain.ts'

@@ -71,7 +71,7 @@ export const until = async (holds: () => boolean | Promise<boolean>): Promise<vo
 }
 
 /** Length of pauses in which nobody serves; none may be longer than this. */
-const MOST_PAUSE_MS = Number(process.env.OPENLOT_MOST_PAUSE_MS ?? 20_000)
+const MOST_PAUSE_MS = Number(process.env.STORM_MOST_PAUSE_MS ?? 20_000)
 export const createPauses = (name: string) => {
   const pauses: number[] = []
   let killedAt = 0
