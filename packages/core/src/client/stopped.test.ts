@@ -26,7 +26,10 @@ const DOMAINS = [...NAMES.values()].filter(
 )
 const isCall = (value: unknown): value is Endpoint<never, unknown> =>
   isObject(value) && typeof value.path === 'string' && typeof value.params === 'function'
-const CALLS = [...NAMES.values()].filter(isCall)
+/** Calls stand in a table of their own, those that change something as names too. */
+const CALLS = [
+  ...new Set([...NAMES.values()].flatMap((value) => (isObject(value) ? [value, ...Object.values(value)] : []))),
+].filter(isCall)
 
 const USER = { id: 7, is_demo: '0', email: 'a@b.test' }
 const ANSWER = { status: 200, contentType: 'application/json', headers: { 'idempotency-keys': 'kept' } }
@@ -135,7 +138,7 @@ describe('a client that was stopped', () => {
     client.stop()
     await clock.settle()
     const before = [sent(), kept()]
-    expect([DOMAINS.length, CALLS.length > 80]).toEqual([41, true])
+    expect([DOMAINS.length, CALLS.length > 80]).toEqual([40, true])
     expect(everything(client)).toBeGreaterThan(400)
     for (let round = 0; round < 3; round += 1) {
       await clock.advance(600_000)
