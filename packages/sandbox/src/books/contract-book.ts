@@ -95,7 +95,7 @@ export const createContractBook = (needs: Options) => {
   const countIn = (userId: number, state: OrderState): number =>
     isOpen(state) ? orders.count('state', `${userId}:${state}`) : orders.archive.totals(`${userId}:${state}`).count
   const rateOf = (instrument: Instrument): string => quoteRate(market, instrument)
-  const profitAt = byPrice((order: OrderRow, price: number, rate: string, instrument: Instrument) =>
+  const profitAt = byPrice(orders, (order: OrderRow, price: number, rate: string, instrument: Instrument) =>
     bookedProfit({
       side: order.side,
       lots: rational(order.lots),

@@ -64,7 +64,8 @@ export const createTriggers = ({ market, balanceOf, profitNow, roomsOf }: Option
   const shelves = new Map<number, Shelf>()
   const people = new Map<number, Set<Group>>()
   const bands = new Map<string, Band>()
-  const unitsKept = new WeakMap<OrderRow, bigint>()
+  /** By order: neither its size nor its side ever changes. */
+  const unitsKept = new Map<number, bigint>()
   let ranks = 0
 
   const shelfOf = (symbolId: number): Shelf => {
@@ -129,12 +130,12 @@ export const createTriggers = ({ market, balanceOf, profitNow, roomsOf }: Option
 
   /** Lots × contract size, bought above zero and sold below; undefined where it has more places than are calculated with. */
   const unitsOf = (order: OrderRow, { contractSize }: Instrument): bigint | undefined => {
-    const kept = unitsKept.get(order)
+    const kept = unitsKept.get(order.id)
     if (kept !== undefined) return kept
     const { top, bottom } = times(rational(order.lots), rational(contractSize))
     if ((top * UNITS) % bottom !== 0n) return undefined
     const units = ((order.side === 'buy' ? 1n : -1n) * top * UNITS) / bottom
-    unitsKept.set(order, units)
+    unitsKept.set(order.id, units)
     return units
   }
 
@@ -249,6 +250,7 @@ export const createTriggers = ({ market, balanceOf, profitNow, roomsOf }: Option
       if (was !== undefined && is === undefined) {
         const group = shelves.get(was.symbolId)?.groups.get(was.userId)
         group?.rows.delete(was.id)
+        unitsKept.delete(was.id)
         if (group?.rows.size === 0) end(group)
       }
       if (is !== undefined) (shelfOf(is.symbolId).groups.get(is.userId) ?? begin(is)).rows.set(is.id, is)

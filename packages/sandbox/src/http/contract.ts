@@ -1,4 +1,3 @@
-import { byPrice } from '../books/by-price.ts'
 import type { ContractBook } from '../books/contract-book.ts'
 import type { OrderRow } from '../books/contract-order.ts'
 import { isRefusal } from '../books/contract-terms.ts'
@@ -18,7 +17,7 @@ const { member } = handlersFor<Uses>()
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 const STATUS = { pending: 0, holding: 1, closed: 3, cancelled: 3 } as const
 
-const orderWire = byPrice((order: OrderRow, now: number, rate: string, instrument: Instrument, profit: bigint) => {
+const orderWire = (order: OrderRow, now: number, rate: string, instrument: Instrument, profit: bigint) => {
   const price = (units: number): string => (units === 0 ? '0' : fixedText(units, instrument.precision))
   return {
     Id: order.id,
@@ -48,7 +47,7 @@ const orderWire = byPrice((order: OrderRow, now: number, rate: string, instrumen
       PricePrecision: instrument.precision,
     },
   }
-})
+}
 
 /** So many orders fit into one frame, however long their prices are. @rule CON-47 */
 const PUSHED_ORDERS = 400
