@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { contractMargin } from '../packages/core/src/exports/calc.ts'
+import { submitContractOrder } from '../packages/core/src/exports/contract.ts'
 import { createClient } from '../packages/core/src/exports/index.ts'
-import { checked } from '../packages/core/src/kernel/checked.ts'
+import { checked, type Methods, methodsChecked, wordsChecked } from '../packages/core/src/kernel/checked.ts'
 import { createMemoryPorts } from '../packages/core/src/testing/memory-ports.ts'
 import { createVirtualClock } from '../packages/core/src/testing/virtual-clock.ts'
 import { checkedEntries, FIELDS, METHODS, paramsOfEntry } from './lib/checked-entry.ts'
@@ -45,7 +46,8 @@ describe('the published entry points', () => {
       // A class, as a schema is one, and Decimal, which is decimal.js's own.
       if (typeof value !== 'function' || Object.hasOwn(value, 'prototype')) continue
       const own = params.get(name) ?? []
-      const call = checked(name, value as Call, own)
+      const words = own.filter(([, type]) => type.startsWith("'"))
+      const call = wordsChecked(name, checked(name, value as Call, own), words)
       for (const given of GIVEN) {
         asked += 1
         const thrown = await thrownBy(() => call(...given))
@@ -70,7 +72,7 @@ describe('the published entry points', () => {
     ['setLanguage', 'language', 'string'],
   ])('[ENV-43] of a client, %s names its argument', async (name, param, type) => {
     const ports = createMemoryPorts({ clock: createVirtualClock(), seed: 1 })
-    const open = checked('createClient', createClient, [['options', 'ClientOptions']], METHODS.createClient)
+    const open = methodsChecked(createClient, METHODS.createClient as Methods)
     const client = open({ origin: 'https://host.test', ports }) as unknown as Readonly<Record<string, Call>>
     for (const [given, kind] of [
       [undefined, 'undefined'],
@@ -114,9 +116,9 @@ describe('a field of an argument', () => {
     )
   })
 
-  it('[ENV-43] of what a person signs in with is looked at before anything is sent', () => {
+  it('[ENV-43] of what a person signs in with is looked at before anything is sent', async () => {
     const ports = createMemoryPorts({ clock: createVirtualClock(), seed: 1 })
-    const open = checked('createClient', createClient, [['options', 'ClientOptions']], METHODS.createClient)
+    const open = methodsChecked(createClient, METHODS.createClient as Methods)
     const client = open({ origin: 'https://host.test', ports }) as unknown as Readonly<Record<string, Call>>
     expect(() => client.signIn?.({ acount: 'a@b.test' })).toThrow(
       'signIn: credentials.account: expected string, got undefined',
@@ -126,11 +128,15 @@ describe('a field of an argument', () => {
     )
     expect(() => client.commit?.({}, {})).toThrow('commit: mutation.words: expected object, got undefined')
     expect(() => client.commit?.({ words: {} })).toThrow('commit: input: expected object, got undefined')
+    // What there is in the input is the matter of the call itself.
+    const sent = client.commit?.(submitContractOrder, { order: {} }) as
+      | { readonly settled: Promise<unknown> }
+      | undefined
+    await expect(sent?.settled).rejects.toThrow('submitContractOrder: side: expected')
   })
 
   it('[ENV-43] that is a word is refused where it is another: an amount would be wrong', () => {
-    const own = [['input', 'object'], ...(FIELDS.contractMargin ?? [])] as const
-    const margin = checked('contractMargin', contractMargin, own)
+    const margin = wordsChecked('contractMargin', contractMargin, FIELDS.contractMargin ?? [])
     const input = { lots: 1, contractSize: 100, price: 1, multiple: 10 }
     expect(margin({ ...input, marginMode: 'perLot' }).toFixed()).toBe('100')
     for (const marginMode of ['levered', undefined])

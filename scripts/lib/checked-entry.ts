@@ -75,15 +75,15 @@ export const paramsIn = (path: string, text: string): ReadonlyMap<string, readon
   )
 }
 
-/** Methods of what a function answers with, of which its declaration says the name of a type alone. */
+/** Methods of what a function answers with, of which its declaration says the name of a type alone: arguments in their order, then fields of the first. */
 export const METHODS: Readonly<Record<string, Readonly<Record<string, readonly Param[]>>>> = {
   createClient: {
     call: [['endpoint', 'object']],
     commit: [
       ['mutation', 'object'],
+      ['input', 'object'],
       // A read has none, and would be told of as if it had been sent.
       ['mutation.words', 'object'],
-      ['input', 'object'],
     ],
     use: [['domain', 'object']],
     follow: [['facts', 'function']],
@@ -136,6 +136,17 @@ export const paramsOfEntry = (path: string, text: string): ReadonlyMap<string, r
   return found
 }
 
+const isWord = ([, type]: Param): boolean => type.startsWith("'")
+/** An expression: a function with the checks of what it is given. */
+const wrapped = (name: string, params: readonly Param[]): string => {
+  const calls = [`checked('${name}', ${name}$, ${JSON.stringify(params)})`]
+  const words = params.filter(isWord)
+  if (words.length > 0) calls.push(`wordsChecked('${name}', ${calls[0]}, ${JSON.stringify(words)})`)
+  const methods = METHODS[name]
+  if (methods !== undefined) calls.push(`methodsChecked(${calls[0]}, ${JSON.stringify(methods)})`)
+  return (calls.at(-1) ?? '').replaceAll(/\w*[cC]hecked\(/g, '/* @__PURE__ */ $&')
+}
+
 /** The text of an entry point with its functions checked. */
 export const checkedEntry = (path: string, text: string): string => {
   const params = paramsOfEntry(path, text)
@@ -150,14 +161,11 @@ export const checkedEntry = (path: string, text: string): string => {
     const own = names.filter((name) => params.has(name))
     if (own.length === 0) return whole
     lines.push(`import { ${own.map((name) => `${name} as ${name}$`).join(', ')} } from '${from}'`)
-    for (const name of own)
-      lines.push(
-        `export const ${name} = /* @__PURE__ */ checked('${name}', ${name}$, ${JSON.stringify(params.get(name))}${METHODS[name] === undefined ? '' : `, ${JSON.stringify(METHODS[name])}`})`,
-      )
+    for (const name of own) lines.push(`export const ${name} = ${wrapped(name, params.get(name) ?? [])}`)
     const others = names.filter((name) => !params.has(name))
     return others.length === 0 ? '' : `export { ${others.join(', ')} } from '${from}'`
   })
-  return `import { checked } from './${relative(dirname(path), CHECKED)}'\n${passed}\n${lines.join('\n')}\n`
+  return `import { checked, methodsChecked, wordsChecked } from './${relative(dirname(path), CHECKED)}'\n${passed}\n${lines.join('\n')}\n`
 }
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]

@@ -6,11 +6,10 @@ export type Param = readonly [name: string, type: string, optional?: 1]
 
 const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
-const KINDS = /^(?:string|number|boolean|array|object|function|'\w+')(?: or |$)/
-const isWords = (type: string): boolean => type.startsWith("'")
+const KINDS = /^(?:string|number|boolean|array|object|function)(?: or |$)/
 /** A value of another kind than its type in words; types that are names say nothing of theirs. */
 const isOther = (value: unknown, type: string): boolean =>
-  KINDS.test(type) && !type.split(' or ').includes(isWords(type) ? `'${String(value)}'` : kindOf(value))
+  KINDS.test(type) && !type.split(' or ').includes(kindOf(value))
 
 const valueAt = (param: string, at: number, given: readonly unknown[]): unknown => {
   const [, ...fields] = param.split('.')
@@ -51,29 +50,11 @@ const explained = (thrown: unknown, name: string, params: readonly Param[], give
     : Object.assign(mistake(name, wrong.own, wrong.type, wrong.value), { cause: thrown })
 }
 
-/** Parameters of the methods of an answer, by name: kinds, that are looked at before the method is called. */
-export type Methods = Readonly<Record<string, readonly Param[]>>
-
-const withMethods = (answer: object, methods: Methods): object => {
-  const own = Object.entries(methods).map(([name, params]) => {
-    const method = (answer as Readonly<Record<string, (...given: readonly unknown[]) => unknown>>)[name]
-    const careful = (...given: readonly unknown[]): unknown => {
-      for (const [at, [param, type]] of params.entries()) {
-        const value = valueAt(param, at, given)
-        if (isOther(value, type)) throw mistake(name, param, type, value)
-      }
-      return method?.(...given)
-    }
-    return [name, careful] as const
-  })
-  return { ...answer, ...Object.fromEntries(own) }
-}
-
 /**
  * A function as it is, but for its TypeErrors, which name the argument: programs without types get a sentence in place of the line of ours
- * that tripped over it, and a word that is none of its own is refused. Nothing else of it is other. What is no function, or a class, stays as it is. @rule ENV-43
+ * that tripped over it. Nothing else of it is other. What is no function, or a class, stays as it is. @rule ENV-43
  */
-export const checked = <Value>(name: string, value: Value, params: readonly Param[], methods?: Methods): Value => {
+export const checked = <Value>(name: string, value: Value, params: readonly Param[]): Value => {
   if (typeof value !== 'function' || Object.hasOwn(value, 'prototype') || params.length === 0) return value
   return new Proxy(value, {
     apply: (target, self, given: unknown[]) => {
@@ -82,16 +63,50 @@ export const checked = <Value>(name: string, value: Value, params: readonly Para
       }
       try {
         const answer: unknown = Reflect.apply(target, self, given)
-        // Another word would be taken for the last of them, and an amount come out wrong.
-        for (const [at, [param, type]] of params.entries()) {
-          const value = isWords(type) ? valueAt(param, at, given) : undefined
-          if (isWords(type) && isOther(value, type)) throw mistake(name, param, type, value)
-        }
-        if (methods !== undefined) return withMethods(answer as object, methods)
         return answer instanceof Promise ? answer.catch(explain) : answer
       } catch (thrown) {
         return explain(thrown)
       }
     },
   })
+}
+
+/** A function that refuses another word than those of a field: it would be taken for the last of them, and an amount come out wrong. */
+export const wordsChecked = <Given extends readonly unknown[], Answer>(
+  name: string,
+  make: (...given: Given) => Answer,
+  words: readonly Param[],
+): ((...given: Given) => Answer) => {
+  return (...given) => {
+    const answer = make(...given)
+    for (const [param, type] of words) {
+      const value = valueAt(param, 0, given)
+      if (!type.split(' or ').includes(`'${String(value)}'`)) throw mistake(name, param, type, value)
+    }
+    return answer
+  }
+}
+
+/** Parameters of the methods of an answer, by name: arguments in their order, then fields of the first one. */
+export type Methods = Readonly<Record<string, readonly Param[]>>
+
+/** A function whose answer has methods: their arguments are looked at before anything is done. */
+export const methodsChecked = <Given extends readonly unknown[], Answer extends object>(
+  make: (...given: Given) => Answer,
+  methods: Methods,
+): ((...given: Given) => Answer) => {
+  const careful =
+    (name: string, params: readonly Param[], method: (...given: readonly unknown[]) => unknown) =>
+    (...given: readonly unknown[]): unknown => {
+      for (const [at, [param, type]] of params.entries()) {
+        const value = valueAt(param, at, given)
+        if (isOther(value, type)) throw mistake(name, param, type, value)
+      }
+      return method(...given)
+    }
+  return (...given) => {
+    const answer = make(...given)
+    const own = Object.entries(methods).map(([name, params]) => [name, careful(name, params, answer[name as never])])
+    return { ...answer, ...Object.fromEntries(own) }
+  }
 }
