@@ -14,7 +14,7 @@ import {
   seedFrom,
 } from './serve/start-options.ts'
 import { stopOnSignals } from './serve/stop-signals.ts'
-import { startSandbox } from './serve.ts'
+import { type RunningSandbox, startSandbox } from './serve.ts'
 
 const HELP = `openlot-sandbox [options]
 
@@ -78,7 +78,16 @@ const start = async (): Promise<void> => {
   const brand = place === undefined ? undefined : readServerBrand(place)
   if (place !== undefined && brand === undefined)
     throw new SandboxStartFailure(`OPENLOT_BRAND: there is no .brand.json at ${place}.`)
-  const sandbox = await startSandbox({
+  let sandbox: RunningSandbox | undefined
+  // A container's first process is not ended by a signal it has no handler for, also while it stands by.
+  stopOnSignals({
+    on: (signal, run) => process.on(signal, run),
+    now: () => performance.now(),
+    stop: async () => sandbox?.drain(drainingOf(settings)),
+    exit: (code) => process.exit(code),
+    say: (sentence) => process.stderr.write(`sandbox: ${sentence}\n`),
+  })
+  sandbox = await startSandbox({
     ...optionsOf({ ...settings, OPENLOT_SEED: seed }, process.stdout.isTTY === true),
     port: values.port === undefined ? settings.PORT : portFrom(values.port),
     fresh: values.fresh === true,
@@ -91,13 +100,6 @@ const start = async (): Promise<void> => {
     ...(brand === undefined ? {} : { brand }),
   })
   process.stdout.write(`sandbox ready ${sandbox.url}\n`)
-  stopOnSignals({
-    on: (signal, run) => process.on(signal, run),
-    now: () => performance.now(),
-    stop: () => sandbox.drain(drainingOf(settings)),
-    exit: (code) => process.exit(code),
-    say: (sentence) => process.stderr.write(`sandbox: ${sentence}\n`),
-  })
 }
 
 try {

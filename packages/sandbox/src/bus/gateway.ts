@@ -12,7 +12,7 @@ import { codeOfCandles, TOPICS } from '../realtime/topics.ts'
 import { loadWords } from '../words/words.ts'
 import type { Bus } from './bus.ts'
 import { ASK, pushIn, type Quote, requestText, responseIn, SAY, type Welcome } from './lines.ts'
-import { createWriterLink, type Outcome } from './link.ts'
+import { createWriterLink, type Loss, type Outcome } from './link.ts'
 
 /** Requests are kept for as long while nobody writes; a client waits 10 s. */
 export const HOLD_MS = 9_000
@@ -23,6 +23,12 @@ const MOST_SHARED = 2_000
 const SHARED_MS = 1_000
 /** Time in which connections come back after something may have been lost. */
 const RETURN_MS = 2_000
+
+const SENTENCES: Readonly<Record<Loss, string>> = {
+  message: 'a message of the process that writes is missing',
+  bus: 'the bus was away',
+  writer: 'another process writes now',
+}
 
 type Options = {
   readonly bus: Bus
@@ -102,7 +108,7 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
     // Whoever is told of what is theirs may have missed it: they come back, and read. @rule OPS-7
     onLoss: (why) => {
       shared = new Map()
-      say(why)
+      say(SENTENCES[why])
       hub.cutMembers(RETURN_MS)
     },
   })

@@ -17,6 +17,8 @@ export const SAY = {
   /** A session has ended. */
   ended: 'e',
   welcome: 'w',
+  /** Answer to a heartbeat. */
+  heartbeat: 'b',
   /** Nothing is taken any more. */
   leaves: 'q',
 } as const

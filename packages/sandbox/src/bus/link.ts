@@ -17,6 +17,9 @@ const NOT_KNOWN: Outcome = { letter: 'not known', rest: '' }
 
 const ANSWERS: ReadonlySet<string | undefined> = new Set([SAY.answer, SAY.breaks, SAY.moved, SAY.json])
 
+/** Reason for which lines may have been lost. */
+export type Loss = 'message' | 'bus' | 'writer'
+
 type Asked = {
   readonly line: (id: number) => string
   readonly mayRepeat: boolean
@@ -39,7 +42,7 @@ type Options = {
   /** Called with every line, and with an empty one at the end of a message. */
   readonly onLine: (line: string) => void
   /** Lines may have been lost: what connections were told is not whole. */
-  readonly onLoss: (why: string) => void
+  readonly onLoss: (why: Loss) => void
 }
 
 /**
@@ -59,7 +62,10 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
   let epoch = 0
   let heardAt = Number.NEGATIVE_INFINITY
   let link: Link | undefined
-  let [links, count, repeats] = [0, 0, 0]
+  let [links, count, repeats, lastLag] = [0, 0, 0, 0]
+  const losses: Record<Loss, number> = { message: 0, bus: 0, writer: 0 }
+  /** Time of the heartbeat that is not answered yet. */
+  let beatAt: number | undefined
   /** Not sent, the oldest first. */
   const waiting = new Set<Asked>()
 
@@ -79,17 +85,28 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
     link.put(asked.line(count))
   }
   /** Ends the link: whoever is left is asked again, or cannot be. */
-  const loseLink = (why: string): void => {
+  const loseLink = (why: Loss): void => {
     if (link === undefined) return
     const { end, open, isWelcome } = link
     link = undefined
+    beatAt = undefined
     end()
     for (const asked of open.values())
       if (asked.mayRepeat) waiting.add(asked)
       else settle(asked, NOT_KNOWN)
-    if (isWelcome) onLoss(why)
+    if (!isWelcome) return
+    losses[why] += 1
+    onLoss(why)
+  }
+  const beat = (): void => {
+    beatAt ??= performance.now()
+    link?.put(ASK.heartbeat)
   }
   const onOwnLine = (line: string): void => {
+    if (line[0] === SAY.heartbeat && beatAt !== undefined) {
+      lastLag = performance.now() - beatAt
+      beatAt = undefined
+    }
     if (line[0] === SAY.leaves && link !== undefined) link.isLeaving = true
     if (!ANSWERS.has(line[0])) return
     const [letter, id, rest] = partsOf(line)
@@ -116,7 +133,7 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
         onLine('')
       },
       () => {
-        loseLink('a message of the process that writes is missing')
+        loseLink('message')
         join()
       },
     )
@@ -127,7 +144,7 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
     const end = bus.on(SUBJECT.gateway(id), inbox)
     link = { put, open: new Map(), end, since: performance.now(), isWelcome: false, isLeaving: false }
     for (const subject of subjects()) put(`${ASK.hear} ${subject}`)
-    put(ASK.heartbeat)
+    beat()
   }
   const onHeartbeat = (text: string): void => {
     const heard = Number(text)
@@ -135,21 +152,22 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
     heardAt = performance.now()
     if (heard === epoch) return
     epoch = heard
-    loseLink('another process writes now')
+    loseLink('writer')
     join()
   }
   const stops = [bus.on(SUBJECT.heartbeat, onHeartbeat)]
   bus.onAgain(() => {
-    loseLink('the bus was away')
+    loseLink('bus')
     if (epoch > 0) join()
     bus.send(SUBJECT.who, '')
   })
   const timer = setInterval(() => {
     if (epoch === 0) return bus.send(SUBJECT.who, '')
     if (link === undefined) return
-    if (link.isWelcome) return link.put(ASK.heartbeat)
+    if (link.isWelcome) return beat()
     if (performance.now() - link.since < WELCOME_MS) return
-    loseLink('')
+    // Nothing was said on it, so nothing was lost.
+    loseLink('message')
     join()
   }, LOOK_MS)
   timer.unref()
@@ -172,6 +190,10 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
     hears: (subject: string, isHeard: boolean): void => link?.put(`${isHeard ? ASK.hear : ASK.leave} ${subject}`),
     /** Milliseconds since the process that writes was heard. */
     silentMs: (): number => performance.now() - heardAt,
+    /** Milliseconds from a heartbeat to its answer: of the last one, or so far of one that is not answered yet. */
+    lagMs: (): number => Math.max(lastLag, beatAt === undefined ? 0 : performance.now() - beatAt),
+    /** Times that lines may have been lost since the start, by reason. */
+    losses: losses as Readonly<Record<Loss, number>>,
     get isLinked(): boolean {
       return link?.isWelcome === true
     },

@@ -36,7 +36,7 @@ type Link = {
 export const serveBus = ({ world, bus, epoch, control, onCut }: Options) => {
   const links = new Map<string, Link>()
   let isLeaving = false
-  let underWay = 0
+  let [underWay, gaps] = [0, 0]
   let onIdle = (): void => undefined
 
   const welcome = (): Welcome => ({
@@ -88,6 +88,7 @@ export const serveBus = ({ world, bus, epoch, control, onCut }: Options) => {
       const [letter, ask, rest] = partsOf(text)
       if (letter === ASK.hear) heard.hear(text.slice(2))
       else if (letter === ASK.leave) heard.leave(text.slice(2))
+      else if (letter === ASK.heartbeat) put(SAY.heartbeat)
       else if (letter === ASK.request) void answer(put, ask, () => respond(ask, rest))
       else if (letter === ASK.login) login(ask, rest)
       else if (letter === ASK.control) void answer(put, ask, () => operate(ask, rest))
@@ -99,6 +100,7 @@ export const serveBus = ({ world, bus, epoch, control, onCut }: Options) => {
     const take = createInbox(
       (lines) => lines.forEach(line),
       () => {
+        gaps += 1
         end()
         again(id)
       },
@@ -146,6 +148,10 @@ export const serveBus = ({ world, bus, epoch, control, onCut }: Options) => {
     /** Number of the gateways there are. */
     get gateways(): number {
       return links.size
+    },
+    /** Messages of gateways that were missing since the start. */
+    get gaps(): number {
+      return gaps
     },
     /** Takes nothing more, and resolves once what was begun is answered, after `graceMs` at the latest. Gateways keep the rest for the next process. */
     leave: async (graceMs: number): Promise<void> => {

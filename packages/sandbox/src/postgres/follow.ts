@@ -28,6 +28,7 @@ export const createFollower = ({ url, lease, mirror, say }: Options) => {
   const line = openLine(url, say)
   let reached: Reached | undefined
   let isStopped = false
+  let seenAt = Number.NEGATIVE_INFINITY
 
   /** Everything as of one moment, by a cursor: the whole of it is never in memory twice. */
   const load = async (): Promise<Reached> => {
@@ -78,6 +79,7 @@ export const createFollower = ({ url, lease, mirror, say }: Options) => {
       }
       if (batches.length < BATCHES_AT_ONCE) break
     }
+    seenAt = performance.now()
     return reached
   }
 
@@ -116,6 +118,10 @@ export const createFollower = ({ url, lease, mirror, say }: Options) => {
       line.close()
       return undefined
     },
+    /** Milliseconds since the end of the log was seen. */
+    behindMs: (): number => performance.now() - seenAt,
+    /** Number of the last batch that was read. */
+    seq: (): number => reached?.seq ?? 0,
     stop: (): void => {
       isStopped = true
     },

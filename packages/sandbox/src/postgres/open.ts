@@ -36,6 +36,19 @@ export type PostgresStore = {
   close(): Promise<void>
 }
 
+/** Figures of a process over a database. */
+export type StoreFigures = {
+  readonly isStandby: boolean
+  /** Milliseconds since the end of the log was seen; 0 for who writes, infinite before all was read. */
+  readonly behindMs: number
+  /** Of who writes; 0 while it stands by. */
+  readonly epoch: number
+  readonly leftMs: number
+  readonly seq: number
+  readonly waiting: number
+  readonly repeats: number
+}
+
 /** Makes the tables of a database, and changes those of before. */
 export const migrateTo = async (url: string): Promise<void> => {
   const client = await connect(url, () => undefined)
@@ -53,11 +66,22 @@ export const migrateTo = async (url: string): Promise<void> => {
  */
 export const openPostgres = (
   options: PostgresOptions,
-): { readonly store: Promise<PostgresStore | undefined>; stop(): void } => {
+): { readonly store: Promise<PostgresStore | undefined>; figures(): StoreFigures; stop(): void } => {
   const { url, say } = options
   const lease = createLease({ url, say, leaseMs: options.leaseMs })
   const mirror = createMirror()
   const follower = createFollower({ url, lease, mirror, say })
+
+  let writing: ReturnType<typeof createWriter> | undefined
+  const figures = (): StoreFigures => ({
+    isStandby: writing === undefined,
+    behindMs: writing === undefined ? follower.behindMs() : 0,
+    epoch: writing === undefined ? 0 : lease.epoch,
+    leftMs: writing === undefined ? 0 : Math.max(0, lease.left()),
+    seq: writing?.seq ?? follower.seq(),
+    waiting: writing?.pending().reduce((sum, { rows, placed }) => sum + rows.size + placed.length, 0) ?? 0,
+    repeats: writing?.repeats ?? 0,
+  })
 
   const open = async (): Promise<PostgresStore | undefined> => {
     await migrateTo(url)
@@ -76,6 +100,7 @@ export const openPostgres = (
         options.onEnd(why)
       },
     })
+    writing = writer
     lease.keep((why) => {
       if (!isEnded) options.onEnd(why)
       isEnded = true
@@ -123,5 +148,5 @@ export const openPostgres = (
       },
     }
   }
-  return { store: open(), stop: follower.stop }
+  return { store: open(), figures, stop: follower.stop }
 }

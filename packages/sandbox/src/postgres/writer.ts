@@ -34,7 +34,7 @@ export const createWriter = ({ url, lease, reached, say, onEnd }: Options) => {
   let isFlushing = false
   let isEnded = false
   let client: Client | undefined
-  let connections = 0
+  let [connections, repeats] = [0, 0]
 
   const end = (why: string): void => {
     if (isEnded) return
@@ -69,6 +69,7 @@ export const createWriter = ({ url, lease, reached, say, onEnd }: Options) => {
         else end('PostgreSQL is not where this process left it, as after a restore to an earlier moment')
         return false
       } catch (problem) {
+        repeats += 1
         say(`batch ${seq} is sent again (${problem instanceof Error ? problem.message : String(problem)})`)
         void client?.end().catch(() => undefined)
         client = undefined
@@ -129,6 +130,10 @@ export const createWriter = ({ url, lease, reached, say, onEnd }: Options) => {
     /** Number of the last batch that was sent. */
     get seq(): number {
       return seq
+    },
+    /** Times a batch was sent again since the start. */
+    get repeats(): number {
+      return repeats
     },
     close: async (): Promise<void> => {
       clearInterval(trim)

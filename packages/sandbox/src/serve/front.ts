@@ -38,11 +38,18 @@ export const frontOfWorld = (world: World, metrics: Metrics): Front => ({
 })
 
 /** The front of a gateway, with its figures. */
-export const frontOfGateway = (gateway: Gateway, { gauge }: Metrics): Front => {
+export const frontOfGateway = (gateway: Gateway, { gauge, gauges }: Metrics): Front => {
   const { open, link } = gateway.figures
   gauge('openlot_bus_requests', 'Requests that wait for the process that writes.', open)
   gauge('openlot_bus_repeats', 'Requests that were sent to it again since the start.', () => link.repeats)
   gauge('openlot_bus_links', 'Conversations with it that were begun since the start.', () => link.links)
+  gauge('openlot_bus_lag_seconds', 'Time from here to it and back.', () => link.lagMs() / 1000)
+  gauges(
+    'openlot_bus_losses',
+    'Times that pushes may have been lost since the start, so that signed-in websockets ended: a message was missing, the bus was away, another writer.',
+    'why',
+    () => Object.entries(link.losses),
+  )
   gauge('openlot_writer_silent_seconds', 'Time since it was heard.', () => link.silentMs() / 1000)
   return gateway
 }

@@ -24,6 +24,16 @@ export const createMetrics = () => {
     })
   }
 
+  /** Figures by a label whose values are few. */
+  const gauges = (name: string, help: string, label: string, read: () => Iterable<readonly [string, number]>): void => {
+    new Gauge({
+      ...{ name, help, registers, labelNames: [label] },
+      collect() {
+        for (const [value, figure] of read()) this.set({ [label]: value }, figure)
+      },
+    })
+  }
+
   const calls = new Counter({
     name: 'openlot_calls_total',
     help: 'Calls that were answered, by name, code of the envelope and status of HTTP.',
@@ -126,17 +136,10 @@ export const createMetrics = () => {
         'Time for which a tick has been due and has not begun; infinite when the market does not run.',
         () => world.scheduler.overdueMs() / 1000,
       )
-      new Gauge({
-        name: 'openlot_rows',
-        help: 'Rows in memory, by table.',
-        labelNames: ['table'],
-        registers,
-        collect() {
-          for (const [table, size] of world.journal.sizes()) this.set({ table }, size)
-        },
-      })
+      gauges('openlot_rows', 'Rows in memory, by table.', 'table', () => world.journal.sizes())
     },
     gauge,
+    gauges,
     stop: (): void => void delay.disable(),
   }
 }

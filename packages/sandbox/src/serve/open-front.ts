@@ -34,29 +34,54 @@ export type Opened = {
 }
 
 const openGateway = async (
-  { port, host = '127.0.0.1' }: Place,
+  { port, host = '127.0.0.1', metricsToken: token }: Place,
   bus: Bus,
   metrics: Metrics,
   limits: WorldOptions['limits'],
 ): Promise<Opened> => {
   const gateway = createGateway({ bus, limits: { ...WORLD_LIMITS, ...limits }, say: stderrLine })
+  const front = frontOfGateway(gateway, metrics)
   const isReady = await Promise.race([
     gateway.ready.then(() => true),
     new Promise<boolean>((passed) => setTimeout(() => passed(false), SOON_MS)),
   ])
   let own = port
   if (!isReady) {
-    const standby = await openStandby(port, host)
+    const standby = await openStandby(port, host, { metrics, token, isCurrent: () => false })
     await gateway.ready
     own = standby.port
     await standby.close()
   }
   return {
-    front: frontOfGateway(gateway, metrics),
+    front,
     port: own,
     serveGateways: () => undefined,
     leave: async () => undefined,
     close: () => bus.close(),
+  }
+}
+
+/** The same bus, whose messages are counted. */
+const watchBus = (bus: Bus, { gauge, gauges }: Metrics): Bus => {
+  const messages = { sent: 0, heard: 0 }
+  gauge('openlot_bus_up', '1 while there is a connection to the bus.', () => Number(bus.isUp))
+  gauges('openlot_bus_messages', 'Messages of the bus since the start, each of all lines of a turn.', 'way', () =>
+    Object.entries(messages),
+  )
+  return {
+    ...bus,
+    get isUp() {
+      return bus.isUp
+    },
+    send: (subject, text) => {
+      messages.sent += 1
+      bus.send(subject, text)
+    },
+    on: (subject, take) =>
+      bus.on(subject, (text) => {
+        messages.heard += 1
+        take(text)
+      }),
   }
 }
 
@@ -67,26 +92,32 @@ export const openFront = async (
   settings: Omit<WorldOptions, 'durable'>,
 ): Promise<Opened> => {
   const { cluster, database } = options
-  if (cluster?.role === 'gateway') return openGateway(options, cluster.bus, metrics, settings.limits)
+  const bus = cluster && watchBus(cluster.bus, metrics)
+  if (cluster?.role === 'gateway' && bus !== undefined) return openGateway(options, bus, metrics, settings.limits)
   const { world, port, epoch, close } = await openWorld(options, metrics, settings)
   metrics.follow(world)
   let served: ReturnType<typeof serveBus> | undefined
   return {
     ...{ front: frontOfWorld(world, metrics), world, port },
     serveGateways: () => {
-      if (cluster === undefined) return
+      if (bus === undefined) return
       served = serveBus({
-        ...{ world, epoch, bus: cluster.bus },
+        ...{ world, epoch, bus },
         control: options.control === true ? (fields) => operate(world, fields) : undefined,
         onCut: database?.onEnd,
       })
+      metrics.gauge(
+        'openlot_bus_gaps',
+        'Messages of gateways that were missing since the start.',
+        () => served?.gaps ?? 0,
+      )
       metrics.gauge('openlot_gateways', 'Gateways that are served.', () => served?.gateways ?? 0)
     },
     leave: async (graceMs) => served?.leave(graceMs),
     close: async () => {
       await close()
       served?.stop()
-      await cluster?.bus.close()
+      await bus?.close()
     },
   }
 }

@@ -53,16 +53,17 @@ export type Place = {
   readonly dataDir?: string
   readonly database?: DatabaseOptions
   readonly fresh?: boolean
+  /** Whoever has it may read the figures, also of a process that stands by. */
+  readonly metricsToken?: string | undefined
 }
 
 /** The stored world, or a new one; `port` is the one to listen at. A world in a database waits until no other process writes there. */
 export const openWorld = async (
-  { dataDir, database, fresh = false, port, host = '127.0.0.1' }: Place,
+  { dataDir, database, fresh = false, port, host = '127.0.0.1', metricsToken: token }: Place,
   metrics: Metrics,
   settings: Omit<WorldOptions, 'durable'>,
 ) => {
-  if (database !== undefined)
-    return openPostgresWorld(database, { port, host }, settings, stderrLine, metrics.watchStore)
+  if (database !== undefined) return openPostgresWorld(database, { port, host, token }, settings, stderrLine, metrics)
   if (dataDir === undefined)
     return {
       world: createWorld({ ...settings, seal: openSeal(undefined) }),
