@@ -72,7 +72,9 @@ const start = async (): Promise<void> => {
   const role = roleFrom(values.role)
   const done = await doRole(role, { url: databaseUrl, folder: dataDir, sealKey })
   if (done !== undefined) return void process.stdout.write(`sandbox: ${done}\n`)
-  const cluster = await clusterOf(role, settings.NATS_URL, databaseUrl)
+  const cluster = await clusterOf(role, settings.NATS_URL, databaseUrl, {
+    ...{ ca: settings.NATS_CA, cert: settings.NATS_CERT, key: settings.NATS_KEY },
+  })
   const database = databaseUrl === undefined || role === 'gateway' ? undefined : databaseOf(databaseUrl, sealKey())
   const place = settings.OPENLOT_BRAND
   const brand = place === undefined ? undefined : readServerBrand(place)

@@ -20,25 +20,37 @@ const loadNats = async (): Promise<typeof import('@nats-io/transport-node')> => 
   }
 }
 
+/** Files of TLS as PEM: who is believed beside the authorities of Node, and this process's own certificate. */
+export type BusTls = {
+  readonly ca?: string | undefined
+  readonly cert?: string | undefined
+  readonly key?: string | undefined
+}
+
 /** Servers, person and token of an address as `nats://user:password@host:4222`; several servers are parted by commas. */
-const optionsOf = (url: string): ConnectionOptions => {
+const optionsOf = (url: string, { ca, cert, key }: BusTls): ConnectionOptions => {
   const [first = '', ...others] = url.split(',')
   const { protocol, username, password, host } = new URL(first)
   return {
     servers: [host, ...others.map((one) => new URL(one).host)],
-    ...(protocol === 'tls:' ? { tls: {} } : {}),
+    ...(protocol === 'tls:' || ca !== undefined || cert !== undefined
+      ? { tls: { caFile: ca, certFile: cert, keyFile: key } }
+      : {}),
     ...(password === '' ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
     ...(password === '' && username !== '' ? { token: decodeURIComponent(username) } : {}),
   }
 }
 
-/** Connects to NATS, and connects again for as long as it takes. Throws `NoBus` where nobody answers at first. */
-export const natsBus = async (url: string, name: string): Promise<Bus> => {
+/**
+ * Connects to NATS, and connects again for as long as it takes. With `tls://` or files of TLS the server has to prove its name.
+ * Throws `NoBus` where nobody answers at first, or whoever does is not believed.
+ */
+export const natsBus = async (url: string, name: string, tls: BusTls = {}): Promise<Bus> => {
   const { connect } = await loadNats()
   let nats: NatsConnection
   try {
     nats = await connect({
-      ...optionsOf(url),
+      ...optionsOf(url, tls),
       ...PING,
       ...{ name, maxReconnectAttempts: -1, reconnectTimeWait: AGAIN_MS, reconnectJitter: AGAIN_MS },
     })

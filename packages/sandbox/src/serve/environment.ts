@@ -90,9 +90,18 @@ export const VARIABLES = {
   NATS_URL: {
     kind: 'address',
     byDefault: 'none',
-    meaning: 'this process is one of a cluster: `nats://…`, several servers parted by commas',
+    meaning:
+      'this process is one of a cluster: `nats://…`, `tls://…`, `tls://name:password@…`; servers parted by commas',
     read: busFrom,
   },
+  NATS_CA: {
+    kind: 'file',
+    byDefault: 'authorities of Node',
+    meaning: 'PEM of who vouches for NATS; with it or a certificate there is no bus without TLS',
+    read: text,
+  },
+  NATS_CERT: { kind: 'file', byDefault: 'none', meaning: 'PEM of the certificate NATS asks for', read: text },
+  NATS_KEY: { kind: 'file', byDefault: 'none', meaning: 'PEM of its key', read: text },
   OPENLOT_SEAL_KEY: {
     kind: 'secret',
     byDefault: 'none',

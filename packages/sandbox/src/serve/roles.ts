@@ -1,3 +1,4 @@
+import type { BusTls } from '../bus/nats.ts'
 import type { ClusterOptions } from './open-front.ts'
 import { SandboxStartFailure } from './start-options.ts'
 
@@ -49,6 +50,7 @@ export const clusterOf = async (
   role: Role,
   bus: string | undefined,
   database: string | undefined,
+  tls?: BusTls,
 ): Promise<ClusterOptions | undefined> => {
   if (bus === undefined) {
     if (role === 'gateway') throw new SandboxStartFailure('The role gateway needs NATS_URL.')
@@ -58,7 +60,10 @@ export const clusterOf = async (
     throw new SandboxStartFailure('NATS_URL needs DATABASE_URL, or the role gateway.')
   const { natsBus } = await import('../bus/nats.ts')
   try {
-    return { bus: await natsBus(bus, `openlot ${role} ${process.pid}`), role: role === 'gateway' ? role : 'writer' }
+    return {
+      bus: await natsBus(bus, `openlot ${role} ${process.pid}`, tls),
+      role: role === 'gateway' ? role : 'writer',
+    }
   } catch (problem) {
     if (!(problem instanceof Error) || problem.name !== 'NoBus') throw problem
     throw new SandboxStartFailure(`${problem.message}.`, { cause: problem })

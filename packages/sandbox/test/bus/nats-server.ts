@@ -22,13 +22,15 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('error', () => done(false))
   })
 
-/** Starts NATS, by the same address each time. */
-export const startNats = async () => {
+/** Starts NATS, by the same address each time; `args` follow the address on its command. */
+export const startNats = async (args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) => {
   const port = await freePort()
   let child: ChildProcess | undefined
   const start = async (): Promise<void> => {
     if (program === undefined) throw new Error(natsIsMissing)
-    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...args], {
+      ...{ stdio: 'ignore', env: { ...process.env, ...env } },
+    })
     while (!(await answers(port))) await new Promise((passed) => setTimeout(passed, 20))
   }
   const stop = (): Promise<void> =>
@@ -37,5 +39,5 @@ export const startNats = async () => {
       child?.kill('SIGKILL')
     })
   await start()
-  return { url: `nats://127.0.0.1:${port}`, start, stop }
+  return { url: `nats://127.0.0.1:${port}`, port, start, stop }
 }
