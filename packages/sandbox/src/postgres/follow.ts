@@ -21,7 +21,20 @@ type Options = {
 }
 
 /** Place in the log and in the tables up to which everything is in the mirror. */
-export type Reached = { readonly seq: number; readonly position: number }
+export type Reached = {
+  readonly seq: number
+  /** Of whoever stored that batch: a database that was restored has another one under the same number. */
+  readonly epoch: number
+  /** Time when it was stored, as text; undefined before the first one. */
+  readonly at: string | undefined
+  readonly position: number
+}
+type Batch = { readonly seq: string; readonly epoch: string; readonly at: string; readonly changes: string | null }
+const placeOf = (batch: Batch | undefined, position: number): Reached => ({
+  ...{ seq: Number(batch?.seq ?? 0), epoch: Number(batch?.epoch ?? 0), at: batch?.at, position },
+})
+/** Columns of a batch in the log, but what it changed. */
+const HEAD = `seq, epoch, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at`
 
 /** Keeps the rows of a database in memory, batch by batch, until the lease is ours. */
 export const createFollower = ({ url, lease, mirror, say }: Options) => {
@@ -36,8 +49,8 @@ export const createFollower = ({ url, lease, mirror, say }: Options) => {
     const client: Client = await connect(url, (problem) => say(`PostgreSQL: ${problem.message}`))
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-      const last = await client.query<{ seq: string }>(
-        'SELECT coalesce(max(seq), 0) AS seq FROM olt_log WHERE shard = $1',
+      const last = await client.query<Batch>(
+        `SELECT ${HEAD}, NULL AS changes FROM olt_log WHERE shard = $1 ORDER BY seq DESC LIMIT 1`,
         [SHARD],
       )
       await client.query(
@@ -53,46 +66,41 @@ export const createFollower = ({ url, lease, mirror, say }: Options) => {
         mirror.apply(rows.map(([table, key, row]): LogLine => [table, key, row, 0]))
         position = Number(rows.at(-1)?.[3] ?? 0)
       }
-      return { seq: Number(last.rows[0]?.seq ?? 0), position }
+      return placeOf(last.rows[0], position)
     } finally {
       await client.end().catch(() => undefined)
     }
   }
 
-  /** Everything that was stored since; loads again where the log no longer reaches back to where this process stands. */
+  /**
+   * Everything that was stored since. Loads again where the log no longer reaches back to where this process stands, or has another
+   * batch there: a database that was restored to an earlier moment.
+   */
   const catchUp = async (): Promise<Reached> => {
     reached ??= await load()
     for (;;) {
-      const batches: readonly { seq: string; changes: string }[] = await line.ask(
-        `SELECT seq, changes FROM olt_log WHERE shard = $1 AND seq > $2 ORDER BY seq LIMIT ${BATCHES_AT_ONCE}`,
-        [SHARD, reached.seq],
+      const from: Reached = reached
+      const [own, ...batches] = await line.ask<Batch>(
+        `SELECT ${HEAD}, CASE WHEN seq > $2 THEN changes END AS changes FROM olt_log
+         WHERE shard = $1 AND seq >= $2 ORDER BY seq LIMIT ${BATCHES_AT_ONCE + 1}`,
+        [SHARD, from.seq],
         DEADLINE_MS,
       )
-      for (const { seq, changes } of batches) {
-        if (Number(seq) !== reached.seq + 1) {
-          reached = await load()
-          break
-        }
-        const lines = JSON.parse(changes) as LogLine[]
-        mirror.apply(lines)
-        reached = { seq: Number(seq), position: reached.position + lines.length }
+      const isSame = from.seq === 0 || (Number(own?.seq) === from.seq && Number(own?.epoch) === from.epoch)
+      const news = from.seq === 0 && own !== undefined ? [own, ...batches] : batches
+      if (!isSame || news.some(({ seq }, at) => Number(seq) !== from.seq + 1 + at)) {
+        reached = await load()
+        continue
       }
-      if (batches.length < BATCHES_AT_ONCE) break
+      for (const batch of news) {
+        const lines = JSON.parse(batch.changes ?? '[]') as LogLine[]
+        mirror.apply(lines)
+        reached = placeOf(batch, reached.position + lines.length)
+      }
+      if (news.length < BATCHES_AT_ONCE) break
     }
     seenAt = performance.now()
     return reached
-  }
-
-  /** All of the database, once nobody else can write. */
-  const whole = async (): Promise<Reached> => {
-    const at = await catchUp()
-    const [end] = await line.ask<{ seq: string }>(
-      'SELECT coalesce(max(seq), 0) AS seq FROM olt_log WHERE shard = $1',
-      [SHARD],
-      DEADLINE_MS,
-    )
-    // A database that was restored to an earlier moment: what is in the mirror beyond it was never there.
-    return Number(end?.seq) === at.seq ? at : load()
   }
 
   return {
@@ -103,8 +111,10 @@ export const createFollower = ({ url, lease, mirror, say }: Options) => {
         try {
           await catchUp()
           if (await lease.acquire()) {
-            const all = await whole()
+            // Nobody else can write any more.
+            const all = await catchUp()
             line.close()
+            if (all.at !== undefined) say(`goes on from batch ${all.seq}, stored ${all.at}`)
             return all
           }
           if (!isTold) onStandby(mirror.size)

@@ -46,7 +46,8 @@ export const openLine = (url: string, say: (sentence: string) => void) => {
 type Options = { readonly url: string; readonly say: (sentence: string) => void; readonly leaseMs?: number | undefined }
 
 /**
- * The right to write, for some seconds at a time. Times of the database alone say when it ends; this process measures from before
+ * The right to write, for some seconds at a time, under a number of its own: the epoch is one more than the one before, or the time
+ * in milliseconds where that is more, so that a database that was restored to an earlier moment gives none twice. Times of the database alone say when it ends; this process measures from before
  * it asked, by a clock that is never set, and so thinks it ended earlier than it did.
  */
 export const createLease = ({ url, say, leaseMs = LEASE_MS }: Options) => {
@@ -71,7 +72,7 @@ export const createLease = ({ url, say, leaseMs = LEASE_MS }: Options) => {
         leaseMs,
       )
       const [won] = await line.ask<{ epoch: string }>(
-        `UPDATE olt_writer SET epoch = epoch + 1, holder = $2, until = now() + $3 * interval '1 ms'
+        `UPDATE olt_writer SET epoch = greatest(epoch + 1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint), holder = $2, until = now() + $3 * interval '1 ms'
          WHERE shard = $1 AND until < now() RETURNING epoch`,
         [SHARD, String(process.pid), leaseMs],
         leaseMs,

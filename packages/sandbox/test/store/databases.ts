@@ -65,6 +65,16 @@ const programs = (): string | undefined => {
     .find((bin) => existsSync(join(bin, 'initdb')))
 }
 
+/** Runs a program of PostgreSQL, as `pg_dump`; undefined where it is not installed here. */
+export const runProgram = (name: string, args: readonly string[]): Promise<void> | undefined => {
+  const bin = programs()
+  if (bin === undefined || !existsSync(join(bin, name))) return undefined
+  const child = spawn(join(bin, name), args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  return new Promise((done, failed) => {
+    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`${name} ended with ${code}`))))
+  })
+}
+
 /** Why the tests of PostgreSQL itself do not run here; `undefined` where they do. */
 export const postgresIsMissing: string | undefined =
   process.env.OPENLOT_TEST_DATABASE || programs() !== undefined

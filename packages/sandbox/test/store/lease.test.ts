@@ -169,6 +169,39 @@ describe.each(DATABASES)('one world in %s', (_name, start) => {
     expect(await keys()).toEqual(['a'])
   })
 
+  it('[T43] that was restored and written to again is read anew by a process that followed it before', async () => {
+    const first = await open(database.url, { leaseMs: 1_000 })
+    first.durable.commit([put('a')])
+    await stored(first.durable)
+    first.durable.commit([put('lost')])
+    await stored(first.durable)
+    const second = openDatabase(database.url)
+    await new Promise((passed) => setTimeout(passed, 400))
+    // As it was before the second batch; another process wrote a second one of its own, under the same number.
+    await look(
+      database.url,
+      `DELETE FROM olt_rows WHERE key = 'lost'; INSERT INTO olt_rows VALUES (0, 'things', 'b', '{"id":"b"}', 2);
+       UPDATE olt_log SET epoch = epoch + 1, changes = '[["things","b","{\\"id\\":\\"b\\"}",0]]' WHERE seq = 2;
+       UPDATE olt_writer SET epoch = epoch + 1, until = now() - interval '1 s'`,
+    )
+    const store = await second
+    opened.push(store)
+    expect([...store.durable.load('things')].map(({ key }) => key)).toEqual(['a', 'b'])
+    expect(store.epoch).toBeGreaterThan(first.epoch + 1)
+  })
+
+  it('[T43] gives no epoch twice, also after it went back to an earlier moment', async () => {
+    const epochs: number[] = []
+    for (let at = 0; at < 3; at += 1) {
+      const { close, epoch } = await openDatabase(database.url)
+      await close()
+      epochs.push(epoch)
+      await look(database.url, 'UPDATE olt_writer SET epoch = 1')
+    }
+    expect(new Set(epochs).size).toBe(3)
+    expect(epochs).toEqual(epochs.toSorted((a, b) => a - b))
+  })
+
   it('[T43] is followed by a second process, which has every row when the first one stops', async () => {
     const first = await open()
     first.durable.commit([put('a'), put('b')])
