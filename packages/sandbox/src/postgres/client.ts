@@ -37,15 +37,23 @@ export const connect = async (url: string, onProblem: (problem: Error) => void):
   return client
 }
 
-/** Makes the tables that are not there. Two that do it at once wait for each other. */
-export const migrate = async (client: Client): Promise<void> => {
-  await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}); ${TABLES} COMMIT`)
+const versionOf = async (client: Client): Promise<number> => {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('olt_schema') IS NOT NULL AS there`,
+  )
+  if (found[0]?.there !== true) return 0
+  const { rows } = await client.query<{ version: number | null }>('SELECT max(version) AS version FROM olt_schema')
+  return rows[0]?.version ?? 0
 }
 
-/** Throws where the tables are of a newer server than this one. */
-export const checkVersion = async (client: Client): Promise<void> => {
-  const { rows } = await client.query<{ version: number | null }>('SELECT max(version) AS version FROM olt_schema')
-  const version = rows[0]?.version ?? 0
+/**
+ * Makes the tables that are not there; two that do it at once wait for each other. Where they are all there nothing is asked that
+ * needs a right to make some. Throws where they are of a newer server than this one.
+ */
+export const migrate = async (client: Client): Promise<void> => {
+  if ((await versionOf(client)) < VERSION)
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}); ${TABLES} COMMIT`)
+  const version = await versionOf(client)
   if (version > VERSION)
     throw new BrokenStore(
       `The tables are of version ${version}, and this server knows ${VERSION}: it is older than they are`,

@@ -1,6 +1,6 @@
 import type { Durable, Files } from '../ports.ts'
 import { createPostgresArchive } from './archive.ts'
-import { checkVersion, connect, migrate } from './client.ts'
+import { connect, migrate } from './client.ts'
 import { createPostgresFiles } from './files.ts'
 import { createFollower } from './follow.ts'
 import { createLease } from './lease.ts'
@@ -54,7 +54,6 @@ export const migrateTo = async (url: string): Promise<void> => {
   const client = await connect(url, () => undefined)
   try {
     await migrate(client)
-    await checkVersion(client)
   } finally {
     await client.end()
   }
