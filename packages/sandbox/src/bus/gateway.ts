@@ -47,6 +47,8 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
   const quotes = new Map<number, Quote>()
   let codes: ReadonlySet<string> = new Set()
   let open = 0
+  /** True from a loss until everything is known anew. */
+  let isBehind = false
   let shared = new Map<string, { readonly at: number; readonly answer: Promise<SandboxResponse | null> }>()
 
   const hub = createHub({
@@ -90,6 +92,9 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
     for (const [name, value] of Object.entries(welcome.settings)) settings.set(name, value)
     quotes.clear()
     keepQuotes(welcome.quotes)
+    // Whoever stayed may have missed prices that do not move again for long.
+    if (isBehind) hub.publish(topics.dayMarket.name, () => welcome.quotes)
+    isBehind = false
     onReady()
   }
   let onReady = (): void => undefined
@@ -108,6 +113,7 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
     // Whoever is told of what is theirs may have missed it: they come back, and read. @rule OPS-7
     onLoss: (why) => {
       shared = new Map()
+      isBehind = true
       say(SENTENCES[why])
       hub.cutMembers(RETURN_MS)
     },

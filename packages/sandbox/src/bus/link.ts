@@ -25,8 +25,10 @@ type Asked = {
   readonly mayRepeat: boolean
   readonly take: (outcome: Outcome) => void
   timer: ReturnType<typeof setTimeout> | undefined
-  /** True where it may have been carried out. */
+  /** True where it may have been carried out on this link. */
   isSent: boolean
+  /** True where it may have been carried out by who wrote before: that nothing was begun now says nothing of then. */
+  mayBeDone: boolean
   /** Number on the link it was sent on last. */
   id: number
 }
@@ -69,6 +71,8 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
   /** Not sent, the oldest first. */
   const waiting = new Set<Asked>()
 
+  /** Outcome of what is asked no more. */
+  const ending = ({ isSent, mayBeDone }: Asked): Outcome => (isSent || mayBeDone ? NOT_KNOWN : NOT_BEGUN)
   const settle = (asked: Asked, outcome: Outcome): void => {
     clearTimeout(asked.timer)
     waiting.delete(asked)
@@ -91,9 +95,11 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
     link = undefined
     beatAt = undefined
     end()
-    for (const asked of open.values())
+    for (const asked of open.values()) {
+      asked.mayBeDone = true
       if (asked.mayRepeat) waiting.add(asked)
       else settle(asked, NOT_KNOWN)
+    }
     if (!isWelcome) return
     losses[why] += 1
     onLoss(why)
@@ -178,11 +184,11 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
     ask: (letter: string, text: string, mayRepeat: boolean, take: (outcome: Outcome) => void): void => {
       const asked: Asked = {
         line: (id) => `${letter} ${id} ${text}`,
-        ...{ mayRepeat, take, isSent: false, id: 0, timer: undefined },
+        ...{ mayRepeat, take, isSent: false, mayBeDone: false, id: 0, timer: undefined },
       }
       asked.timer = setTimeout(() => {
         link?.open.delete(asked.id)
-        settle(asked, asked.isSent ? NOT_KNOWN : NOT_BEGUN)
+        settle(asked, ending(asked))
       }, holdMs)
       send(asked)
     },
@@ -208,7 +214,7 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
       for (const stop of stops) stop()
       link?.end()
       link = undefined
-      for (const asked of [...waiting]) settle(asked, NOT_BEGUN)
+      for (const asked of [...waiting]) settle(asked, ending(asked))
     },
   }
 }

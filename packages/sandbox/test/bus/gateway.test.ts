@@ -87,6 +87,43 @@ describe('[OPS-6] what is asked of a gateway', () => {
     const { code, orders } = await lostAnswer(undefined, false)
     expect([code, orders()]).toEqual([1, 2])
   })
+  it('breaks, and is not said to have failed, where the next process begins nothing of it and the first one may have', async () => {
+    const { write, open } = cluster({ holdMs: 1_500 })
+    const first = write(1)
+    const gateway = open()
+    await gateway.ready
+    const { token } = await trader(asWorld(gateway))
+    first.fate.isMute = true
+    const answer = order(gateway, token, 'a-key-of-one-order')
+    await soon(() => ordersOf(first.world) === 1)
+    first.end()
+    // Heard, and about to hand over as well.
+    const second = write(2)
+    const left = second.served.leave(100)
+    expect(await answer).toBeNull()
+    await left
+  })
+  it('is answered by the process with the highest epoch alone, also when a frozen one wakes', async () => {
+    const { write, open } = cluster()
+    const frozen = write(1)
+    const gateway = open()
+    await gateway.ready
+    const { token } = await trader(asWorld(gateway))
+    const heard = listen(gateway)
+    heard.say({ type: 'sub', topic: 'KLINE.EURUSD' })
+    await soon(() => frozen.world.realtime.hasListeners('KLINE.EURUSD'))
+    frozen.fate.isMute = true
+    const next = write(2)
+    await soon(() => gateway.figures.link.isLinked && gateway.figures.link.links === 2)
+    frozen.fate.isMute = false
+    await soon(() => next.world.realtime.hasListeners('KLINE.EURUSD'))
+    frozen.world.realtime.publish('KLINE.EURUSD', () => ['of the frozen one'])
+    // Its heartbeats go on for as long as it does not know.
+    await new Promise((passed) => setTimeout(passed, 600))
+    expect(codeIn(await order(gateway, token, 'a-key-after-the-thaw'))).toBe(1)
+    expect([ordersOf(frozen.world), ordersOf(next.world), heard.heard]).toEqual([0, 1, []])
+    expect([gateway.figures.link.links, gateway.figures.link.losses]).toEqual([2, { message: 0, bus: 0, writer: 1 }])
+  })
   it('waits where nobody writes yet, and is refused when its time is over', async () => {
     const { write, open } = cluster({ holdMs: 1_000 })
     const gateway = open()
@@ -229,10 +266,14 @@ describe('connections of a gateway', () => {
     const [mine, visitor] = [listen(gateway), listen(gateway)]
     mine.say({ type: 'login', token })
     visitor.say({ type: 'sub', topic: 'KLINE.EURUSD' })
+    const prices = listen(gateway)
+    prices.say({ type: 'sub', topic: 'DAY_MARKET' })
     await soon(() => types(mine).includes('login'))
     writer.end()
     const next = write(2)
     await soon(() => mine.closed.length === 1 && next.world.realtime.hasListeners('KLINE.EURUSD'))
+    await soon(() => prices.heard.length > 1)
+    expect(prices.heard.at(-1)?.data).toEqual(next.world.realtime.greetingOf('DAY_MARKET'))
     next.world.realtime.publish('KLINE.EURUSD', () => [4])
     await soon(() => visitor.heard.length === 1)
     expect(visitor.closed).toEqual([])

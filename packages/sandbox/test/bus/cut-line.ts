@@ -1,0 +1,54 @@
+import { createServer, connect as dial, type Socket } from 'node:net'
+import { freePort } from '../store/databases.ts'
+
+/** A line to a port of this machine that can be cut, or frozen: then nothing passes and nobody is told. */
+export const openCutLine = async (target: number) => {
+  const sockets = new Set<Socket>()
+  let state: 'open' | 'cut' | 'frozen' = 'open'
+  const server = createServer((near) => {
+    near.on('error', () => near.destroy())
+    sockets.add(near)
+    if (state === 'cut') return void near.destroy()
+    if (state === 'frozen') return
+    const far = dial(target, '127.0.0.1')
+    sockets.add(far)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        sockets.delete(from)
+        if (state !== 'frozen') to.destroy()
+      })
+      from.on('data', (data) => {
+        // What is lost is lost: a connection that wakes is no connection any more.
+        if (state === 'open') to.write(data)
+      })
+    }
+  })
+  const port = await freePort()
+  await new Promise<void>((listens) => server.listen(port, '127.0.0.1', listens))
+  const drop = (): void => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  return {
+    port,
+    cut: (): void => {
+      state = 'cut'
+      drop()
+    },
+    freeze: (): void => {
+      state = 'frozen'
+    },
+    mend: (): void => {
+      if (state === 'frozen') drop()
+      state = 'open'
+    },
+    close: (): void => {
+      drop()
+      server.close()
+    },
+  }
+}
