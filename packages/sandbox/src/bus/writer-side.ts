@@ -1,5 +1,6 @@
 // The process that writes, for gateways: their requests and logins go to its world, and they are told what their connections hear.
 import { topics } from '@openlot/core/wire'
+import { NotStored } from '../ports.ts'
 import type { Heard } from '../realtime/relays.ts'
 import type { World } from '../world.ts'
 import { type Bus, SUBJECT } from './bus.ts'
@@ -50,6 +51,10 @@ export const serveBus = ({ world, bus, epoch, control, onCut }: Options) => {
     underWay += 1
     try {
       say(await begin())
+    } catch (problem) {
+      // Of a process that may not write any more; nobody can know what was carried out.
+      say(`${SAY.breaks} ${id}`)
+      if (!(problem instanceof NotStored)) throw problem
     } finally {
       underWay -= 1
       if (underWay === 0) onIdle()

@@ -3,6 +3,7 @@ import { memoryBus } from '../../src/bus/bus.ts'
 import { createGateway, type Gateway } from '../../src/bus/gateway.ts'
 import { serveBus } from '../../src/bus/writer-side.ts'
 import type { SandboxRequest } from '../../src/http/message.ts'
+import { NotStored } from '../../src/ports.ts'
 import type { World } from '../../src/world.ts'
 import { MARKET_BUY, memoryDurable, openWorld, type Params, rawAsk, trader } from '../support.ts'
 
@@ -46,7 +47,7 @@ const cluster = (options: { readonly holdMs?: number; readonly looksAtKeys?: boo
     ended.push(gateway.stop)
     return gateway
   }
-  return { write, open, said, cut, mend }
+  return { connect, write, open, said, cut, mend }
 }
 const ordersOf = (world: World): number => world.contracts.all().length
 
@@ -123,6 +124,18 @@ describe('[OPS-6] what is asked of a gateway', () => {
     expect(codeIn(await order(gateway, token, 'a-key-after-the-thaw'))).toBe(1)
     expect([ordersOf(frozen.world), ordersOf(next.world), heard.heard]).toEqual([0, 1, []])
     expect([gateway.figures.link.links, gateway.figures.link.losses]).toEqual([2, { message: 0, bus: 0, writer: 1 }])
+  })
+  it('breaks where it is an operation of the control door that cannot be stored any more', async () => {
+    const { connect, open } = cluster()
+    const { world } = openWorld()
+    const served = serveBus({
+      ...{ world, bus: connect(), epoch: 1 },
+      control: () => Promise.reject(new NotStored('Another process writes')),
+    })
+    ended.push(served.stop, world.stop)
+    const gateway = open()
+    await gateway.ready
+    expect(await gateway.control({ op: 'state' })).toBeUndefined()
   })
   it('waits where nobody writes yet, and is refused when its time is over', async () => {
     const { write, open } = cluster({ holdMs: 1_000 })

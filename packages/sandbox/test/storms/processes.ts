@@ -8,7 +8,16 @@ const MAIN = fileURLToPath(new URL('../../src/serve-main.ts', import.meta.url))
 /** Pause before a process that has ended is started again. */
 const AGAIN_MS = 100
 
-export type Kept = { readonly port: number; readonly serves: boolean; kill(): Promise<void>; end(): void }
+export type Kept = {
+  readonly port: number
+  readonly serves: boolean
+  kill(): Promise<void>
+  /** Nothing of it runs, and nobody is told. */
+  freeze(): void
+  /** It goes on; answers with the code it ends with. */
+  thaw(): Promise<number | null>
+  end(): void
+}
 
 /** A process of the server that is there again after each end, until `end`. */
 export const keepRunning = async (
@@ -43,6 +52,14 @@ export const keepRunning = async (
       const dead = new Promise((gone) => child?.once('exit', gone))
       if (child?.kill('SIGKILL') === true) await dead
     },
+    freeze: () => {
+      child?.kill('SIGSTOP')
+    },
+    thaw: () =>
+      new Promise((ended) => {
+        child?.once('exit', ended)
+        child?.kill('SIGCONT')
+      }),
     end: () => {
       isOver = true
       child?.kill('SIGKILL')
