@@ -34,7 +34,13 @@ const optionsOf = (url: string, { ca, cert, key }: BusTls): ConnectionOptions =>
   return {
     servers: [host, ...others.map((one) => new URL(one).host)],
     ...(protocol === 'tls:' || ca !== undefined || cert !== undefined
-      ? { tls: { caFile: ca, certFile: cert, keyFile: key } }
+      ? {
+          tls: {
+            ...(ca === undefined ? {} : { caFile: ca }),
+            ...(cert === undefined ? {} : { certFile: cert }),
+            ...(key === undefined ? {} : { keyFile: key }),
+          },
+        }
       : {}),
     ...(password === '' ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
     ...(password === '' && username !== '' ? { token: decodeURIComponent(username) } : {}),

@@ -104,7 +104,11 @@ export const openFront = async (
       served = serveBus({
         ...{ world, epoch, bus },
         control: options.control === true ? (fields) => operate(world, fields) : undefined,
-        onCut: database?.onEnd,
+        // The lease is given back first: whoever stands by need not wait for its end.
+        onCut: (why) => {
+          const end = (): void => database?.onEnd(why)
+          Promise.resolve(close()).then(end, end)
+        },
       })
       metrics.gauge(
         'openlot_bus_gaps',
