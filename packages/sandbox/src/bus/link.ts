@@ -67,7 +67,7 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
   let [links, count, repeats, lastLag] = [0, 0, 0, 0]
   const losses: Record<Loss, number> = { message: 0, bus: 0, writer: 0 }
   /** Time of the heartbeat that is not answered yet. */
-  let beatAt: number | undefined
+  let heartbeatAt: number | undefined
   /** Not sent, the oldest first. */
   const waiting = new Set<Asked>()
 
@@ -93,7 +93,7 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
     if (link === undefined) return
     const { end, open, isWelcome } = link
     link = undefined
-    beatAt = undefined
+    heartbeatAt = undefined
     end()
     for (const asked of open.values()) {
       asked.mayBeDone = true
@@ -104,14 +104,14 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
     losses[why] += 1
     onLoss(why)
   }
-  const beat = (): void => {
-    beatAt ??= performance.now()
+  const sayHeartbeat = (): void => {
+    heartbeatAt ??= performance.now()
     link?.put(ASK.heartbeat)
   }
   const onOwnLine = (line: string): void => {
-    if (line[0] === SAY.heartbeat && beatAt !== undefined) {
-      lastLag = performance.now() - beatAt
-      beatAt = undefined
+    if (line[0] === SAY.heartbeat && heartbeatAt !== undefined) {
+      lastLag = performance.now() - heartbeatAt
+      heartbeatAt = undefined
     }
     if (line[0] === SAY.leaves && link !== undefined) link.isLeaving = true
     if (!ANSWERS.has(line[0])) return
@@ -150,7 +150,7 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
     const end = bus.on(SUBJECT.gateway(id), inbox)
     link = { put, open: new Map(), end, since: performance.now(), isWelcome: false, isLeaving: false }
     for (const subject of subjects()) put(`${ASK.hear} ${subject}`)
-    beat()
+    sayHeartbeat()
   }
   const onHeartbeat = (text: string): void => {
     const heard = Number(text)
@@ -170,7 +170,7 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
   const timer = setInterval(() => {
     if (epoch === 0) return bus.send(SUBJECT.who, '')
     if (link === undefined) return
-    if (link.isWelcome) return beat()
+    if (link.isWelcome) return sayHeartbeat()
     if (performance.now() - link.since < WELCOME_MS) return
     // Nothing was said on it, so nothing was lost.
     loseLink('message')
@@ -197,7 +197,7 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
     /** Milliseconds since the process that writes was heard. */
     silentMs: (): number => performance.now() - heardAt,
     /** Milliseconds from a heartbeat to its answer: of the last one, or so far of one that is not answered yet. */
-    lagMs: (): number => Math.max(lastLag, beatAt === undefined ? 0 : performance.now() - beatAt),
+    lagMs: (): number => Math.max(lastLag, heartbeatAt === undefined ? 0 : performance.now() - heartbeatAt),
     /** Times that lines may have been lost since the start, by reason. */
     losses: losses as Readonly<Record<Loss, number>>,
     get isLinked(): boolean {

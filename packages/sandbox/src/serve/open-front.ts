@@ -61,7 +61,7 @@ const openGateway = async (
   }
 }
 
-/** The same bus, whose messages are counted. */
+/** Counts the messages of a bus, which stays as it is. */
 const watchBus = (bus: Bus, { gauge, gauges }: Metrics): Bus => {
   const messages = { sent: 0, heard: 0 }
   gauge('openlot_bus_up', '1 while there is a connection to the bus.', () => Number(bus.isUp))
