@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../src/serve.ts'
 import { type Database, startPglite } from './databases.ts'
@@ -62,4 +64,23 @@ it('[OPS-9] a process that stands by answers no call, and says what it is and wh
   expect(after).toMatchObject({ openlot_standby: 0, openlot_ready: 1 })
   expect(after.openlot_writer_epoch).toBeGreaterThan(epoch)
   await next.close()
+})
+
+it('[OPS-9] a process that stands by ends at once when it is told to, also as the first one of a container', async () => {
+  const first = await start().server
+  const main = fileURLToPath(new URL('../../src/serve-main.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--conditions=source', main, '--role', 'writer'], {
+    env: { ...process.env, PORT: '0', DATABASE_URL: database.url, OPENLOT_SEAL_KEY: '01'.repeat(32) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((stands) => {
+    child.stdout.on('data', (text) => {
+      if (String(text).includes('stands by')) stands()
+    })
+  })
+  const ended = new Promise((gone) => child.once('exit', (...how) => gone(how)))
+  child.kill('SIGTERM')
+  // By its own handler: the first process of a container is not ended by a signal it has none for.
+  expect(await ended).toEqual([0, null])
+  await first.close()
 })
