@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
-import { memoryBus } from '../src/bus/bus.ts'
 import { SAMPLE_PICTURE } from '../src/pictures/sample-picture.ts'
 import { CALL_NAMES } from '../src/serve/call-name.ts'
 import { startSandbox } from '../src/serve.ts'
 import type { World } from '../src/world.ts'
 import { acceptedParams, prepareFor } from './call-samples.ts'
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
-import { startPglite } from './store/databases.ts'
 
 const TOKEN = 'a-token-of-the-operators'
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -170,45 +167,5 @@ describe('figures', () => {
     expect(values('call').has('unknown')).toBe(true)
     expect(values('table').size).toBeLessThan(60)
     expect(text).not.toContain(MARK)
-  })
-
-  it('[OPS-3] are all named in the sample of alerts as they are, those of several processes too', async () => {
-    const names = new Set<string>()
-    const readNames = (text: string): void => {
-      for (const [, name = ''] of text.matchAll(/^# TYPE (\S+)/gm)) names.add(name)
-    }
-    readNames(await figures())
-    const { connect } = memoryBus()
-    const database = await startPglite()
-    const writer = await startSandbox({
-      ...{ port: 0, cluster: { bus: connect(), role: 'writer' } },
-      database: { url: database.url, sealKey: Buffer.alloc(32), onEnd: () => undefined, leaseMs: 60_000 },
-    })
-    const gateway = await startSandbox({ port: 0, cluster: { bus: connect(), role: 'gateway' } })
-    const said: string[] = []
-    for (const { url } of [writer, gateway]) said.push(await (await fetch(`${url}/metrics`)).text())
-    for (const text of said) readNames(text)
-    await gateway.close()
-    await writer.close()
-    await database.stop()
-    for (const why of ['message', 'bus', 'writer']) expect(said[1]).toContain(`openlot_bus_losses{why="${why}"} 0`)
-    expect(said[1]).toMatch(/^openlot_bus_messages\{way="heard"\} [1-9]/m)
-    expect(said[0]).toMatch(/^openlot_gateways 1$/m)
-
-    type Rules = {
-      groups: { rules: { alert: string; expr: string; labels: object; annotations: { summary: string } }[] }[]
-    }
-    const { groups } = parse(readFileSync(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')) as Rules
-    const rules = groups.flatMap((group) => group.rules)
-    expect(rules.length).toBeGreaterThanOrEqual(20)
-    const used = rules.flatMap(({ expr }) => expr.match(/\b(?:openlot|nodejs|process)_\w+/g) ?? [])
-    for (const name of used) expect(names).toContain(name.replace(/_(?:bucket|sum|count)$/, ''))
-    for (const { alert, annotations } of rules) expect([alert, annotations.summary]).not.toContain('')
-    // Whoever is woken by one finds it in the runbook, and each figure of a cluster is explained.
-    const page = (name: string) => readFileSync(new URL(`../../../docs/guide/${name}`, import.meta.url), 'utf8')
-    for (const { alert } of rules) expect(page('runbook.md')).toContain(`\`${alert}\``)
-    const ofCluster = [...names].filter((name) => /^openlot_(?:bus|writer|lease|standby|log|gateways)/.test(name))
-    expect(ofCluster.length).toBeGreaterThan(12)
-    for (const name of ofCluster) expect(page('scale.md')).toMatch(new RegExp(`\`${name}(?:\\{\\w+\\})?\``))
   })
 })

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { memoryBus } from '../../src/bus/bus.ts'
 import { type RunningSandbox, startSandbox } from '../../src/serve.ts'
 import { type Database, startPglite } from './databases.ts'
 
@@ -83,4 +86,41 @@ it('[OPS-9] a process that stands by ends at once when it is told to, also as th
   // By its own handler: the first process of a container is not ended by a signal it has none for.
   expect(await ended).toEqual([0, null])
   await first.close()
+})
+
+it('[OPS-3] figures are all named in the sample of alerts as they are, those of several processes too', async () => {
+  const names = new Set<string>()
+  const readNames = (text: string): void => {
+    for (const [, name = ''] of text.matchAll(/^# TYPE (\S+)/gm)) names.add(name)
+  }
+  const { connect } = memoryBus()
+  const writer = await startSandbox({
+    ...{ port: 0, cluster: { bus: connect(), role: 'writer' } },
+    database: { url: database.url, sealKey: Buffer.alloc(32, 1), onEnd: () => undefined, leaseMs: 60_000 },
+  })
+  const gateway = await startSandbox({ port: 0, cluster: { bus: connect(), role: 'gateway' } })
+  const said: string[] = []
+  for (const { url } of [writer, gateway]) said.push(await (await fetch(`${url}/metrics`)).text())
+  for (const text of said) readNames(text)
+  await gateway.close()
+  await writer.close()
+  for (const why of ['message', 'bus', 'writer']) expect(said[1]).toContain(`openlot_bus_losses{why="${why}"} 0`)
+  expect(said[1]).toMatch(/^openlot_bus_messages\{way="heard"\} [1-9]/m)
+  expect(said[0]).toMatch(/^openlot_gateways 1$/m)
+
+  type Rules = {
+    groups: { rules: { alert: string; expr: string; labels: object; annotations: { summary: string } }[] }[]
+  }
+  const { groups } = parse(readFileSync(new URL('../../../../deploy/alerts.yml', import.meta.url), 'utf8')) as Rules
+  const rules = groups.flatMap((group) => group.rules)
+  expect(rules.length).toBeGreaterThanOrEqual(20)
+  const used = rules.flatMap(({ expr }) => expr.match(/\b(?:openlot|nodejs|process)_\w+/g) ?? [])
+  for (const name of used) expect(names).toContain(name.replace(/_(?:bucket|sum|count)$/, ''))
+  for (const { alert, annotations } of rules) expect([alert, annotations.summary]).not.toContain('')
+  // Whoever is woken by one finds it in the runbook, and each figure of a cluster is explained.
+  const page = (name: string) => readFileSync(new URL(`../../../../docs/guide/${name}`, import.meta.url), 'utf8')
+  for (const { alert } of rules) expect(page('runbook.md')).toContain(`\`${alert}\``)
+  const ofCluster = [...names].filter((name) => /^openlot_(?:bus|writer|lease|standby|log|gateways)/.test(name))
+  expect(ofCluster.length).toBeGreaterThan(12)
+  for (const name of ofCluster) expect(page('scale.md')).toMatch(new RegExp(`\`${name}(?:\\{\\w+\\})?\``))
 })

@@ -6,7 +6,7 @@ import { natsIsMissing } from '../bus/nats-server.ts'
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 /** Short storms; a hundred kills are `npm run storms`, and minutes of them `npm run storms:database` and `storms:cluster`. */
-it.each([[3, 'kills'], [2, 'database'], ...(natsIsMissing === undefined ? [[3, 'cluster'] as const] : [])] as const)(
+it.each([[3, 'kills'], [2, 'database'], ...(natsIsMissing === undefined ? [[4, 'cluster'] as const] : [])] as const)(
   '[T43] what was answered is there once, after each of %d kills (%s): orders and their archive, accounts, pictures, sessions, transfers, loans, funds',
   async (kills, kind) => {
     const storm = spawn(process.execPath, ['--conditions=source', MAIN, kind], {
