@@ -1,16 +1,7 @@
 // A proxy between a client and a server that holds every request, answer and frame against the published documents.
-import { createServer, type IncomingMessage, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import {
-  type Answered,
-  type Asked,
-  callAt,
-  type Headers,
-  judgeAnswer,
-  judgeFrame,
-  judgeRequest,
-} from '@openlot/contract/judge'
-import { type RawData, WebSocket, WebSocketServer } from 'ws'
+import type { IncomingMessage } from 'node:http'
+import { type Answered, type Asked, callAt, judgeAnswer, judgeFrame, judgeRequest } from '@openlot/contract/judge'
+import { headersOf, openPassingProxy } from './passing-proxy.ts'
 
 /** What a broken client or server would have sent in place of what it did. */
 export interface Plants {
@@ -31,13 +22,6 @@ export interface Seen {
   readonly findings: readonly string[]
 }
 
-const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
-  const parts: Buffer[] = []
-  for await (const part of message) parts.push(part as Buffer)
-  return Buffer.concat(parts)
-}
-const headersOf = ({ headers }: IncomingMessage): Headers =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 /** Pictures are fetched by address, they are no call. */
 const PICTURE = '/api/common/image/'
 
@@ -50,18 +34,6 @@ export const openValidatingProxy = async (port: number, plants: Plants = {}) => 
   const note = (where: string, found: readonly string[]): void => {
     for (const words of found) findings.push(`${where}: ${words}`)
   }
-
-  const forward = (message: IncomingMessage, body: Buffer): Promise<{ answer: IncomingMessage; bytes: Buffer }> =>
-    new Promise((resolve, reject) => {
-      const { method, url: path, headers } = message
-      // Not packed: what is judged is what is read.
-      const own = { ...headers, host: `localhost:${port}`, 'accept-encoding': 'identity' }
-      const out = send({ port, host: '127.0.0.1', method, path, headers: own }, (answer) =>
-        bodyOf(answer).then((bytes) => resolve({ answer, bytes }), reject),
-      )
-      out.on('error', reject)
-      out.end(body)
-    })
 
   const judge = (message: IncomingMessage, body: Buffer, answered: Answered): void => {
     const url = new URL(message.url ?? '/', 'http://proxy')
@@ -77,7 +49,7 @@ export const openValidatingProxy = async (port: number, plants: Plants = {}) => 
       count(accepted, operationId)
       paths.add(`${message.method} ${url.pathname}`)
     }
-    const asked = { query: url.searchParams, headers: headersOf(message), body: body.toString('latin1') }
+    const asked: Asked = { query: url.searchParams, headers: headersOf(message), body: body.toString('latin1') }
     // The text of a body is UTF-8, but for the bytes of a picture.
     const isText = !(asked.headers['content-type'] ?? '').startsWith('multipart/')
     const read = isText ? { ...asked, body: body.toString() } : asked
@@ -85,57 +57,18 @@ export const openValidatingProxy = async (port: number, plants: Plants = {}) => 
     note(`${operationId}, answered`, judgeAnswer(call, plants.answered?.(operationId, answered) ?? answered))
   }
 
-  const server = createServer((message, reply) => {
-    const serve = async (): Promise<void> => {
-      const body = await bodyOf(message)
-      const { answer, bytes } = await forward(message, body)
-      const status = answer.statusCode ?? 0
-      judge(message, body, { status, headers: headersOf(answer), text: bytes.toString() })
-      reply.writeHead(status, answer.headers).end(bytes)
-    }
-    serve().catch((problem: unknown) => {
-      findings.push(`${message.method} ${message.url}: lost on the way, ${String(problem)}`)
-      reply.destroy()
-    })
-  })
-
-  const sockets = new WebSocketServer({ server })
-  sockets.on('connection', (near, { url = '/' }) => {
-    const far = new WebSocket(`ws://127.0.0.1:${port}${url}`)
-    const pass = (from: 'client' | 'server', data: RawData, to: WebSocket): void => {
-      const text = String(data)
+  const proxy = await openPassingProxy(port, {
+    answered: (message, body, answer) => {
+      judge(message, body, { ...answer, text: answer.bytes.toString() })
+      return answer
+    },
+    frame: (from, text) => {
       const { type, found } = judgeFrame(from, plants.frame?.(from, text) ?? text)
       count(frames, `${from} ${type}`)
       note(`a frame of the ${from}`, found)
-      if (to.readyState === WebSocket.OPEN) to.send(text)
-    }
-    const waiting: RawData[] = []
-    near.on('message', (data) =>
-      far.readyState === WebSocket.CONNECTING ? waiting.push(data) : pass('client', data, far),
-    )
-    far.on('open', () => {
-      for (const data of waiting) pass('client', data, far)
-    })
-    far.on('message', (data) => pass('server', data, near))
-    near.on('close', () => far.close())
-    far.on('close', () => near.close())
-    for (const one of [near, far]) one.on('error', () => one.terminate())
-  })
-
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port: own } = server.address() as AddressInfo
-  return {
-    origin: `http://localhost:${own}`,
-    calls,
-    accepted,
-    paths,
-    frames,
-    findings,
-    close: () => {
-      for (const client of sockets.clients) client.terminate()
-      sockets.close()
-      server.close()
-      server.closeAllConnections()
+      return { data: text }
     },
-  }
+    lost: ({ method, url }, problem) => void findings.push(`${method} ${url}: lost on the way, ${String(problem)}`),
+  })
+  return { ...proxy, calls, accepted, paths, frames, findings }
 }
