@@ -39,39 +39,43 @@ const missing = (object: unknown, owner: Facts, path: string, name: string): Fin
   }
 }
 
+/** A value that is no object, or an object of which nothing is lacking: its kind is wrong. */
+const wrongKind = (got: unknown, place: Facts, path: string): Finding => {
+  const code = isCode(place)
+  return {
+    kind: place.names.has('Decimal') ? 'decimal' : code ? 'code' : 'type',
+    path,
+    expected: expectedOf(place),
+    got: code ? codeOf(got) : kindOf(got),
+    ...sentenceOf(place),
+  }
+}
+
+/** Names of the fields an object lacks, each once. */
+const lacking = (here: readonly ErrorObject[], got: unknown): ReadonlySet<string> => {
+  if (typeof got !== 'object' || got === null || Array.isArray(got)) return new Set()
+  const required = here.filter(({ keyword }) => keyword === 'required')
+  return new Set(required.map(({ params }) => String((params as { readonly missingProperty: string }).missingProperty)))
+}
+
+/** Errors that only say that none of the alternatives held. */
+const OF_ALTERNATIVES: ReadonlySet<string> = new Set(['anyOf', 'type', 'enum', 'const'])
+
 /**
  * Errors of a value against a schema, as findings below `root`. Of the alternatives of a union the nearest one counts: an
  * object is held against the objects, and a wrong row is told as the row and not as the list.
  */
 export const explain = (errors: readonly ErrorObject[], value: unknown, facts: Facts, root: string): Finding[] => {
   const pointers = new Set(errors.map(({ instancePath }) => instancePath))
-  const hasDeeper = (pointer: string): boolean =>
-    [...pointers].some((one) => one !== pointer && one.startsWith(`${pointer}/`))
+  const hasDeeper = (pointer: string): boolean => [...pointers].some((one) => one.startsWith(`${pointer}/`))
   return [...pointers].flatMap((pointer): Finding[] => {
     const here = errors.filter(({ instancePath }) => instancePath === pointer)
     const got = valueAt(value, pointer)
-    const place = factsAt(facts, pointer)
-    const path = pathOf(root, pointer)
-    const isObject = typeof got === 'object' && got !== null && !Array.isArray(got)
-    const lacking = isObject ? here.filter(({ keyword }) => keyword === 'required') : []
-    if (lacking.length > 0) {
-      const names = lacking.map(({ params }) =>
-        String((params as { readonly missingProperty: string }).missingProperty),
-      )
-      return [...new Set(names)].map((name) => missing(got, place, path, name))
-    }
-    if (hasDeeper(pointer) && here.every(({ keyword }) => ['anyOf', 'type', 'enum', 'const'].includes(keyword)))
-      return []
-    const code = isCode(place)
-    return [
-      {
-        kind: place.names.has('Decimal') ? 'decimal' : code ? 'code' : 'type',
-        path,
-        expected: expectedOf(place),
-        got: code ? codeOf(got) : kindOf(got),
-        ...sentenceOf(place),
-      },
-    ]
+    const [place, path] = [factsAt(facts, pointer), pathOf(root, pointer)]
+    const names = lacking(here, got)
+    if (names.size > 0) return [...names].map((name) => missing(got, place, path, name))
+    if (hasDeeper(pointer) && here.every(({ keyword }) => OF_ALTERNATIVES.has(keyword))) return []
+    return [wrongKind(got, place, path)]
   })
 }
 
