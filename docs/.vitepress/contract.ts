@@ -1,78 +1,7 @@
 // The contract as pages: a page for each subject of openapi.json, one for its shapes, one for the socket of asyncapi.json.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-interface Shape {
-  readonly $ref?: string
-  readonly title?: string
-  readonly type?: string | readonly string[]
-  readonly description?: string
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly pattern?: string
-  readonly format?: string
-  readonly required?: readonly string[]
-  readonly properties?: Readonly<Record<string, Shape>>
-  readonly items?: Shape
-  readonly anyOf?: readonly Shape[]
-  readonly oneOf?: readonly Shape[]
-  readonly allOf?: readonly Shape[]
-}
-interface Sample {
-  readonly summary?: string
-  readonly value: unknown
-}
-interface Body {
-  readonly content?: Readonly<
-    Record<string, { readonly schema: Shape; readonly examples?: Readonly<Record<string, Sample>> }>
-  >
-}
-interface Parameter {
-  readonly $ref?: string
-  readonly name: string
-  readonly in: string
-  readonly required?: boolean
-  readonly description?: string
-  readonly schema: Shape
-}
-interface Call {
-  readonly operationId: string
-  readonly summary: string
-  readonly description?: string
-  readonly tags: readonly string[]
-  readonly security?: readonly unknown[]
-  readonly parameters?: readonly Parameter[]
-  readonly requestBody?: Body
-  readonly responses: Readonly<Record<string, Body>>
-}
-interface OpenApi {
-  readonly tags: readonly { readonly name: string; readonly description: string }[]
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Call>>>>
-  readonly components: {
-    readonly schemas: Readonly<Record<string, Shape>>
-    readonly parameters: Readonly<Record<string, Parameter>>
-  }
-}
-interface Frame {
-  readonly name?: string
-  readonly summary?: string
-  readonly payload: Shape
-  readonly examples?: readonly { readonly name?: string; readonly summary?: string; readonly payload: unknown }[]
-}
-interface AsyncApi {
-  readonly info: { readonly description: string }
-  readonly channels: Readonly<Record<string, { readonly address: string; readonly description: string }>>
-  readonly operations: Readonly<
-    Record<
-      string,
-      { readonly action: string; readonly summary: string; readonly messages: readonly { readonly $ref: string }[] }
-    >
-  >
-  readonly components: {
-    readonly messages: Readonly<Record<string, Frame>>
-    readonly schemas?: Readonly<Record<string, Shape>>
-  }
-}
+import type { AsyncApi, Example, OpenApi, Operation, Schema } from '../../packages/contract/src/documents.ts'
 
 export interface ContractPage {
   readonly part: string
@@ -85,12 +14,12 @@ const words = (text = ''): string => text.replace(/[<>{}|]/g, (sign) => `&#${sig
 const code = (text: string): string => (text === '' ? '' : `\`${text.replaceAll('|', '\\|').replaceAll('`', '')}\``)
 
 /** A type in words: links to shapes, texts for the rest. */
-const typeOf = (shape: Shape | undefined, home: string): string => {
+const typeOf = (shape: Schema | undefined, home: string): string => {
   if (shape === undefined) return ''
   if (shape.$ref !== undefined) return `[${last(shape.$ref)}](${home}#${last(shape.$ref).toLowerCase()})`
   const one = shape.allOf?.[0]
   if (one !== undefined) return typeOf(one, home)
-  const several = shape.anyOf ?? shape.oneOf
+  const several = shape.anyOf
   if (several !== undefined) return [...new Set(several.map((each) => typeOf(each, home)))].join(' or ')
   if (shape.const !== undefined) return code(JSON.stringify(shape.const))
   if (shape.enum !== undefined) return shape.enum.map((each) => code(JSON.stringify(each))).join(' or ')
@@ -100,11 +29,11 @@ const typeOf = (shape: Shape | undefined, home: string): string => {
 }
 
 /** The members of a shape, those of its members below them: `data.total`. */
-const rowsOf = (shape: Shape | undefined, home: string, path = '', depth = 0): readonly string[] => {
+const rowsOf = (shape: Schema | undefined, home: string, path = '', depth = 0): readonly string[] => {
   if (shape === undefined || depth > 4) return []
   const inner = shape.type === 'array' ? shape.items : shape
   if (inner?.$ref !== undefined) return []
-  const variants = inner?.anyOf ?? inner?.oneOf ?? inner?.allOf
+  const variants = inner?.anyOf ?? inner?.allOf
   if (variants !== undefined) {
     const own = variants.find((one) => one.properties !== undefined)
     return own === undefined ? [] : rowsOf(own, home, path, depth)
@@ -122,17 +51,16 @@ const rowsOf = (shape: Shape | undefined, home: string, path = '', depth = 0): r
 const HEAD = '| name | type | required | what it is |\n| --- | --- | --- | --- |'
 const tableOf = (rows: readonly string[]): string => (rows.length === 0 ? '' : `${HEAD}\n${rows.join('\n')}\n`)
 const json = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
-const samples = (title: string, all: Readonly<Record<string, Sample>> | undefined): string =>
+const samples = (title: string, all: Readonly<Record<string, Example>> | undefined): string =>
   Object.values(all ?? {})
     .map(
-      ({ summary = '', value }) =>
-        `<details><summary>${title}: ${words(summary)}</summary>\n\n${json(value)}\n\n</details>`,
+      ({ summary, value }) => `<details><summary>${title}: ${words(summary)}</summary>\n\n${json(value)}\n\n</details>`,
     )
     .join('\n\n')
 
-const callSection = (path: string, method: string, call: Call, api: OpenApi): string => {
+const callSection = (path: string, method: string, call: Operation, api: OpenApi): string => {
   const home = './shapes'
-  const all = call.parameters ?? []
+  const all = call.parameters
   // The same ones of nearly every call: named, and explained once.
   const shared = all.flatMap(({ $ref }) =>
     $ref === undefined ? [] : [api.components.parameters[last($ref)]?.name ?? ''],
@@ -144,11 +72,11 @@ const callSection = (path: string, method: string, call: Call, api: OpenApi): st
         `| ${code(one.name)} | ${typeOf(one.schema, home)}, ${one.in} | ${one.required === true ? 'yes' : ''} | ${words(one.description)} |`,
     )
   const [kind, body] = Object.entries(call.requestBody?.content ?? {})[0] ?? []
-  const answer = Object.values(call.responses['200']?.content ?? {})[0]
+  const answer = Object.values(call.responses[200]?.content ?? {})[0]
   const bodyRows = tableOf(rowsOf(body?.schema, home))
   return [
     `## ${words(call.summary)} {#${call.operationId.toLowerCase()}}`,
-    `\`${method.toUpperCase()} ${path}\` · \`${call.operationId}\` · ${call.security?.length === 0 ? 'for visitors too' : 'with a token'}`,
+    `\`${method.toUpperCase()} ${path}\` · \`${call.operationId}\` · ${call.security.length === 0 ? 'for visitors too' : 'with a token'}`,
     words(call.description),
     shared.length === 0
       ? ''
@@ -163,7 +91,7 @@ const callSection = (path: string, method: string, call: Call, api: OpenApi): st
     .join('\n\n')
 }
 
-const shapeSections = (shapes: Readonly<Record<string, Shape>>, home: string, at: string): string =>
+const shapeSections = (shapes: Readonly<Record<string, Schema>>, home: string, at: string): string =>
   Object.entries(shapes)
     .map(([name, shape]) => {
       const rows = tableOf(rowsOf(shape, home))
@@ -172,7 +100,7 @@ const shapeSections = (shapes: Readonly<Record<string, Shape>>, home: string, at
     .join('\n\n')
 
 const socketPage = (api: AsyncApi): string => {
-  const [channel] = Object.values(api.channels)
+  const { socket: channel } = api.channels
   const sections = Object.entries(api.operations).map(([name, { action, summary, messages }]) => {
     const frames = messages.map(({ $ref }) => api.components.messages[last($ref)])
     const own = frames.map((frame) =>
@@ -191,7 +119,7 @@ const socketPage = (api: AsyncApi): string => {
       `## ${name}\n\n**Server → client**, an answer. ${words(frame.summary)}\n\n${tableOf(rowsOf(frame.payload, ''))}\n\n${shown}`,
     ]
   })
-  return `# The socket\n\n\`${channel?.address ?? ''}\`: ${words(channel?.description)} ${words(api.info.description)}\n\n${[...sections, ...answers].join('\n\n')}\n\n## Shapes\n\n${shapeSections(api.components.schemas ?? {}, '', '###')}\n`
+  return `# The socket\n\n\`${channel.address}\`: ${words(channel.description)} ${words(api.info.description)}\n\n${[...sections, ...answers].join('\n\n')}\n\n## Shapes\n\n${shapeSections(api.components.schemas, '', '###')}\n`
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

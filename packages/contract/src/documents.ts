@@ -12,7 +12,10 @@ export interface Example {
   readonly 'x-as'?: string
 }
 type Examples = Readonly<Record<string, Example>>
-type Media = Readonly<Record<string, { readonly schema: Schema; readonly examples: Examples }>>
+/** Bodies by their media types. */
+interface Body {
+  readonly content: Readonly<Record<string, { readonly schema: Schema; readonly examples: Examples }>>
+}
 interface Referring {
   readonly $ref?: string
 }
@@ -37,13 +40,12 @@ export interface Parameter extends Referring {
   readonly name: string
   readonly in: 'query' | 'header'
   readonly required?: boolean
+  readonly description?: string
   readonly schema: Schema
   readonly example?: unknown
   readonly examples?: Examples
 }
-interface Response extends Referring {
-  readonly content: Media
-}
+interface Response extends Referring, Body {}
 /** One call of the document. */
 export interface Operation {
   readonly operationId: string
@@ -52,7 +54,7 @@ export interface Operation {
   readonly tags: readonly string[]
   readonly security: readonly object[]
   readonly parameters: readonly Parameter[]
-  readonly requestBody?: { readonly content: Media }
+  readonly requestBody?: Body
   readonly responses: Readonly<Record<string, Response>>
 }
 interface Components {
@@ -60,8 +62,9 @@ interface Components {
 }
 /** The document of the calls. */
 export interface OpenApi {
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: Components
+  readonly components: Components & { readonly parameters: Readonly<Record<string, Parameter>> }
 }
 interface Message {
   readonly payload: Schema
@@ -70,12 +73,14 @@ interface Message {
 }
 /** The document of the websocket. */
 export interface AsyncApi {
-  readonly channels: { readonly socket: { readonly address: string } }
+  readonly info: { readonly description: string }
+  readonly channels: { readonly socket: { readonly address: string; readonly description: string } }
   readonly operations: Readonly<
     Record<
       string,
       {
         readonly action: 'send' | 'receive'
+        readonly summary: string
         readonly messages: readonly Required<Referring>[]
         readonly reply?: { readonly messages: readonly Required<Referring>[] }
       }
