@@ -70,6 +70,7 @@ const judgeStatus = ({ status, headers }: Response, text: string): Finding[] => 
   if (status === 401 || status === 403)
     return [{ ...found, kind: 'session', expected: 'HTTP 200 with an envelope, code 999', sentence: SAYS.dead }]
   const isPage = /html/.test(headers.get('content-type') ?? '') || /^\s*</.test(text)
+  if (status === 404) return [{ ...found, kind: 'absent', expected: 'this call' }]
   const sentence = status < 500 ? SAYS.refusal : SAYS.defect
   return [{ ...found, kind: 'status', expected: 'HTTP 200', got: `${found.got}${isPage ? ', a page' : ''}`, sentence }]
 }

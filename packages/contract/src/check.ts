@@ -228,6 +228,7 @@ export const checkContract = async (options: CheckOptions): Promise<Report> => {
   for (const [call, why] of Object.entries(NEVER)) noteOf(call).reason = `never: ${why}`
   await signOut(checking)
   if (session.token === undefined) noteOf('endSession').reason ??= 'nobody was signed in'
+  noteOf('loginDemo').reason ??= options.account === undefined ? 'pass --write' : 'an account was given'
   for (const { operation } of CALLS) noteOf(operation.operationId)
   checking.presence.report(notes)
   summarise(checking, checking.clocks)

@@ -86,7 +86,11 @@ export const createChecking = (options: CheckOptions) => {
     if (answer.date !== undefined) clocks.push(answer.date - Date.now())
     note.asked += 1
     note.tookMs += answer.tookMs
-    note.findings.push(...answer.findings)
+    // A call that was accepted is there: it refuses by HTTP.
+    const refusesByHttp = { kind: 'status', expected: 'HTTP 200', sentence: SAYS.refusal } as const
+    note.findings.push(
+      ...answer.findings.map((one) => (one.kind === 'absent' && note.accepted ? { ...one, ...refusesByHttp } : one)),
+    )
     note.warnings.push(...answer.warnings)
     if (answer.code === 1) {
       note.accepted = true

@@ -112,7 +112,11 @@ export const createReads = (checking: Checking) => {
       if (rows !== undefined && 'page' in asked) await turnPages(call, asked, rows)
       if (answer.code === 1) accepted ??= answer
     }
-    if (step.optional === true && accepted === undefined && note.findings.some(({ kind }) => kind === 'status')) {
+    if (
+      step.optional === true &&
+      accepted === undefined &&
+      note.findings.some(({ kind }) => kind === 'status' || kind === 'absent')
+    ) {
       note.warnings.push(...note.findings.splice(0))
       note.accepted = false
     }

@@ -3,6 +3,7 @@
 /** Kind of a mistake, or of a remark. The names stay: a CI may count them. */
 export type Kind =
   | 'unreachable'
+  | 'absent'
   | 'status'
   | 'redirect'
   | 'html'

@@ -123,6 +123,21 @@ it('[CHK-1] holds for a server with other spaces, keys the other way round, numb
   expect(report.calls.find(({ call }) => call === 'loadTransfers')?.warnings[0]?.kind).toBe('paging')
 })
 
+it('[CHK-1] tells calls that are not there from those that refuse by HTTP, and names them for --skip', async () => {
+  const { '/api/menu': _, ...some } = PATHS
+  const report = await checkForeign({
+    routes: {
+      ...some,
+      '/v2/api/forex/kline': (asked) =>
+        asked.get('forex_id') === '101' ? { data: '[]' } : { status: 404, whole: '{"error":"unknown symbol"}' },
+    },
+    personal,
+    reply,
+  })
+  expect(saidOf(report)).toEqual(['loadMenus: absent status', 'loadKlines: status status'])
+  expect(toText(report)).toMatch(/\nnot built yet, to be left out for now: --skip loadMenus\n/)
+})
+
 it('[CHK-1] names twelve mistakes of another one, and no more', async () => {
   const report = await checkForeign({
     personal,
