@@ -181,6 +181,23 @@ describe('a second brand', () => {
     await context.close()
   })
 
+  it('[BRAND-8] with a back end that says neither its name nor its colours, they are the brand’s', async () => {
+    const { context, page, problems } = await phone(browser, server, 'light', 'block')
+    await page.route('**/api/basicSet/getBasicInfo**', (route) =>
+      route.fulfill({ json: { code: 1, msg: 'ok', data: { is_mock_login: '1' } } }),
+    )
+    const said = page.waitForResponse(/getBasicInfo/)
+    await page.goto('/login')
+    await said
+    await page.getByRole('button', { name: DEMO }).waitFor()
+    expect(await page.title()).toMatch(/Acme Markets$/)
+    expect([await token(page, '--primary'), await token(page, '--down')]).toEqual(['#1f4fd8', '#d92d4b'])
+    // Above the sign-in, three tenths of the accent on the page's own colour.
+    expect(await page.locator('.brand-sun').evaluate((one) => getComputedStyle(one).fill)).toBe('rgb(181, 196, 238)')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   it('[BRAND-3] no screen shows our name', async () => {
     const { context, page } = await phone(browser, server)
     const look = async (path: string): Promise<void> => {

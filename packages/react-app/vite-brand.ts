@@ -8,7 +8,8 @@ import { colorsOf } from './brand/brand-colors.ts'
 import { BrandProblem } from './brand/brand-problem.ts'
 import { legalLink } from './brand/brand-words.ts'
 import { brandPictures } from './brand/icons.ts'
-import { themeVariables } from './src/theme/theme.ts'
+import { channels, hex, mix } from './src/theme/color.ts'
+import { GROUNDS, themeVariables } from './src/theme/theme.ts'
 
 const here = import.meta.dirname
 const core = join(here, '../core/src')
@@ -41,11 +42,19 @@ const serverBrand = ({ file }: Brand) => {
   }
 }
 
+/** So much of the accent is in the sun above the sign-in: the name of the site stays readable before it. */
+const SUN = 0.3
+
 /** Rules after those of tokens.css: colours before the first script, radii, fonts. @rule BRAND-7 */
 const cssOf = ({ file, folder }: Brand): string => {
   const block = (mode: 'light' | 'dark'): string => {
     const { onPrimary, ...colors } = colorsOf(file, mode)
-    const values = { ...themeVariables(colors, mode), ...(onPrimary && { '--on-primary': onPrimary }) }
+    const sun = mix(channels(GROUNDS[mode].page), channels(colors.primary), SUN)
+    const values = {
+      ...themeVariables(colors, mode),
+      ...(onPrimary && { '--on-primary': onPrimary }),
+      '--brand-sun': hex(sun),
+    }
     return Object.entries(values)
       .map(([name, value]) => `${name}:${value};`)
       .join('')
@@ -63,6 +72,7 @@ const cssOf = ({ file, folder }: Brand): string => {
     `:root{${radii.join('')}${font}}`,
     `:root,[data-theme="light"]{${block('light')}}`,
     `[data-theme="dark"]{${block('dark')}}`,
+    ':root .brand-sky{--sun:var(--brand-sun);background:linear-gradient(var(--primary-soft),var(--page))}',
   ].join('\n')
 }
 
@@ -70,6 +80,17 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 const json = (value: unknown): string => JSON.stringify(value)
+
+/** Name, colours and language of the site where a back end does not say: the brand's. @rule BRAND-8 */
+const defaultsModule = ({ file }: Brand): Readonly<Record<string, string>> => {
+  const ours = posix(join(core, 'domain/config/config.defaults.ts'))
+  const { primary: themePrimary, up: themeUp, down: themeDown } = colorsOf(file, 'light')
+  const { name: siteName, defaultLanguage } = file
+  return {
+    [ours]: `import * as ours from ${json(ours)}
+export const DEFAULT_CONFIG = { ...ours.DEFAULT_CONFIG, ...${json({ siteName, themePrimary, themeUp, themeDown, defaultLanguage })} }`,
+  }
+}
 
 /** Modules that know a language list, with more languages. */
 const languageModules = (languages: Brand['languages']): Readonly<Record<string, string>> => {
@@ -137,7 +158,7 @@ const modulesOf = ({ file }: Brand): Readonly<Record<string, string>> => {
 const replacePlugin = (brand: Brand): Plugin => {
   const files = modulesOf(brand)
   const more = brand.languages.length > 0
-  const generated = more ? languageModules(brand.languages) : {}
+  const generated = { ...defaultsModule(brand), ...(more ? languageModules(brand.languages) : {}) }
   const names = new Set([...Object.keys(files), ...Object.keys(generated)].map((path) => path.split('/').at(-1)))
   const modes = { light: colorsOf(brand.file, 'light'), dark: colorsOf(brand.file, 'dark') }
   const links = (brand.file.legal?.links ?? []).map(({ href }, index) => ({ id: legalLink(index), href }))

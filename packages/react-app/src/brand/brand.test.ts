@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BrandProblem } from '../../brand/brand-problem.ts'
 import { brandPictures } from '../../brand/icons.ts'
@@ -147,6 +148,29 @@ describe('a brand', () => {
     expect(await problemsOf({ languages: [{ ...dutch, code: 'nl', words: { 'no.word': 'x' } }] })).toEqual([
       'languages.0.words: there is no text "no.word"',
     ])
+  })
+
+  it('[BRAND-8] what a back end leaves unsaid of name, colours and language is the brand’s', async () => {
+    const brand = await checkBrand({ ...acme, defaultLanguage: 'de' }, ACME)
+    const config = join(import.meta.dirname, '../../../core/src/domain/config/config.wire.ts')
+    const entry = join(scratch, 'config.js')
+    writeFileSync(entry, `export { readConfig } from ${JSON.stringify(config)}`)
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      plugins: brandPlugins(brand),
+      build: { write: false, minify: false, lib: { entry, formats: ['es'] } },
+    })
+    const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+    writeFileSync(join(scratch, 'built.mjs'), chunk?.type === 'chunk' ? chunk.code : '')
+    const { readConfig } = await import(join(scratch, 'built.mjs'))
+    const own = { siteName: 'Acme Markets', themePrimary: '#1f4fd8', themeUp: '#0a8f5b', themeDown: '#d92d4b' }
+    expect(readConfig({})).toMatchObject({ ...own, defaultLanguage: 'de', timezone: 'GMT' })
+    expect(readConfig({ site_name: 'Other', theme_up: '#123456' })).toMatchObject({
+      ...own,
+      siteName: 'Other',
+      themeUp: '#123456',
+    })
   })
 
   it('every picture is drawn from the one drawing, in its size', async () => {

@@ -77,7 +77,7 @@ const levelOf = (text: string): string => (/^[1-9]\d{0,3}(?:\.\d{1,2})?$/.test(t
 export const readConfig = (raw: Record<string, unknown>): AppConfig => {
   const text = (name: string, otherwise = ''): string => textOf(raw, name, otherwise)
   return {
-    siteName: text('site_name'),
+    siteName: text('site_name', DEFAULT_CONFIG.siteName),
     logo: text('logo'),
     currencySymbol: text('currency_symbol'),
     currency: text('currency'),
