@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const IDS: ReadonlySet<string> = new Set(['virtual:observing', 'virtual:observer'])
 
 /** Folder the build was asked for in, from which its paths count. */
-const asked = process.env.INIT_CWD ?? process.cwd()
+export const asked = process.env.INIT_CWD ?? process.cwd()
 
 /**
  * The module that is told what happens in the app, named by `VITE_OBSERVE`: a file that exports `log`, and `trace` (by

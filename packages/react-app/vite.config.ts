@@ -8,7 +8,7 @@ import { brotliPlugin } from './vite-brotli.ts'
 import { licencesPlugin } from './vite-licences.ts'
 import { localesPlugin } from './vite-locales.ts'
 import { machinesPlugin } from './vite-machines.ts'
-import { observePlugin, sourceMapsPlugin } from './vite-observe.ts'
+import { asked, observePlugin, sourceMapsPlugin } from './vite-observe.ts'
 import { preloadPlugin } from './vite-preload.ts'
 import { supportHostsPlugin } from './vite-support-hosts.ts'
 import { unknownPathsPlugin } from './vite-unknown-paths.ts'
@@ -16,7 +16,8 @@ import { workerPlugin } from './vite-worker.ts'
 
 /** Brand of this build: a folder, a file or its text. */
 const named = process.env.OPENLOT_BRAND ?? ''
-const brand = named === '' ? undefined : await import('./brand/read-brand.ts').then(({ readBrand }) => readBrand(named))
+const brand =
+  named === '' ? undefined : await import('./brand/read-brand.ts').then(({ readBrand }) => readBrand(named, asked))
 for (const [name, value] of Object.entries(brand === undefined ? {} : environmentOf(brand))) process.env[name] ??= value
 
 const api = `http://localhost:${process.env.OPENLOT_API_PORT ?? 4301}`
@@ -94,6 +95,8 @@ export default defineConfig(({ command }) => ({
     // A data: URI in CSS or markup would ask the policy for an exception.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Who builds a brand is not told how long plugins take.
+      checks: { pluginTimings: false },
       output: {
         // A text of an agreement is named for its language alone, and so is a file of the app's words.
         chunkFileNames: ({ facadeModuleId }) => {

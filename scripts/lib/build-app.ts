@@ -21,15 +21,23 @@ const sourcesHash = (): string => {
   return hash.digest('hex')
 }
 
+/** Variables that change a build, besides those of the dev server. Files they name may change, too. */
+const isOfBuild = (name: string): boolean =>
+  name.startsWith('VITE_') || ['OPENLOT_BRAND', 'OPENLOT_PSEUDO', 'OPENLOT_UNCOMPRESSED'].includes(name)
+/** True for an environment whose build is its own: it is made anew, and the next one is, too. */
+export const isOwnBuild = (environment: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.entries(environment).some(([name, value]) => isOfBuild(name) && value !== undefined && value !== '')
+
 export interface AppBuild extends Ran {
   /** False when the build on disk already came from these sources. */
   readonly built: boolean
 }
 
 export const buildApp = async (): Promise<AppBuild> => {
-  const wanted = sourcesHash()
+  const wanted = isOwnBuild(process.env) ? '' : sourcesHash()
   const have = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
-  if (have === wanted && existsSync(join(appDist, 'index.html'))) return { built: false, code: 0, output: '' }
+  if (wanted !== '' && have === wanted && existsSync(join(appDist, 'index.html')))
+    return { built: false, code: 0, output: '' }
   const ran = await runProgram('vite', ['build', '--logLevel', 'warn'], {
     cwd: folder,
     env: { NODE_ENV: 'production' },

@@ -168,18 +168,18 @@ export const checkBrand = async (said: unknown, folder: string): Promise<Brand> 
 }
 
 /**
- * Reads a brand: a folder with brand.json, the file itself, or its text (`{…}`, whose files are named from the working folder).
- * Throws a {@link BrandProblem}.
+ * Reads a brand: a folder with brand.json, the file itself, or its text (`{…}`). Paths are named from `base`, and so are the
+ * files of a text. Throws a {@link BrandProblem}.
  */
-export const readBrand = async (from: string): Promise<Brand> => {
+export const readBrand = async (from: string, base = process.cwd()): Promise<Brand> => {
   if (from.trimStart().startsWith('{')) {
     try {
-      return checkBrand(JSON.parse(from), process.cwd())
+      return checkBrand(JSON.parse(from), base)
     } catch (problem) {
       throw new BrandProblem([`OPENLOT_BRAND: is no JSON (${(problem as Error).message})`])
     }
   }
-  const place = resolve(from)
+  const place = resolve(base, from)
   const path = existsSync(place) && statSync(place).isDirectory() ? join(place, 'brand.json') : place
   return checkBrand(readJson(path, 'brand.json'), dirname(path))
 }
