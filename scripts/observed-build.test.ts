@@ -20,7 +20,7 @@ globalThis.made = made
 `
 
 /** Files of a build and what they weigh, by the beginnings of their names. */
-const built = async (name: string, observer: string | undefined, maps?: string, minify = true) => {
+const built = async (name: string, observer: string | undefined, maps?: string, minify = true, vitals = true) => {
   const own = join(folder, name)
   mkdirSync(own)
   writeFileSync(join(own, 'main.js'), PAGE)
@@ -29,7 +29,7 @@ const built = async (name: string, observer: string | undefined, maps?: string, 
     configFile: false,
     root: own,
     logLevel: 'error',
-    plugins: [observePlugin(observer), sourceMapsPlugin(maps)],
+    plugins: [observePlugin(observer, vitals), sourceMapsPlugin(maps)],
     build: { outDir: join(own, 'dist'), modulePreload: false, minify },
   })
   const files = readdirSync(join(own, 'dist/assets'))
@@ -64,17 +64,24 @@ describe('a build with an observer', () => {
     expect(weights.vitals).toBeLessThan(3500)
   })
 
+  it('[LOG-7] without web vitals it costs a phone at most 3 kB in all', async () => {
+    const { files, of, all } = await built('plain', BEACON, undefined, true, false)
+    expect(files).toHaveLength(2)
+    expect(all).not.toMatch(/LCP/)
+    expect(weight(of('index-')) + weight(of('_virtual_observer'))).toBeLessThan(3000)
+  })
+
   it('[LOG-8] knows whether its observer exports `trace`, also by another file', async () => {
     const silent = join(folder, 'silent.ts')
     writeFileSync(silent, 'export const log = (): void => undefined')
     const named = join(folder, 'named.ts')
     writeFileSync(named, `export { log, trace } from ${JSON.stringify(BEACON)}`)
     const said = async (name: string, observer: string): Promise<string | undefined> =>
-      /= observe\(\w+\)/.exec((await built(name, observer, undefined, false)).of('index-'))?.[0]
+      /= observe\(\w+/.exec((await built(name, observer, undefined, false)).of('index-'))?.[0]
     expect([await said('silent', silent), await said('traced', BEACON), await said('named', named)]).toEqual([
-      '= observe(false)',
-      '= observe(true)',
-      '= observe(true)',
+      '= observe(false',
+      '= observe(true',
+      '= observe(true',
     ])
   })
 
