@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { observePlugin, sourceMapsPlugin } from '../packages/react-app/vite-observe.ts'
 import { root } from './lib/files.ts'
 
@@ -20,7 +20,7 @@ globalThis.made = made
 `
 
 /** Files of a build and what they weigh, by the beginnings of their names. */
-const built = async (name: string, observer: string | undefined, maps?: string, minify = true, vitals = true) => {
+const built = async (name: string, observer: string | undefined, maps?: string, minify = true) => {
   const own = join(folder, name)
   mkdirSync(own)
   writeFileSync(join(own, 'main.js'), PAGE)
@@ -29,7 +29,7 @@ const built = async (name: string, observer: string | undefined, maps?: string, 
     configFile: false,
     root: own,
     logLevel: 'error',
-    plugins: [observePlugin(observer, vitals), sourceMapsPlugin(maps)],
+    plugins: [observePlugin(observer), sourceMapsPlugin(maps)],
     build: { outDir: join(own, 'dist'), modulePreload: false, minify },
   })
   const files = readdirSync(join(own, 'dist/assets'))
@@ -65,7 +65,9 @@ describe('a build with an observer', () => {
   })
 
   it('[LOG-7] without web vitals it costs a phone at most 3 kB in all', async () => {
-    const { files, of, all } = await built('plain', BEACON, undefined, true, false)
+    vi.stubEnv('VITE_OBSERVE_VITALS', '0')
+    const { files, of, all } = await built('plain', BEACON)
+    vi.unstubAllEnvs()
     expect(files).toHaveLength(2)
     expect(all).not.toMatch(/LCP/)
     expect(weight(of('index-')) + weight(of('_virtual_observer'))).toBeLessThan(3000)

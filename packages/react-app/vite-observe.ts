@@ -9,10 +9,9 @@ export const asked = process.env.INIT_CWD ?? process.cwd()
 
 /**
  * The module that is told what happens in the app, named by `VITE_OBSERVE`: a file that exports `log`, and `trace` (by
- * that name, not by `export *`) if it likes. Without one nothing of it is in the build. `vitals`: whether web vitals are
- * measured. @rule LOG-7
+ * that name, not by `export *`) if it likes. Without one nothing of it is in the build. @rule LOG-7
  */
-export const observePlugin = (named: string | undefined, vitals = true): Plugin => {
+export const observePlugin = (named: string | undefined): Plugin => {
   const file = named ? resolve(asked, named) : undefined
   if (file !== undefined && !existsSync(file)) throw new Error(`VITE_OBSERVE: there is no file ${file}`)
   return {
@@ -24,10 +23,8 @@ export const observePlugin = (named: string | undefined, vitals = true): Plugin 
       if (id !== '\0virtual:observing') return undefined
       if (file === undefined) return 'export const observing = undefined'
       const { exports } = await this.load({ id: file })
-      const shell = (name: string): string => JSON.stringify(join(import.meta.dirname, 'src/shell', name))
-      const loadVitals = vitals ? `, () => import(${shell('web-vitals.ts')})` : ''
-      return `import { observe } from ${shell('observing.ts')}
-export const observing = observe(${exports?.includes('trace')}${loadVitals})`
+      return `import { observe } from ${JSON.stringify(join(import.meta.dirname, 'src/shell/observing.ts'))}
+export const observing = observe(${exports?.includes('trace')})`
     },
   }
 }

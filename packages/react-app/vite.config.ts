@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
       ...(brand && { brand: { name: brand.file.name, words: brand.words } }),
     }),
     machinesPlugin(),
-    observePlugin(process.env.VITE_OBSERVE, process.env.VITE_OBSERVE_VITALS !== '0'),
+    observePlugin(process.env.VITE_OBSERVE),
     sourceMapsPlugin(process.env.VITE_SOURCE_MAPS),
     preloadPlugin('src/open-client.ts'),
     unknownPathsPlugin(),

@@ -1,6 +1,6 @@
 // A proxy in front of a back end that makes it wrong: each answer and frame may be changed on its way.
 import { callAt } from '@openlot/contract/judge'
-import { openPassingProxy } from '../../sandbox/test/protocol/passing-proxy.ts'
+import { openPassingProxy } from '../../core/test-support/passing-proxy.ts'
 
 export interface Passing {
   readonly call: string

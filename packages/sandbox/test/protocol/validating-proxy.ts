@@ -1,7 +1,7 @@
 // A proxy between a client and a server that holds every request, answer and frame against the published documents.
 import type { IncomingMessage } from 'node:http'
 import { type Answered, type Asked, callAt, judgeAnswer, judgeFrame, judgeRequest } from '@openlot/contract/judge'
-import { headersOf, openPassingProxy } from './passing-proxy.ts'
+import { headersOf, openPassingProxy } from '../../../core/test-support/passing-proxy.ts'
 
 /** What a broken client or server would have sent in place of what it did. */
 export interface Plants {
