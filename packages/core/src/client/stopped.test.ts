@@ -3,33 +3,31 @@ import { describe, expect, it } from 'vitest'
 import { market } from '../domain/market/market.ts'
 import type { Domain } from '../engine/domain/domain.ts'
 import type { AnyMutation } from '../engine/mutation/mutation.ts'
+import { endpoints } from '../exports/wire.ts'
 import { createMemoryPorts } from '../testing/memory-ports.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
 import type { Client } from './client.ts'
 import { createClient } from './create-client.ts'
 
-/** Everything the entry points of core show. */
-const FOLDER = new URL('../exports/', import.meta.url)
-const OF_HOSTS = /\.test\.ts$|^(?:testing|laws|node|browser|react-native)\.ts$/
-const ENTRY_POINTS = await Promise.all(
-  readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.ts') && !OF_HOSTS.test(file))
+/** Every domain there is, also those that no entry point shows by themselves. */
+const FOLDER = new URL('../domain/', import.meta.url)
+const MODULES = await Promise.all(
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^[\w/-]+\.ts$/.test(file))
     .map((file): Promise<Readonly<Record<string, unknown>>> => import(new URL(file, FOLDER).href)),
 )
-const NAMES = new Map(ENTRY_POINTS.flatMap((entryPoint) => Object.entries(entryPoint)))
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
-const DOMAINS = [...NAMES.values()].filter(
-  (value): value is Domain<Readonly<Record<string, unknown>>> =>
-    isObject(value) && typeof value.make === 'function' && typeof value.name === 'string',
-)
-const isCall = (value: unknown): value is Endpoint<never, unknown> =>
-  isObject(value) && typeof value.path === 'string' && typeof value.params === 'function'
-/** Calls stand in a table of their own, those that change something as names too. */
-const CALLS = [
-  ...new Set([...NAMES.values()].flatMap((value) => (isObject(value) ? [value, ...Object.values(value)] : []))),
-].filter(isCall)
+const DOMAINS = [
+  ...new Set(
+    MODULES.flatMap((module) => Object.values(module)).filter(
+      (value): value is Domain<Readonly<Record<string, unknown>>> =>
+        isObject(value) && typeof value.make === 'function' && typeof value.name === 'string',
+    ),
+  ),
+]
+const CALLS: readonly Endpoint<never, unknown>[] = Object.values(endpoints)
 
 const USER = { id: 7, is_demo: '0', email: 'a@b.test' }
 const ANSWER = { status: 200, contentType: 'application/json', headers: { 'idempotency-keys': 'kept' } }
@@ -138,7 +136,7 @@ describe('a client that was stopped', () => {
     client.stop()
     await clock.settle()
     const before = [sent(), kept()]
-    expect([DOMAINS.length, CALLS.length > 80]).toEqual([40, true])
+    expect([DOMAINS.length, CALLS.length > 80]).toEqual([51, true])
     expect(everything(client)).toBeGreaterThan(400)
     for (let round = 0; round < 3; round += 1) {
       await clock.advance(600_000)
