@@ -79,7 +79,9 @@ const start = async (): Promise<void> => {
   const place = settings.OPENLOT_BRAND
   const brand = place === undefined ? undefined : readServerBrand(place)
   if (place !== undefined && brand === undefined)
-    throw new SandboxStartFailure(`OPENLOT_BRAND: there is no .brand.json at ${place}.`)
+    throw new SandboxStartFailure(
+      `OPENLOT_BRAND: there is no .brand.json at ${place}; \`npm run brand\` writes one beside the app it builds.`,
+    )
   let sandbox: RunningSandbox | undefined
   // A container's first process is not ended by a signal it has no handler for, also while it stands by.
   stopOnSignals({
