@@ -178,6 +178,21 @@ describe('the sink of a client', () => {
     client.ports.log.report({ kind: 'image.compression-failed', detail: '"passport of Jane.png" is no picture' })
     expect(entries.map(({ detail }) => detail)).toEqual(['readIt: network', undefined])
   })
+
+  it('[LOG-5] names the row and the field that could not be read, without what came', async () => {
+    const { client, entries } = await bench()
+    for (const detail of [
+      'loadSymbols: row 2, PricePrecision: expected number, got "five"',
+      'FOREX_TRADE: TransOrder, row 1, FactProfits: expected a decimal, got string',
+      'readIt: row 1, jane@example.test: expected number, got object',
+    ])
+      client.ports.log.report({ kind: 'answer.rows_dropped', detail })
+    expect(entries.map(({ path, detail }) => [path, detail])).toEqual([
+      ['[1].PricePrecision', 'loadSymbols: row 2, PricePrecision: expected number'],
+      ['TransOrder[0].FactProfits', 'FOREX_TRADE: TransOrder, row 1, FactProfits: expected a decimal'],
+      [undefined, 'readIt: row 1'],
+    ])
+  })
 })
 
 it('[LOG-5] a place in an answer is named by fields of the contract and numbers of rows', () => {

@@ -8,10 +8,22 @@ export type LogSink = (entry: LogEntry) => void
 /** Words of our own: a name and what is wrong with it. Text of others, which follows after a comma, has no such form. */
 const OWN_WORDS = /^(?:[a-z ]+: )?[\w. -]+(?:: (?:row |expected )?[\w-]+)?$/
 
+/** A place that could not be read, by names of the contract: `loadSymbols: row 2, PricePrecision: expected number, got …`. */
+const UNREAD = /^\w[\w.]*: ((?:row \d+|[a-z_]\w{0,39})(?:, (?:row \d+|[a-z_]\w{0,39}))*): expected .{1,80}?(?=, got )/i
+/** As `[1].PricePrecision`. */
+const pathOf = (place: string): string =>
+  place
+    .split(', ')
+    .map((part) => (part.startsWith('row ') ? `[${Number(part.slice(4)) - 1}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '')
+
 /** Leaves out of `detail` what an adapter or a server may have written. @rule LOG-5 */
-const entryOf = ({ detail, ...event }: LogEvent, level: LogLevel): LogEntry => {
-  const own = detail?.split(',')[0]
-  return { level, ...event, ...(own !== undefined && OWN_WORDS.test(own) && { detail: own }) }
+const entryOf = ({ detail = '', ...event }: LogEvent, level: LogLevel): LogEntry => {
+  const [said, place] = UNREAD.exec(detail) ?? []
+  if (said !== undefined && place !== undefined) return { level, path: pathOf(place), ...event, detail: said }
+  const [own = ''] = detail.split(',')
+  return { level, ...event, ...(OWN_WORDS.test(own) && { detail: own }) }
 }
 
 /** The log of the ports, and the sink beside it, which hears every level. @rule LOG-4 */
