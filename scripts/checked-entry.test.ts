@@ -13,7 +13,7 @@ import { root } from './lib/files.ts'
 
 const FOLDER = join(root, 'packages/core/src/exports')
 const entryPoints = readdirSync(FOLDER).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-const GIVEN: readonly (readonly unknown[])[] = [[], [undefined], [null], [5], [''], [{}], [[]]]
+const GIVEN: readonly (readonly unknown[])[] = [[], [undefined], [null], [5], [true], [''], [{}], [[]]]
 type Call = (...given: readonly unknown[]) => unknown
 
 const thrownBy = async (call: () => unknown): Promise<unknown> => {
@@ -69,7 +69,7 @@ describe('the published entry points', () => {
     ['follow', 'facts', 'function'],
     ['signIn', 'credentials', 'object'],
     ['onIntent', 'listener', 'function'],
-    ['setLanguage', 'language', 'string'],
+    ['setLanguage', 'language', METHODS.createClient?.setLanguage?.[0]?.[1] ?? ''],
   ])('[ENV-43] of a client, %s names its argument', async (name, param, type) => {
     const ports = createMemoryPorts({ clock: createVirtualClock(), seed: 1 })
     const open = methodsChecked(createClient, METHODS.createClient as Methods)
@@ -116,7 +116,7 @@ describe('a field of an argument', () => {
     )
   })
 
-  it('[ENV-43] of what a person signs in with is looked at before anything is sent', async () => {
+  it('[ENV-43] of what a person signs in with, and the word of a language, is looked at before anything is sent', async () => {
     const ports = createMemoryPorts({ clock: createVirtualClock(), seed: 1 })
     const open = methodsChecked(createClient, METHODS.createClient as Methods)
     const client = open({ origin: 'https://host.test', ports }) as unknown as Readonly<Record<string, Call>>
@@ -126,6 +126,10 @@ describe('a field of an argument', () => {
     expect(() => client.signIn?.({ account: 'a@b.test' })).toThrow(
       'signIn: credentials.password: expected string or object, got undefined',
     )
+    expect(() => client.setLanguage?.('xx')).toThrow(
+      /^setLanguage: language: expected 'en' or 'jp' or ('\w+' or ){15}'cs', got string$/,
+    )
+    expect(client.setLanguage?.('jp')).toBe(undefined)
     expect(() => client.commit?.({}, {})).toThrow('commit: mutation.words: expected object, got undefined')
     expect(() => client.commit?.({ words: {} })).toThrow('commit: input: expected object, got undefined')
     // What there is in the input is the matter of the call itself.

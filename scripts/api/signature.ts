@@ -5,8 +5,8 @@ import type { Node } from '../lib/source.ts'
 import { type Declared, type Exported, wordsOf } from './declarations.ts'
 
 const WIDTH = 88
-/** Of a longer declaration, the beginning. */
-const MOST_LINES = { texts: 12, members: 40 }
+/** Of a long list of texts, the beginning; anything else is shown whole. */
+const MOST_TEXTS = 12
 /** Stands for what is left out until it is formatted. */
 const MORE = '___'
 
@@ -124,11 +124,10 @@ const plain = (text: string): string =>
 const cut = (text: string): string => {
   const lines = text.split('\n')
   const isTexts = /^ {2}['"]/.test(lines[1] ?? '')
-  const most = isTexts ? MOST_LINES.texts : MOST_LINES.members
-  if (lines.length <= most) return text
+  if (!isTexts || lines.length <= MOST_TEXTS) return text
   // The compiler has no order of its own for what is spread.
-  if (isTexts) lines.splice(1, lines.length - 2, ...lines.slice(1, -1).toSorted())
-  return [...lines.slice(0, most - 2), `  // and ${lines.length + 1 - most} more`, lines.at(-1)].join('\n')
+  lines.splice(1, lines.length - 2, ...lines.slice(1, -1).toSorted())
+  return [...lines.slice(0, MOST_TEXTS - 2), `  // and ${lines.length + 1 - MOST_TEXTS} more`, lines.at(-1)].join('\n')
 }
 
 /** The signatures of names, by name: the formatter is asked once for all of them. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Options } from 'tsup'
 import { parseSync } from 'vite'
+import { LANGUAGES } from '../../packages/core/src/kernel/languages.ts'
 import { root } from './files.ts'
 import type { Node } from './source.ts'
 
@@ -75,6 +76,8 @@ export const paramsIn = (path: string, text: string): ReadonlyMap<string, readon
   )
 }
 
+const wordsOf = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(' or ')
+
 /** Methods of what a function answers with, of which its declaration says the name of a type alone: arguments in their order, then fields of the first. */
 export const METHODS: Readonly<Record<string, Readonly<Record<string, readonly Param[]>>>> = {
   createClient: {
@@ -93,14 +96,11 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, readonly P
       ['credentials.account', 'string'],
       ['credentials.password', 'string or object'],
     ],
-    setLanguage: [['language', 'string']],
+    setLanguage: [['language', wordsOf(LANGUAGES)]],
   },
 }
 
-const input = (field: string, ...words: readonly string[]): Param => [
-  `input.${field}`,
-  words.map((word) => `'${word}'`).join(' or '),
-]
+const input = (field: string, ...words: readonly string[]): Param => [`input.${field}`, wordsOf(words)]
 const WITHDRAWAL = [input('feeType', 'fixed', 'rate'), input('kind', 'crypto', 'bank')]
 /** Fields of a first argument that are easily forgotten, and words that amounts depend on. */
 export const FIELDS: Readonly<Record<string, readonly Param[]>> = {

@@ -71,6 +71,10 @@ export const checked = <Value>(name: string, value: Value, params: readonly Para
   })
 }
 
+/** A value that is none of the words of its type. */
+const isNoWord = (value: unknown, type: string): boolean =>
+  type.startsWith("'") && !type.split(' or ').includes(`'${String(value)}'`)
+
 /** A function that refuses another word than those of a field: it would be taken for the last of them, and an amount come out wrong. */
 export const wordsChecked = <Given extends readonly unknown[], Answer>(
   name: string,
@@ -81,7 +85,7 @@ export const wordsChecked = <Given extends readonly unknown[], Answer>(
     const answer = make(...given)
     for (const [param, type] of words) {
       const value = valueAt(param, 0, given)
-      if (!type.split(' or ').includes(`'${String(value)}'`)) throw mistake(name, param, type, value)
+      if (isNoWord(value, type)) throw mistake(name, param, type, value)
     }
     return answer
   }
@@ -100,7 +104,7 @@ export const methodsChecked = <Given extends readonly unknown[], Answer extends 
     (...given: readonly unknown[]): unknown => {
       for (const [at, [param, type]] of params.entries()) {
         const value = valueAt(param, at, given)
-        if (isOther(value, type)) throw mistake(name, param, type, value)
+        if (isOther(value, type) || isNoWord(value, type)) throw mistake(name, param, type, value)
       }
       return method(...given)
     }
