@@ -74,6 +74,17 @@ it('the gallery has a name and a first page, foundations, controls and a board o
   await words.fill('Withdraw')
   await docs.getByRole('button', { name: 'Withdraw' }).first().waitFor()
 
+  // Types are what their files say, and unfold to the declarations of their names.
+  const type = docs.getByRole('row', { name: /^icon/ }).getByRole('button', { name: 'IconName' })
+  await type.click()
+  await page.frameLocator('#storybook-preview-iframe').getByText('type IconName =').waitFor()
+  expect(
+    await docs
+      .getByRole('row')
+      .filter({ hasText: /\bunion\b/ })
+      .count(),
+  ).toBe(0)
+
   // A chart is as wide as the page; a screen as wide as a phone.
   const widthOf = async (path: string): Promise<number> => {
     await page.goto(`${gallery.url}/?path=/story/${path}`)
@@ -97,6 +108,27 @@ it('the gallery has a name and a first page, foundations, controls and a board o
   const first = story.frameLocator('iframe').first()
   await first.locator('#storybook-root > *').first().waitFor()
   expect(await first.locator('html').getAttribute('lang')).toBe('de')
+
+  // Each vertical has its board, and each component a place among its like.
+  const all = Object.values(entries) as readonly { id: string; title: string; name: string; type: string }[]
+  const NO_VERTICAL = /^(?:UI|Kit|Flows|Foundations|Screens|Components|Statecharts|Welcome)\b/
+  const verticals = all.filter(({ name, title }) => name === 'Content' && !NO_VERTICAL.test(title))
+  const without = verticals.filter(({ title }) => {
+    const own = title.split('/')[0] ?? ''
+    return !all.some((one) => one.title === 'Screens' && one.name.replaceAll(' ', '') === own)
+  })
+  expect(verticals.length).toBeGreaterThan(60)
+  expect(without.map(({ title }) => title)).toEqual([])
+  await page.goto(`${gallery.url}/?path=/story/screens--fund`)
+  await story.getByRole('heading', { level: 1, name: 'Fund' }).waitFor()
+  await story.locator('.doc-frame').nth(15).waitFor()
+  await page.goto(`${gallery.url}/?path=/story/components--by-group`)
+  await story.getByRole('link', { name: 'AmountField', exact: true }).waitFor()
+  const listed = await story
+    .getByRole('link')
+    .evaluateAll((each) => each.map((link) => /[^/]*$/.exec(link.getAttribute('href') ?? '')?.[0]))
+  const pages = all.filter(({ type, title }) => type === 'docs' && title.startsWith('UI/')).map(({ id }) => id)
+  expect(listed.toSorted()).toEqual(pages.toSorted())
   await context.close()
 }, 180_000)
 

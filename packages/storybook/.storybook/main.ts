@@ -3,6 +3,7 @@ import { localesPlugin } from '@openlot/react-app/vite-locales'
 import { observePlugin } from '@openlot/react-app/vite-observe'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { defaultClientConditions } from 'vite'
+import { propTypesPlugin } from './prop-types.ts'
 
 // Bundled before the first story: a dependency found later would reload the page under a running test.
 const DEPENDENCIES = [
@@ -39,7 +40,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: process.env.VITEST === 'true' ? false : 'react-docgen' },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), apexPlugin(), localesPlugin(), observePlugin(undefined)],
+    plugins: [...(vite.plugins ?? []), apexPlugin(), localesPlugin(), observePlugin(undefined), propTypesPlugin()],
     // Workspaces run from their TypeScript: the "source" condition of each exports map.
     optimizeDeps: {
       ...vite.optimizeDeps,

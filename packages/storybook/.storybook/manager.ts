@@ -4,7 +4,7 @@ import { brand } from './brand.ts'
 // The device says whether it is dark; the toolbar's theme is that of the stories alone.
 const dark = matchMedia('(prefers-color-scheme: dark)').matches
 /** Pages to read and to look at: nothing in them is set by a control. */
-const PAGES = /^(?:welcome|foundations|screens|statecharts)--/
+const PAGES = /^(?:welcome|foundations|screens|components|statecharts)--/
 addons.setConfig({
   theme: brand(dark ? 'dark' : 'light'),
   sidebar: { showRoots: true },

@@ -11,7 +11,7 @@ import { expectBounded } from '../kit/panels.ts'
 import { directionFor, loadSpeech, type Spoken, tagOf } from '../kit/speech.tsx'
 import { expectWhole } from '../kit/whole.ts'
 import { brand } from './brand.ts'
-import { controlsOf } from './controls.ts'
+import { controlsOf, typesOf } from './controls.ts'
 
 /** Theme, language and direction of the toolbar, where the app sets them: on the root element. */
 const withPage: Decorator = (Story, { globals, parameters, id }) => {
@@ -36,7 +36,7 @@ const choice = (
 })
 
 const preview: Preview = {
-  argTypesEnhancers: [controlsOf],
+  argTypesEnhancers: [controlsOf, typesOf],
   afterEach: async ({ globals, tags, canvasElement, name, component }) => {
     if (globals.mirror === true && !tags.includes('flow')) await expectMirrored(canvasElement)
     if (globals.dark === true && !tags.includes('flow')) await expectReadableInDark()
@@ -91,7 +91,7 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     options: {
-      storySort: { order: ['Welcome', 'Foundations', 'Screens', 'UI', 'Flows', 'Statecharts', '*'] },
+      storySort: { order: ['Welcome', 'Foundations', 'Screens', 'Components', 'UI', 'Flows', 'Statecharts', '*'] },
     },
     docs: { theme: brand(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') },
     viewport: {

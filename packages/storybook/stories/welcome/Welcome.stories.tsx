@@ -11,11 +11,15 @@ const PLACES: readonly Place[] = [
     'foundations--colour',
     'Tokens, type, colours, icons, money and motion, read from the style sheets of the app.',
   ],
-  ['All screens', 'screens--all', 'Every screen with its content on one board, in the theme and language you choose.'],
+  [
+    'All screens',
+    'screens--all',
+    'Every screen with its content on one board, in the theme and language you choose; and a board of each vertical, with every state.',
+  ],
   [
     'Components',
-    'ui-button--docs',
-    'Each component with its props as controls, and a page that is written from its types.',
+    'components--by-group',
+    'By what they are for: each with its props as controls, and a page that is written from its types.',
   ],
   [
     'Flows',

@@ -1,0 +1,80 @@
+/** What a vertical is for: the first word of the titles of its stories, and the lead of its board. */
+export const VERTICALS = {
+  Account: 'Register, verify, passwords and codes, sessions on other devices.',
+  Alerts: 'Prices a person waits for.',
+  Content: 'News, help, terms and messages by email: text that others write.',
+  Follow: 'Copying traders: the ranking, a master, own copies, and asking to be copied.',
+  Fund: 'Products that pay by the day: buy, redeem, income.',
+  Home: 'The first screen: balances, what moves, favourites, first steps.',
+  Inbox: 'What happened, in one list.',
+  Language: 'Eighteen languages.',
+  Loan: 'Ask, sign, get, repay.',
+  Login: 'Signing in, and staying so.',
+  Micro: 'Orders that end by themselves after a minute.',
+  Orders: 'Held, pending and closed orders, what becomes of one, and closing several.',
+  Product: 'The terms of a symbol.',
+  RealOnly: 'What a demo account cannot do.',
+  Settings: 'Preferences of this device.',
+  Shell: 'What is around every screen: notices, failures, an update, an export.',
+  Soon: 'What is not offered here.',
+  Symbols: 'A row of a list of symbols.',
+  Trade: 'Chart, ticket and orders, on a phone and in a wide window.',
+  User: 'The person, and what is set for them.',
+  Wallet: 'Accounts, deposits, withdrawals, transfers, and their history.',
+} as const
+export type Vertical = keyof typeof VERTICALS
+
+/** Components of the design system, by what they are for. Each has a page of its own. */
+export const COMPONENTS: readonly (readonly [group: string, lead: string, names: readonly string[]])[] = [
+  [
+    'Actions',
+    'One primary action a screen; what cannot be pressed says why, and stays reachable.',
+    ['Button', 'IconButton', 'ConfirmDialog'],
+  ],
+  [
+    'Fields',
+    'A label above, a hint or an error below, tied to the field. Amounts are typed as text and read as decimals.',
+    [
+      'AmountField',
+      'TextField',
+      'PasswordField',
+      'DateField',
+      'SelectSheet',
+      'ChoiceField',
+      'CheckField',
+      'SwitchField',
+      'Switch',
+      'Segmented',
+      'ImageField',
+    ],
+  ],
+  [
+    'Figures',
+    'Tabular, from left to right in every script, coloured by direction only where there is one.',
+    ['Money', 'Price', 'Change', 'Sparkline', 'FactTable', 'Groups', 'QrCode', 'Horizon'],
+  ],
+  [
+    'Lists and layout',
+    'Rows of one height or measured ones; long lists draw what is seen.',
+    ['ListRow', 'InfiniteList', 'LongList', 'Card', 'Stack', 'HScroll', 'SafeHtml'],
+  ],
+  ['Layers', 'Over the page, with the focus in them, closed by Escape or a swipe.', ['Sheet', 'Drawer', 'Toasts']],
+  ['Ways around', 'Where one is, and where one can go.', ['TopBar', 'TabBar', 'Tabs']],
+  [
+    'States',
+    'Loading, empty, failed, stale, and what the app has to say of itself.',
+    [
+      'Skeleton',
+      'PageSkeleton',
+      'EmptyState',
+      'ErrorState',
+      'StaleBadge',
+      'ConnectionBanner',
+      'EventBanner',
+      'SandboxRibbon',
+      'UpdateNotice',
+      'Refusal',
+    ],
+  ],
+  ['Signs', 'Small, beside something else.', ['Icon', 'Badge', 'CountDot', 'Avatar', 'AccountChip', 'PairDisc']],
+]
