@@ -43,7 +43,11 @@ const declaredIn = (path: string) => {
 
 export const readPropTypes = (): PropTypes => {
   const types = new Map<string, Declared>()
-  const app = filesOf('react-app/src').map(declaredIn)
+  // The design system last: its names win.
+  const isUi = (path: string): number => Number(/[\\/]ui[\\/]/.test(path))
+  const app = filesOf('react-app/src')
+    .toSorted((one, other) => isUi(one) - isUi(other))
+    .map(declaredIn)
   for (const { types: own } of [...filesOf('core/src').map(declaredIn), ...app])
     for (const [name, one] of own) types.set(name, one)
 
