@@ -7,6 +7,7 @@ import {
   dataUrl,
   drawHtml,
   HEIGHT,
+  hasLetters,
   PICTURE,
   readPicture,
   startPictured,
@@ -16,11 +17,10 @@ import {
 
 /** `npm run picture`: the picture is written anew, and then compared with another. */
 const IS_WRITTEN = process.env.OPENLOT_PICTURE === 'write'
-/** Squares that may differ: prices move a little before they are held. A button has more. */
+/** Squares that may differ: a browser of another version draws edges otherwise. A button has more. */
 const MOST = 40
 
-// Whether the picture is that of today is not asked by the gate yet: on a new server prices differ by more than may be.
-describe.runIf(IS_WRITTEN)('the picture of the README', () => {
+describe('the picture of the README', () => {
   let browser: Browser
   let server: TestServer
   beforeAll(async () => {
@@ -32,7 +32,8 @@ describe.runIf(IS_WRITTEN)('the picture of the README', () => {
     await server?.close()
   })
 
-  it('shows the app of today: npm run picture takes it again', async () => {
+  it('shows the app of today: npm run picture takes it again', async ({ skip }) => {
+    skip(!(await hasLetters(browser)), 'Noto Sans, which the picture is written in, is not installed')
     expect(await compare(browser, readPicture(), await takePicture(browser, server))).toBeLessThan(MOST)
   })
 

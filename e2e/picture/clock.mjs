@@ -1,4 +1,3 @@
-// Loaded before the server of the picture: its day begins at the moment OPENLOT_PICTURE_AT names, and passes as any other.
-const shift = Number(process.env.OPENLOT_PICTURE_AT) - Date.now()
-const real = Date.now
-Date.now = () => real() + shift
+// Loaded before the server of the picture: at its moment time stands still, so that the market is the same however long the server takes to start.
+const at = Number(process.env.OPENLOT_PICTURE_AT)
+Date.now = () => at

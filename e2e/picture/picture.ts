@@ -9,7 +9,7 @@ import { openTab, signInDemo } from '../steps.ts'
 const root = join(import.meta.dirname, '../..')
 export const PICTURE = join(root, 'docs/images/screens.png')
 
-/** A Wednesday on which every market is open, just after a candle of five minutes began: none begins while the screens are taken. */
+/** A Wednesday on which every market is open, just after a candle of five minutes began. For the server time stands still at it. */
 const AT = Date.UTC(2026, 2, 18, 10, 25, 5)
 const GAP = 24
 
@@ -21,8 +21,28 @@ export const startPictured = async (): Promise<TestServer> => {
   return server
 }
 
+/** The picture has its letters on every machine that has them: other ones would break lines elsewhere. */
+const LETTERS = 'Noto Sans'
+/** True where the letters of the picture are installed. */
+export const hasLetters = async (browser: Browser): Promise<boolean> => {
+  const page = await browser.newPage()
+  const [own, other] = await page.evaluate((letters) => {
+    const draw = document.createElement('canvas').getContext('2d')
+    return [`"${letters}", monospace`, 'monospace'].map((font) => {
+      if (draw !== null) draw.font = `40px ${font}`
+      return draw?.measureText('Will it be as wide?').width
+    })
+  }, LETTERS)
+  await page.close()
+  return own !== other
+}
+
 /** A screen, once nothing on it is still to come. */
 const shoot = async (page: Page): Promise<Buffer> => {
+  await page.evaluate(
+    (letters) => document.documentElement.style.setProperty('--font', `"${letters}", system-ui`),
+    LETTERS,
+  )
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle').catch(() => undefined)
   return page.screenshot({ animations: 'disabled', caret: 'hide' })
