@@ -10,7 +10,7 @@ const { forexClosed, forexTrade } = topics
 
 /** The part of a core that what is open may cost. */
 const GOAL_PART = 0.1
-/** What one request may wait behind a price. */
+/** Longest time one request may wait behind a price. */
 const GOAL_MS = 50
 const SIDE_BY_SIDE = 25
 const LOOK_MS = 8_000
@@ -100,7 +100,7 @@ const run: Benchmark['run'] = async () => {
     await measure(() => pause(LOOK_MS / 4))
     const quiet = await measure(() => pause(LOOK_MS / 2))
 
-    /** What the process takes by itself: nobody asks anything meanwhile. */
+    /** Time the process takes by itself while nobody sends a request. */
     const cost = async (): Promise<number> => {
       await seen()
       await pause(LOOK_MS)

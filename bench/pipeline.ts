@@ -11,7 +11,7 @@ import { countNotified, createQuoteClient, type QuoteClient } from './lib/quote-
 const GOAL = 1.4
 /** A hundred alerts may cost a fiftieth more. */
 const ALERTS_GOAL = 1.02
-/** So small a part is seen over many rounds, each batch with a client of its own. */
+/** Many rounds, because the part is so small; each batch has a client of its own. */
 const ALERT_BATCHES = 5
 
 /** Real ports, except a socket that delivers the text it is given and frames that run on `flush`. */
@@ -49,7 +49,7 @@ const feedPorts = (isTimeless: boolean) => {
   }
 }
 
-/** The same frames with their fields in another order: they leave the short way through the text and go through JSON. */
+/** Same frames with their fields in another order, so that they miss the fast text path and go through JSON. */
 const otherwise = (frame: string): string => frame.replace(/("Close":"[^"]*"),("Change":"[^"]*")/g, '$2,$1')
 
 /** A client that was fed one frame, and what feeds it all of them. */

@@ -113,7 +113,7 @@ describe('access to an account', () => {
       'openlot.snapshot',
     ])
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['openlot_company'])
-    // One worker with one build in one cache: what is in it is the subject of install.e2e.test.ts.
+    // One worker with one build in one cache; the contents of the cache are tested in install.e2e.test.ts.
     await page.evaluate(() => navigator.serviceWorker.ready)
     const workers = await page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,

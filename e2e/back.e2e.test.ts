@@ -89,7 +89,7 @@ describe('going back while something is open', () => {
     await page.getByRole('button', { name: /^Buy [\d.]/ }).waitFor()
     await askToBuy(page)
     await page.reload()
-    // What was under review comes back, as a sheet one step back closes.
+    // The order under review is back as a sheet, and one step back closes it.
     await page.getByRole('button', { name: 'Confirm buy' }).waitFor()
     await expect.poll(() => past(page)).toMatchObject({ path: '/trade', layers: 1 })
     await page.goBack()

@@ -61,7 +61,7 @@ describe('drawing on the chart', () => {
     )
     await page.reload()
     await shapes(page).getByText('Weekly high').waitFor()
-    // What a page before this one did is not undone: it is deleted by its name.
+    // The drawing of the page before is not undone: it is deleted by its name.
     await openTools(page)
     expect(await tool(page, 'Undo').isDisabled()).toBe(true)
     await tool(page, 'Drawings').click()

@@ -65,7 +65,7 @@ describe('the chart under a finger', () => {
     const touch = await touchOf(page)
     const from = { x: x + 100, y: y + 40 }
     await touch.down(from)
-    // It does not move: the crosshair comes by itself.
+    // The pointer does not move: the crosshair comes by itself.
     await legendOf(page).waitFor({ timeout: 5000 })
     expect(await legendOf(page).innerText()).toMatch(/^O\s[\d.]+\s+H\s[\d.]+\s+L\s[\d.]+\s+C\s[\d.]+\s+[+−]?[\d.]+%$/)
     const price = () => page.locator('.ol-chart-mark-cross text').textContent()
@@ -75,7 +75,7 @@ describe('the chart under a finger', () => {
     expect(await legendOf(page).isVisible()).toBe(true)
     expect(await pageTop(page)).toBe(0)
     await touch.up()
-    // It stays to be read, and goes with a tap.
+    // The legend stays to be read, and goes with a tap.
     expect(await legendOf(page).isVisible()).toBe(true)
     await touch.down(from)
     await touch.up()
@@ -111,7 +111,7 @@ describe('the chart under a finger', () => {
     await now.click()
     await now.waitFor({ state: 'detached' })
 
-    // The same by keys.
+    // By keyboard.
     await chartOf(page).focus()
     for (let press = 0; press < 12; press += 1) await page.keyboard.press('-')
     await until(

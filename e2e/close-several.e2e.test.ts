@@ -80,7 +80,7 @@ describe('closing several positions', () => {
     expect(await page.locator('.several-closing[data-state="closed"]').count()).toBe(2)
     expect(failures).toEqual([])
 
-    // Who leaves and comes back finds it as it was.
+    // A person who leaves and comes back finds the selection as it was.
     const sent = asked.length
     await openTab(page, 'Trade')
     await openTab(page, 'Orders')

@@ -55,7 +55,7 @@ const columnAt = async (page: Page, x: number, height: number): Promise<readonly
   return column
 }
 
-/** What a page asked other servers for, and what its policy refused. */
+/** Requests of a page to other servers, and requests its policy refused. */
 const watched = async (context: BrowserContext, page: Page) => {
   const [refused, elsewhere]: [string[], string[]] = [[], []]
   await context.exposeFunction('refused', (what: string) => void refused.push(what))
@@ -138,7 +138,7 @@ describe('news, messages and texts of the operator', () => {
     await page.goto(addresses[0] ?? '')
     await page.getByRole('heading', { name: 'Welcome' }).waitFor()
     await page.getByText(/^Sent /).waitFor()
-    // The same number of another person's.
+    // A message of another person with the same number.
     const number = Number(new URLSearchParams(addresses[0]?.split('?')[1]).get('id'))
     await page.goto(`/message/detail?id=${number + 1000}`)
     await page.getByText('This message is not here').waitFor()

@@ -119,7 +119,7 @@ describe('copy trading', () => {
     const sheet = page.getByRole('dialog', { name: 'My copies' })
     await sheet.getByText('No orders here yet').waitFor()
     await master({ do: 'open', symbol: 'EURUSD', lots: '0.1' })
-    // It appears by itself, told of by the person's own orders.
+    // The copy appears by itself, announced by the person's own orders.
     const copy = sheet.locator('.ol-list-row')
     await copy.getByText('EUR/USD').waitFor()
     expect(await copy.innerText()).toContain('0.2')
@@ -203,7 +203,7 @@ describe('copy trading', () => {
     const { page, context } = await phone(world.browser, world.server)
     await signInTrader(page)
     await openHalden(page)
-    // Who follows already has nothing to set, by a typed address either.
+    // A follower has nothing to set here, by a typed address either.
     const { search } = new URL(page.url())
     await page.goto(`/follow/submit${search}`)
     await page.waitForURL(`**/follow/trader${search}`)

@@ -29,7 +29,7 @@ const closedAt = (at: number, id: number) => ({
   ForexTradeLists: { Id: 1, ShowCode: 'EUR/USD' },
 })
 
-/** What the ledger and the closed orders hold, whatever the sandbox does. */
+/** Fixed times for the ledger and the closed orders, whatever the sandbox does. */
 const serveTimes = async (page: Page, times: readonly number[]): Promise<void> => {
   await page.route('**/accountLog/forexChange**', (route) =>
     route.fulfill(

@@ -60,7 +60,7 @@ it('[IMG-1] [IMG-4] [T26] large pictures are made small, no picture is refused, 
   )
   await world.server.kill()
   await page.locator('[data-stage="failed"]').waitFor()
-  // What was typed is still there.
+  // The typed amount is still there.
   expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('12.5')
   await world.server.restart()
   await slow(-1)

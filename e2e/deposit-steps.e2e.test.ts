@@ -79,7 +79,7 @@ describe('a bank deposit in steps', () => {
     await page.getByText('Matching a bank…').waitFor()
     // The bank comes by itself: nobody touches the page.
     await page.getByText('Waiting for your proof').waitFor()
-    // So does what its record below says.
+    // The record below says so too.
     await page.getByText('Waiting upload certificate').waitFor()
     expect(polled.length).toBeGreaterThan(1)
     await page.reload()

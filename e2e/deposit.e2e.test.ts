@@ -88,7 +88,7 @@ describe('a deposit by crypto', () => {
       .getByRole('listitem')
       .filter({ hasText: /250\.25\s*USDT/ })
     await row.getByText('Pending', { exact: true }).waitFor()
-    // What comes next is a new form.
+    // The next form is a new one.
     await until(
       () => page.getByRole('textbox', { name: 'Amount' }).inputValue(),
       (typed) => typed === '',
@@ -124,7 +124,7 @@ describe('a deposit by crypto', () => {
     await page.getByText('Please complete real-name authentication first').first().waitFor()
     await choose(page, 'Coin', 'BTC')
     await page.getByRole('textbox', { name: 'Amount' }).fill('1')
-    // It looks closed and can be tapped all the same.
+    // The button looks disabled and can be tapped all the same.
     await page.getByRole('button', { name: 'I’ve made the transfer' }).click({ force: true })
     await page.getByRole('link', { name: 'Verify my identity' }).click()
     await page.waitForURL('**/mine/auth')
@@ -139,7 +139,10 @@ describe('a deposit by crypto', () => {
     await world.server.control('config', { values: { is_charge_withdraw_contact: '1' } })
     const { page, context, problems } = await phone(world.browser, world.server)
     await signIn(page, 'second@openlot.test')
-    /** Where the person was when the answer was shown. However busy the machine is, who `leaves` does so in that moment. */
+    /**
+     * Answers where the person was when the answer was shown. With `leaves`, the person leaves in that very moment,
+     * however busy the machine is.
+     */
     const deposit = async (amount: string, leaves = false): Promise<string> => {
       await page.goto('/mine/charge')
       await page.getByRole('radiogroup', { name: 'Coin' }).waitFor()
@@ -160,7 +163,7 @@ describe('a deposit by crypto', () => {
       await choose(page, 'Network', 'TRC20')
       await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
       await page.getByRole('button', { name: 'I’ve made the transfer' }).click()
-      // Who leaves has left the answer too.
+      // Leaving the form leaves the answer too.
       await page.waitForFunction(() => 'answeredAt' in window)
       return page.evaluate(() => (window as never as { readonly answeredAt: string }).answeredAt)
     }

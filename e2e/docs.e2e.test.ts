@@ -36,7 +36,7 @@ interface Content {
   readonly ids: ReadonlySet<string>
 }
 
-/** What each page is without its script, all read in one page. */
+/** Content of each page without its script, all read in one page. */
 const read = async (paths: readonly string[]): Promise<readonly Content[]> => {
   const page = await browser.newPage()
   await page.goto(`${site.url}/`, { waitUntil: 'load' })
@@ -63,7 +63,7 @@ const read = async (paths: readonly string[]): Promise<readonly Content[]> => {
   return contents.map((one) => ({ ...one, ids: new Set(one.ids) }))
 }
 
-/** What goes wrong in a page once its script runs. */
+/** Problems of a page once its script runs. */
 const visit = async (page: Page, path: string): Promise<readonly string[]> => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -135,7 +135,7 @@ it('no link of the documentation is dead', async () => {
   const contents = await read(pages)
   expect(contents.reduce((sum, { links }) => sum + links.length, 0)).toBeGreaterThan(5_000)
   expect(deadLinks(contents, new Set(files))).toEqual([])
-  // This test can see: a page, a place and a file that are not there are found.
+  // Check of the test itself: a page, a place and a file that do not exist are reported.
   const [one] = contents
   const planted = ['/gone.html', '/guide/install.html#gone', '/protocol/gone.json'].map((path) => `${site.url}${path}`)
   expect(deadLinks([...contents, { ...(one as Content), links: planted }], new Set(files))).toHaveLength(planted.length)

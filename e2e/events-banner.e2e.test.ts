@@ -10,7 +10,7 @@ const SILENT_MS = 4500
 const banner = (page: Page) => page.getByRole('group', { name: /closed/ })
 const ordersTab = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders', exact: true })
-/** What a screen reader hears beside the name of the tab. */
+/** Text a screen reader reads beside the name of the tab. */
 const unread = (page: Page): Promise<string> =>
   ordersTab(page).evaluate((tab) => {
     const by = tab.getAttribute('aria-describedby')
@@ -52,7 +52,7 @@ describe('what happens by itself', () => {
     await page.waitForURL((url) => url.search === '?source=0&type=3')
     await result(page).waitFor({ state: 'detached' })
     expect(await unread(page)).toBe('')
-    // The same address, opened by itself; and going back closes it as well.
+    // Same address opened directly; going back closes the sheet as well.
     await page.goto(`/order?source=0&type=3&order=${id}`)
     await result(page).getByText('−$60.00').first().waitFor()
     await page.goBack()

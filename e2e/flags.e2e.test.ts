@@ -8,13 +8,13 @@ import { signIn } from './steps.ts'
 // Each page is opened anew for on and for off: minutes on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
-/** What is seen of a flag when it is on, and what stands there when it is off. */
+/** A flag, what is shown with it on, and what replaces it when it is off. */
 interface Flag {
   readonly name: string
   readonly at: string
   /** Other settings that its place needs. */
   readonly given?: Readonly<Record<string, string>>
-  /** What is done there first. */
+  /** Action done on the page first. */
   readonly act?: (page: Page) => Promise<void>
   readonly on: (page: Page) => Locator
   readonly off: (page: Page) => Locator

@@ -4,7 +4,7 @@ import { openWorld, phone } from './harness.ts'
 import { failuresSaid, losing } from './lost-answers.ts'
 import { leaveDone, signInTrader, units, until } from './steps.ts'
 
-/** So that days pass while one looks. */
+/** Short days, so that some pass during the test. */
 const DAY_SECONDS = 10
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })

@@ -60,7 +60,7 @@ it('the gallery has a name and a first page, foundations, controls and a board o
   await story.getByRole('heading', { level: 1, name: 'openlot, as it is drawn' }).waitFor()
   expect(await page.getByRole('img', { name: 'openlot gallery' }).count()).toBe(1)
   expect(await page.getByText(/get started|onboarding|checklist/i).count()).toBe(0)
-  // What it leads to is there.
+  // Links of the story lead to pages that exist.
   const links = await story.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   const { entries } = (await (await fetch(`${gallery.url}/index.json`)).json()) as { entries: Record<string, unknown> }
   expect(links.length).toBeGreaterThan(4)

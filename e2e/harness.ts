@@ -107,10 +107,10 @@ export const PHONE = { width: 390, height: 844 } as const
 /** `npm run journeys:whole`: also what seldom finds anything that stories or a narrower look have not found. */
 export const IS_WHOLE = process.env.OPENLOT_WHOLE === 'yes'
 
-/** What has to come is waited for, on a busy machine too; where a test says how soon, it says so itself. */
+/** Time limit for whatever has to come, on a busy machine too; a test of speed sets its own. */
 export const COMES_MS = 60_000
 
-/** What a journey provokes is not a problem of the page; what it logs of its own code is. */
+/** Errors a journey provokes are not counted against the page; errors its own code logs are. */
 const PROVOKED =
   /Failed to load resource|WebSocket connection|^openlot (?:call|answer|image|realtime\.(?:frame|payload))/
 /** The sandbox's support desk tries every way out of its frame; what the browser says of it is no problem of the page. */

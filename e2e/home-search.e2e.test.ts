@@ -16,7 +16,7 @@ describe('home, search and ranking', () => {
     await page.getByRole('heading', { level: 1, name: /ADA\/USD/ }).waitFor()
     await page.locator('.apexcharts-candlestick-area').first().waitFor()
     await page.getByRole('button', { name: /^Buy [\d.]/ }).waitFor()
-    // It stays when the list is read again, and home shows the list alone.
+    // The chosen symbol stays when the list is read again, and the market shows its own list alone.
     await openTab(page, 'Market')
     await page.locator('.symbol-row').first().waitFor()
     expect(
@@ -94,7 +94,7 @@ describe('home, search and ranking', () => {
       async () => asked.at(-1),
       (isMember) => isMember === true,
     )
-    // Those of the balance card are there, and not once more in the menu.
+    // Entries of the balance card are there, and not a second time in the menu.
     const cards: Readonly<Record<string, string>> = { '/mine/charge': 'Deposit', '/mine/withdraw': 'Withdraw' }
     const own = paths.filter((path) => !(path in cards))
     for (const path of paths) {

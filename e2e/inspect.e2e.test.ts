@@ -11,7 +11,7 @@ let browser: Browser
 let server: Awaited<ReturnType<typeof startSandbox>>
 beforeAll(async () => {
   server = await startSandbox({ port: 0, seed: 1 })
-  // Where the app's own configuration of Vite forwards its calls to.
+  // Port to which the app's own Vite configuration forwards its calls.
   process.env.OPENLOT_API_PORT = String(server.port)
   app = await createServer({
     root: join(root, 'packages/react-app'),

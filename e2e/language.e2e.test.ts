@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { COMES_MS, openWorld, phone } from './harness.ts'
 import { openTab, signInTrader, until } from './steps.ts'
 
-/** Where the first and the last character of an element's text stand. */
+/** Positions of the first and the last character of an element's text. */
 const ends = (page: Page, selector: string): Promise<readonly [first: number, last: number]> =>
   page
     .locator(selector)

@@ -1,4 +1,4 @@
-// What a page says in English though its language has words for it.
+// Texts of a page left in English though its language has a translation.
 import { readFileSync } from 'node:fs'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Language } from '@openlot/core'

@@ -59,7 +59,7 @@ describe('loans', () => {
     await page.waitForURL('**/loan/agreement?loan_id=*')
     const signature = text.locator('img')
     await signature.waitFor()
-    // What is stored is what was sent, byte for byte, and reads as what was agreed to.
+    // The stored agreement is the one sent, byte for byte, and reads as the one agreed to.
     const { agreement } = JSON.parse(sent[0] ?? '')
     expect(agreement).toContain('<img src="data:image/png;base64,')
     expect((await read.promise).data.agreement).toBe(agreement)
@@ -78,7 +78,7 @@ describe('loans', () => {
     await page.getByRole('link', { name: 'Repay', exact: true }).click()
     await page.waitForURL('**/loan/repayment?loan_id=*')
     await fillRepayment(page)
-    // What is no picture is said, and nothing else is lost; a large one is made small.
+    // A file that is no picture is refused without losing anything else; a large picture is made small.
     const file = page.locator('main input[type="file"]')
     const takeOut = page.getByRole('button', { name: 'Remove', exact: true })
     await takeOut.click()
@@ -173,7 +173,7 @@ describe('loans', () => {
         (body) => body !== '',
       )
       const kept = await everythingKept(page)
-      // It is kept, and so was really read.
+      // The draft is stored, so it was really read from there.
       expect(kept).toContain('submitLoan')
       for (const secret of ['data:image', 'Noah', 'Berg', '40000000']) {
         expect(sent).toContain(secret)

@@ -8,7 +8,7 @@ import { goWithin, signIn, until } from './steps.ts'
 const DRAWN = 60
 
 const drawn = (page: Page): Promise<number> => page.locator('li:visible, .symbol-row:visible').count()
-/** How long nothing else could run, in milliseconds: for who measures; a busy machine makes it longer. */
+/** Milliseconds in which nothing else could run. For measuring only; a busy machine makes it longer. */
 const blocked = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => (globalThis as unknown as { readonly tasks: number[] }).tasks.splice(0))
 const watchTasks = async (page: Page): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { FUND_ROWS } from '../packages/core/test-support/fund-rows.ts'
 import { contractOrder, lent, microOrder } from '../packages/core/test-support/wire-rows.ts'
 
-/** So many rows a list without pages has. */
+/** Number of rows of a list without pages. */
 export const MANY = 10_000
 
 type Row = Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ export interface LongList {
   readonly row?: Row | ((query: URLSearchParams) => Row | undefined)
   /** The call of another list that it is reached by. */
   readonly needs?: string
-  /** What opens it, once the address is reached. */
+  /** Step that opens the list, once the address is reached. */
   readonly open?: (page: Page) => Promise<void>
 }
 
@@ -127,7 +127,7 @@ export const lengthen = async (
       const few = one === undefined ? (found ?? []) : [one]
       const isOther = few.length === 0 || (typeof row === 'function' && one === undefined)
       const many = isOther ? few : Array.from({ length: MANY }, (_, at) => another(few[at % few.length] ?? {}, at))
-      // What the sandbox refuses, a server with such rows would not.
+      // A server with such rows would accept calls the sandbox refuses.
       const isRefused = found === undefined
       found?.splice(0, found.length, ...many)
       if ('total' in Object(said.data)) Object.assign(Object(said.data), { total: many.length, last_page: 1 })

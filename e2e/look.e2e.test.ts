@@ -177,7 +177,7 @@ describe('how it looks and feels', () => {
   })
 })
 
-/** What two places have in common, in square pixels. */
+/** Overlap of two boxes, in square pixels. */
 const shared = (
   one: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
   other: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,

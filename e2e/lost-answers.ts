@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
 /**
- * What is done is carried out by the server, and its answer is lost on the way back: the page is told of a broken
- * connection. `act` ends with what says that it was done.
+ * The server carries out the call, and its answer is lost on the way back: the page gets a broken connection. `act`
+ * ends at the text that says the call was done.
  */
 export const losing = async (page: Page, path: string, act: () => Promise<void>): Promise<void> => {
   let lost = 0

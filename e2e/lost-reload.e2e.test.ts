@@ -36,7 +36,7 @@ interface Loss {
   /** Or `demo`. */
   readonly email: string
   readonly path: string
-  /** What says that it was done. */
+  /** Message that says the call was done. */
   readonly done: MessageId
   /** Ends with the tap that sends it. */
   readonly act: (page: Page) => Promise<void>

@@ -179,7 +179,7 @@ describe('micro orders', () => {
     )
     await session.send('Page.setWebLifecycleState', { state: 'active' })
     await page.getByText('You won').first().waitFor()
-    // What was watched to its end keeps the height; later it is a past order, with the lower sheet.
+    // An order watched to its end keeps the height; later it is a past order, with the lower sheet.
     await until(share, (part) => Math.abs(part - 0.64) < 0.01)
     const result = await heard(page.locator('.micro-result-amount'))
     expect(canonical(plain(result))).toBe(canonical(closed?.profit ?? ''))
@@ -237,7 +237,7 @@ describe('micro orders', () => {
       await page.locator('.micro-end-reached').waitFor({ state: 'attached' })
       await page.getByRole('button', { name: 'Done' }).click()
       await noSheet(page)
-      // The same order later: lower, and whole.
+      // Same order later: a lower sheet, and all of it visible.
       await page.goto('/order?source=1&type=3')
       await page.locator('.micro-row').first().click()
       await page.locator('.micro-past').waitFor()
@@ -352,7 +352,7 @@ describe('micro orders', () => {
     expect(from).toMatch(/^\/trade\?symbol=\d+&source=1$/)
     await signInDemo(page)
     await page.waitForURL((url) => url.pathname + url.search === from)
-    // What was asked for before the sign-in is asked again, and nothing is sent by it.
+    // The order requested before the sign-in is asked for again, and nothing is sent by that.
     await page.getByRole('dialog', { name: 'Buy down GBP/USD' }).waitFor()
     expect(await orders()).toEqual([])
     expect(problems).toEqual([])

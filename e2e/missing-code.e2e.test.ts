@@ -52,7 +52,7 @@ describe('when the code of a screen does not come', () => {
     await context.setOffline(true)
     await openTab(page, 'Trade')
     await missing(page).waitFor()
-    // It was tried after 1, 3 and 7 s and would be again after 15: what comes before comes from the hint.
+    // Retries came after 1, 3 and 7 s and the next is due after 15: an earlier one is caused by the hint.
     await page.waitForTimeout(8000)
     await context.setOffline(false)
     await page.getByRole('button', { name: /^Buy/ }).waitFor({ timeout: 6000 })

@@ -9,7 +9,7 @@ import { goWithin, signInDemo, until } from './steps.ts'
 const REAL_ONLY = 'Please register or log in to a real account'
 const REFUSED = 'This is not for demo accounts'
 
-/** What stands in an address for a name of its query; the others may be left out. */
+/** Sample values for the query names of an address; the others may be left out. */
 const SAMPLES: Readonly<Record<string, string>> = {
   id: '1',
   amount: '100',
@@ -62,7 +62,7 @@ const open = async (page: Page, path: string): Promise<string> => {
   return settled(page)
 }
 
-/** What a person reads once nothing is on its way any more. */
+/** Text of the page once no request is under way. */
 const settled = async (page: Page): Promise<string> => {
   const main = page.locator('main')
   let last = ''
@@ -100,7 +100,7 @@ describe('what a menu opens to a mock account', () => {
       if ((await tries(page)) > 0) wrong.push(`${path} offers to try again: ${text}`)
       if (says === WHOLE.includes(path)) wrong.push(`${path} ${says ? 'is refused' : 'does not say why'}: ${text}`)
       if (text.includes('could not be loaded')) wrong.push(`${path} could not be loaded: ${text}`)
-      // Where it only looks, there is more than the note, and nothing that could be sent.
+      // A read-only page has more than the note, and nothing that could be sent.
       if (LOOKS.includes(path) && (await page.locator('.look-note').count()) !== 1) wrong.push(`${path} has no note`)
     }
     expect(wrong).toEqual([])

@@ -111,7 +111,7 @@ describe('going from screen to screen', () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(theme).toBe('light')
     await page.emulateMedia({ colorScheme: 'dark' })
-    // What was chosen counts again as soon as it can be changed again.
+    // The person's choice counts again as soon as it can be changed again.
     await world.server.control('config', { values: { is_dark_mode: '1' } })
     await page.reload({ waitUntil: 'load' })
     await choices.first().waitFor()

@@ -4,9 +4,9 @@ import { openTrade, signInDemo, until } from './steps.ts'
 
 interface Seen {
   readonly text: string
-  /** Whether an order could be confirmed; undefined where there is no such button. */
+  /** True if an order could be confirmed; undefined without such a button. */
   readonly offered: boolean | undefined
-  /** How many connections the page has tried to open. */
+  /** Number of connections the page has tried to open. */
   readonly tried: number
 }
 type Watching = { readonly look: () => Seen; readonly seen: Record<string, Seen>; tried: number }

@@ -187,7 +187,7 @@ describe('orders', () => {
     await sheet.getByRole('button', { name: 'Cancel order' }).waitFor()
     expect(await sheet.getByRole('button', { name: 'Close order' }).count()).toBe(0)
     const state = async () => (await demoUser(world.server)).orders[0]?.state
-    // It asks first, and who steps back has changed nothing.
+    // The app asks first, and stepping back changes nothing.
     await sheet.getByRole('button', { name: 'Cancel order' }).click()
     await sheet.getByText('Cancel this pending order? Margin and fee are released.').waitFor()
     expect(await state()).toBe('pending')
@@ -207,7 +207,7 @@ describe('orders', () => {
     await page.getByRole('button', { name: 'Custom' }).click()
     await page.getByLabel('From').waitFor()
     const asked: string[] = []
-    // What is watched for events is read again by itself, from a time of its own and without an end.
+    // Reads for events happen by themselves, from a start time of their own and without an end.
     page.on('request', (request) => /endTime=\d/i.test(request.url()) && asked.push(request.url()))
     const choose = async (from: string, to: string): Promise<void> => {
       await page.getByLabel('From').fill(from)
@@ -269,7 +269,7 @@ describe('orders', () => {
     expect(await page.locator('.result-amount').innerText()).toContain('−$20.54')
     expect(await page.locator('.result-foot button').first().innerText()).toBe('Done')
 
-    // And from there back to the sheet.
+    // Back from there to the sheet.
     await page.getByRole('button', { name: 'All details' }).click()
     await sheetOf(page, 46)
     await page.locator('.result').waitFor({ state: 'detached' })

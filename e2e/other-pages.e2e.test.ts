@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
 import { startServer, type TestServer } from './harness.ts'
 
-/** What a hostile page tries, as a script that is run on it or in its service worker. It answers with all it could read. */
+/** Attempts of a hostile page, as a script run on it or in its service worker. Answers with all it could read. */
 const ATTACKS = `async (api, mail) => {
   const read = []
   const json = { 'content-type': 'application/json', lang: 'en' }

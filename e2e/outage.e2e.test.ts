@@ -129,7 +129,7 @@ describe('when things go wrong', () => {
       while (named('Confirm buy') === undefined) await frame()
       const seenAt = performance.now()
       let count = 0
-      // What taps are ignored in counts from the first frame that shows the button: this is no later.
+      // Taps are ignored from the first frame that shows the button: this moment is no later.
       for (; performance.now() - seenAt < 350; count += 1) {
         named('Confirm buy')?.click()
         await frame()

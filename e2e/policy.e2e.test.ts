@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
 import { openTrade, signInDemo } from './steps.ts'
 
-/** What the policy refused, in every page of the context. */
+/** Requests the policy refused, in every page of the context. */
 const violations = async (context: BrowserContext): Promise<string[]> => {
   const found: string[] = []
   await context.exposeFunction('refused', (what: string) => void found.push(what))

@@ -5,7 +5,7 @@ import { openWorld } from './harness.ts'
 import { demoUser } from './steps.ts'
 import { tradeOnPage } from './trade-page.ts'
 
-/** What the page tells a test. */
+/** State of the page, as a test reads it. */
 interface Shown {
   readonly hide: (isHidden: boolean) => void
   readonly requests: () => number
@@ -25,7 +25,7 @@ describe('@openlot/react', () => {
   const ANSWERED_MS = 5000
   const nothing = (): void => undefined
 
-  /** What the button says once what it sends has had the time to be answered. */
+  /** Text of the button once the request had time to be answered. */
   const pressed = async (query: string): Promise<string | null> => {
     const page: Page = await openProgram(world.browser, world.server, 'e2e/strict-page.tsx', query)
     const button = page.getByRole('button', { name: 'editing' })
@@ -41,7 +41,7 @@ describe('@openlot/react', () => {
     expect(await pressed('?strict')).toBe('sent')
   })
 
-  /** How often it was sent when its view was hidden while it was on its way. */
+  /** Number of sends when the view was hidden during the request. */
   const hiddenOnItsWay = async (query: string): Promise<number> => {
     const page: Page = await openProgram(world.browser, world.server, 'e2e/strict-page.tsx', query)
     await page.getByRole('button', { name: 'editing' }).click()

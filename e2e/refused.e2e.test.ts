@@ -50,7 +50,7 @@ describe('a browser that refuses to keep anything', () => {
     await context.addInitScript(refuse, ['storage', 'channels', 'workers', 'cookies'])
     await signInTrader(page)
     await openTab(page, 'Market')
-    // What comes in the second of the sign-in is of before.
+    // Requests in the second of the sign-in belong to the time before.
     await page.waitForTimeout(2000)
     await server.control('message', { user: 'trader@openlot.test', title: 'Maintenance tonight', text: 'At 22:00' })
     await come(page, 'hidden')

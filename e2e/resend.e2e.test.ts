@@ -7,7 +7,7 @@ import { openTrade, signInDemo } from './steps.ts'
 const PHONES = 6
 /** Each. `npm run test:deep` taps more. */
 const TAPS = Number(process.env.OPENLOT_TAPS ?? 20)
-/** How many answers of one order are lost, by turns: the browser asks again by itself, then the client does. */
+/** Lost answers of one order, by turns: the browser retries by itself, then the client does. */
 const LOSSES = [1, 2, 1, 1, 1, 2, 1, 9] as const
 
 /** Buys by the buttons of the page, again and again, and notes every text that would report a failure. */

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
 }
 
-/** What any web server does: files of a folder, nothing else. */
+/** A plain web server: files of a folder, nothing else. */
 export const serveFolder = (folder: string): Promise<{ readonly url: string; readonly close: () => void }> =>
   new Promise((ready) => {
     const server = createServer((request, reply) => {

@@ -79,7 +79,7 @@ describe('the next visit', () => {
     await lists.waitFor()
     await page.goto('about:blank')
     await context.route(/\/(?:api|v2)\//, () => undefined)
-    // What is open to everybody is drawn by now: there is a snapshot, and time to draw it.
+    // Public content is drawn by now: there is a snapshot, and time to draw it.
     await page.goto('/')
     await page.getByText('EUR/USD').first().waitFor()
     await page.goto('/order')

@@ -119,7 +119,7 @@ describe('the start', () => {
     await context.close()
   })
 
-  /** What a person sees of each while the symbols hang: what it is for, and none of the blocks that stand in for it. */
+  /** Text of each page while the symbols hang: its purpose, and no placeholder blocks. */
   const WITHOUT_SYMBOLS = [
     ['/login', 'visitor', (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })],
     ['/register', 'visitor', (page: Page) => page.getByRole('button', { name: 'Create account' })],

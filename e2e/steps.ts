@@ -26,7 +26,7 @@ export const signInTrader = (page: Page): Promise<void> => signIn(page, 'trader@
 /** The rows of a list of orders: each is a button, with its acts beside it. */
 export const orderRows = (page: Page, list: 'Holding' | 'Pending' | 'History') =>
   page.getByRole('list', { name: list }).getByRole('listitem')
-/** What opens the order of a row. */
+/** Button that opens the order of a row. */
 export const orderButton = (page: Page, list: 'Holding' | 'Pending' | 'History') =>
   orderRows(page, list).getByRole('button').first()
 
@@ -72,7 +72,7 @@ export const typeAndLeave = async (field: Locator, text: string): Promise<void> 
   await field.page().locator('.ticket-sheet[data-typing]').waitFor({ state: 'detached' })
 }
 
-/** What a screen reader gets of an element: a figure that is drawn in parts is one text. */
+/** Text a screen reader gets of an element: a figure drawn in parts is one text. */
 export const heard = (locator: Locator): Promise<string> =>
   locator.evaluate((element) => {
     const copy = element.cloneNode(true) as Element

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
 import { goWithin, openTab, signInDemo, signInTrader, signOut, until } from './steps.ts'
 
-/** What a page that tries to get out is told by the browser: its own errors, and none of the app's. */
+/** Browser errors for a page that tries to leave its frame; the app logs none. */
 const OF_THE_FRAME =
   /sandbox|Blocked|Unsafe attempt|permission|Permissions|CORS|Cross-Origin|cross-origin|frame|Failed to load|net::ERR|pointer|fullscreen|Ignored call/i
 
@@ -59,7 +59,7 @@ describe('support', () => {
         'referrerpolicy=no-referrer',
       ]),
     )
-    // It is a chat all the same.
+    // The chat works all the same.
     await chat.getByLabel('Message').fill('Hello')
     await chat.getByRole('button', { name: 'Send' }).click()
     await chat.getByText('Nobody reads what you write', { exact: false }).waitFor()

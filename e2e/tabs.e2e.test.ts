@@ -89,7 +89,7 @@ describe('three tabs of one browser', () => {
   it('[T31] [SES-21] a tab that no message reaches sends no order, and a reload does not bring the account back', async () => {
     const { page, context } = await phone(world.browser, world.server)
     const [one, two, late] = await three(context, page)
-    // What reaches these two by message is thrown away, as while they are frozen.
+    // Messages to these two are thrown away, as while they are frozen.
     for (const deaf of [two, late])
       await deaf.addInitScript(() => {
         globalThis.BroadcastChannel.prototype.addEventListener = () => undefined

@@ -22,7 +22,7 @@ const boxOf = (page: Page, part: string) =>
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x, y: y + scrollY, width, height }
   })
-/** Whether a person sees it: nothing lies over its middle. */
+/** True if a person can see it: nothing covers its middle. */
 const isSeen = (page: Page, part: string): Promise<boolean> =>
   page.locator(part).evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -75,7 +75,7 @@ describe('the ticket', () => {
 
   it('what is typed never moves the chart, and no word lies under the buttons', async () => {
     const { page, context } = await atTrade()
-    // What it costs is seen without scrolling.
+    // Costs are visible without scrolling.
     for (const cost of ['first', 'last']) expect(await isSeen(page, `.ticket-cost:${cost}-child dd`)).toBe(true)
     await page.getByRole('button', { name: 'Show more of the ticket' }).click()
     const before = await boxOf(page, '.trade-chart')

@@ -106,7 +106,7 @@ describe('trading on a wide window', () => {
     const sheet = page.getByRole('dialog')
     await sheet.getByText('This could not be loaded.').waitFor()
     isAway = false
-    // It is tried again by itself too, and may be there before the finger.
+    // A retry also happens by itself, and may come before the tap.
     const again = sheet.getByRole('button', { name: 'Try again' })
     await Promise.race([
       again.click().catch(() => undefined),

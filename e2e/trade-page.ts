@@ -1,4 +1,4 @@
-// What a person does on the pages of docs/examples that trade with a view library.
+// Steps of a person on the pages of docs/examples that trade with a view library.
 import type { Page } from 'playwright'
 
 /** As soon as it can be: a button that would not be heard, as the second half of a double tap, is disabled. */

@@ -88,7 +88,7 @@ describe('trading a contract', () => {
     await page.getByRole('button', { name: 'Show' }).click()
     const past = orderButton(page, 'History')
     await past.waitFor()
-    // What is left of it after its fee.
+    // Net profit, after the fee.
     const net = units(closed?.profit ?? '') - units(closed?.fee ?? '')
     expect(units(plain((await past.innerText()).split('\n').find((line) => line.includes('$')) ?? ''))).toBe(net)
 

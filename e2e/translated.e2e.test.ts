@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
 import { buy, openTab, signInDemo, until } from './steps.ts'
 
-/** What a translator of a browser does, and goes on doing with what changes. */
+/** Imitates a browser's translator, which goes on translating what changes. */
 const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const wrap = (text: Text): void => {
@@ -90,7 +90,7 @@ describe('a page that a translator changes', () => {
     await signInDemo(page)
     await openTab(page, 'Market')
     await eurusd(page).waitFor()
-    // It takes the rows out of the page and puts words of its own there.
+    // Takes the rows out of the page and puts other text there.
     await page.evaluate(() => {
       for (const list of document.querySelectorAll('ul')) list.replaceChildren('other words', ' and more')
     })

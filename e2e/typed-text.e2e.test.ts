@@ -20,7 +20,7 @@ const speak = async (page: Page, language: string, address: string): Promise<voi
   await page.evaluate((chosen) => localStorage.setItem('openlot.language', chosen), language)
   await page.goto(address)
 }
-/** What a call sends, as soon as it does. */
+/** Parameters of a call, as soon as it is sent. */
 const sentBy = async (page: Page, path: string, act: () => Promise<void>): Promise<URLSearchParams> => {
   const request = page.waitForRequest((one) => new URL(one.url()).pathname.endsWith(path))
   await act()

@@ -24,7 +24,7 @@ describe('a visitor', () => {
       async () => new URL(page.url()).pathname,
       (path) => path === '/trade',
     )
-    // What was asked for before the sign-in is asked again, and nothing is sent by it.
+    // The order requested before the sign-in is asked for again, and nothing is sent by that.
     await page.getByRole('dialog', { name: 'Buy EUR/USD' }).waitFor()
     expect(problems).toEqual([])
     await context.close()

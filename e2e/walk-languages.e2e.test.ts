@@ -13,7 +13,7 @@ const stops = (...addresses: readonly string[]): readonly Stop[] => addresses.ma
 /** Five people walk at once: on a busy machine that takes a while. */
 const BUSY_MS = 240_000
 const NEWEST = 45
-/** What everybody sees. */
+/** Pages open to everybody. */
 const OPEN = stops(
   '/',
   '/trade',

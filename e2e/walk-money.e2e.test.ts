@@ -14,7 +14,7 @@ const [TRADER, SECOND, BORROWER] = ['trader', 'second', 'borrower'].map((one) =>
   string,
   string,
 ]
-/** Where a wide window draws what a phone does not, or beside something else. */
+/** Pages that a wide window draws differently from a phone. */
 const WIDE_DEMO = ['/', '/order?source=0&type=0', '/order?source=0&type=3', '/trade?source=1', '/product', '/rank']
 const WIDE_MEMBER = [
   '/',
@@ -82,7 +82,7 @@ const around = (sentence: string): RegExp =>
 
 describe('a walk along the money in another language', () => {
   describe.each(['de', 'ar', 'hk'] as const)('%s', (language) => {
-    // What was moved, asked for and repaid is begun anew in each language.
+    // Transfers, requests and repayments start anew in each language.
     const world = openWorld()
     const say = wordsOf(language)
     type Way = (walk: Walk) => Promise<unknown>

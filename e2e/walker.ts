@@ -38,7 +38,7 @@ export const leave = (page: Page): Promise<unknown> =>
     (layers) => layers === 0,
   )
 
-/** What the app says in a language, by message id. */
+/** Messages of a language by id. */
 export const wordsOf = (language: Language): ((id: string) => string) => {
   const file = new URL(`../packages/react-app/src/locales/${language}.json`, import.meta.url)
   const words = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ export interface Walk {
   readonly page: Page
   /** Waits until the page is drawn, and hears it. */
   readonly look: (place: string) => Promise<void>
-  /** What was heard in English, once it is clear that it would have been. */
+  /** English texts that were met, once it is certain that the walk would notice one. */
   readonly end: () => Promise<readonly string[]>
 }
 
@@ -95,7 +95,8 @@ export const beginWalk = async (
     page,
     look,
     end: async () => {
-      // It would hear what is left: a sentence for the eye and one for the ear, both translated in these languages.
+      // Self-check: English text is planted, one visible and one for screen readers, both translated in these
+      // languages.
       await page.evaluate(() => {
         const planted = document.createElement('p')
         planted.textContent = 'Please enter your password'

@@ -14,7 +14,7 @@ const choose = async (page: Page, field: string, option: RegExp): Promise<void> 
   await sheet.waitFor({ state: 'hidden' })
 }
 
-/** What a deposit in steps loses on its way is in deposit-steps. */
+/** Lost answers of a deposit in steps are tested in deposit-steps. */
 describe('the wallet, with every answer lost on its way', () => {
   const world = openWorld()
 

@@ -192,7 +192,7 @@ describe('accounts and their ledger', () => {
   })
 })
 
-/** It moves money: in a world of its own. */
+/** Money is moved, so this has a world of its own. */
 describe('accounts with and without micro orders', () => {
   const world = openWorld()
 
@@ -215,7 +215,7 @@ describe('accounts with and without micro orders', () => {
       const trader = (await world.server.state()).users.find(({ email }) => email === 'trader@openlot.test')
       const all = trader?.accounts ?? []
       const shown = all.filter(({ type }) => on === '1' || type !== 'micro')
-      // There is money in it, or nobody would see that it is missing.
+      // The account has money, otherwise its absence would go unnoticed.
       expect([all.length, Number(all.find(({ type }) => type === 'micro')?.balance) > 0]).toEqual([3, true])
       expect(await cards.count()).toBe(shown.length)
       expect(await page.getByRole('link', { name: /^Option account/ }).count()).toBe(on === '1' ? 1 : 0)

@@ -10,11 +10,11 @@ vi.setConfig({ testTimeout: 300_000 })
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SIZES = [[320, 640], ...(IS_WHOLE ? [[768, 1024] as const] : []), [1280, 800]] as const
 
-/** What is wrong with the page as it is drawn: it scrolls sideways, or axe objects. */
+/** Problems of the page as drawn: sideways scrolling, or violations found by axe. */
 const faultsOf = async (page: Page): Promise<readonly string[]> => {
   await comeToRest(page)
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  // What is half under a bar counts as too small: sizes are judged where there is no fold.
+  // Sizes of targets are judged elsewhere: here an element half under a bar would count as too small.
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).disableRules(['target-size']).analyze()
   return [
     ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),

@@ -12,7 +12,7 @@ describe('withdrawals', () => {
     await signInTrader(page)
     await page.goto('/mine/withdraw?type=0')
     await page.getByText(TRON).first().waitFor()
-    // What is missing comes first.
+    // The first thing missing is named first.
     const review = page.getByRole('button', { name: 'Review withdrawal' })
     await review.click()
     await page.locator('[aria-invalid="true"]').waitFor()
@@ -35,7 +35,7 @@ describe('withdrawals', () => {
     const done = page.getByRole('dialog', { name: 'Withdrawal requested' })
     await done.getByText('Your withdrawal is on its way').waitFor()
     await done.getByText('Processing').waitFor()
-    // It is there after a reload, and its steps follow the record.
+    // The withdrawal is there after a reload, and its steps follow the record.
     await page.reload()
     const steps = done.getByRole('list', { name: 'Steps' })
     await steps.getByText('In review').waitFor()

@@ -11,7 +11,7 @@ import { textLines } from './text-lines.ts'
 const GOAL = 0.8
 const DRAFTS = 500
 const REPEATS = 10
-/** How many cases doubles are judged by. */
+/** Number of cases the doubles are judged by. */
 const JUDGED = 100_000
 
 const PLACES = 40

@@ -1,4 +1,4 @@
-// The same with plain doubles: what is rounded goes through `toFixed`, everything else is shown as it is.
+// Plain doubles: rounded answers go through `toFixed`, all others are shown as they are.
 import type { Ways } from './library-ways.ts'
 
 /** Without trailing zeros and without minus zero, as the others write it. */

@@ -2,7 +2,7 @@
 // input. Loaded once for each library, so that the engine fits each copy to its own.
 import type { Draft } from './draft.ts'
 
-/** What decimal.js, big.js and bignumber.js have in common. */
+/** Interface shared by decimal.js, big.js and bignumber.js. */
 export interface Amount<Own> {
   readonly plus: (other: Own | string | number) => Own
   readonly minus: (other: Own | string | number) => Own

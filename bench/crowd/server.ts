@@ -7,11 +7,11 @@ import { inEnglish } from '../../packages/sandbox/src/words/words.ts'
 import type { World } from '../../packages/sandbox/src/world.ts'
 import { ACCOUNTS, deviceOf, ORDERS, SYMBOLS } from './orders.ts'
 
-/** What the server saw of itself since it was asked last, in milliseconds. */
+/** Measurements of the server since the last request for them, in milliseconds. */
 export type Seen = {
   /** The longest it was at something without taking up a request, as work of its thread: what others do meanwhile is not in it. */
   readonly longest: number
-  /** The same by the clock on the wall. */
+  /** Longest such time by the wall clock. */
   readonly wall: number
   /** The longest stop of the garbage collector by the clock on the wall: its threads wait for their turns as well. */
   readonly collected: number

@@ -3,13 +3,13 @@ export interface Line {
   readonly work: string
   readonly ours: string
   readonly limit: string
-  /** What is held against the goal: a ratio, or an amount where the goal is one. */
+  /** Number held against the goal: a ratio, or an amount where the goal is one. */
   readonly value: number
   readonly shown: string
   /** Left out where a line is only for comparison. */
   readonly goal?: number | undefined
   readonly goalText: string
-  /** Whether more is better; less is better when left out. */
+  /** True if more is better. Default: less is better. */
   readonly isFloor?: boolean
   readonly note?: string
 }

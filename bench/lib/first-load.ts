@@ -8,12 +8,12 @@ import { launch } from './browser.ts'
 
 export interface FirstLoad {
   readonly kb: number
-  /** What was loaded, biggest first. */
+  /** Files loaded, biggest first. */
   readonly files: readonly { readonly name: string; readonly kb: number }[]
   readonly hasChart: boolean
 }
 
-/** What of code reaches a page while `work` is done in it. */
+/** Code that reaches a page while `work` is done in it. */
 const loadedBy = async (browser: Browser, work: (page: Page) => Promise<void>): Promise<FirstLoad> => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const bodies = new Map<string, Promise<Buffer>>()

@@ -2,7 +2,7 @@ import type { TradingSymbol } from '../../packages/core/src/domain/market/market
 import { symbolId } from '../../packages/core/src/kernel/brand.ts'
 import { dec } from '../../packages/core/src/kernel/decimal.ts'
 
-/** The same chance every run. */
+/** Deterministic chance: every run draws the same numbers. */
 export const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -11,7 +11,7 @@ export const seeded = (seed: number): (() => number) => {
   }
 }
 
-/** What a symbol costs, by its place: a price far from the one that is known would not be believed. */
+/** Price of a symbol by its place; a price far from the last known one would be rejected. */
 const priceOf = (at: number): number => 2 + at * 10
 
 /** Frames of DAY_MARKET with one symbol each, one after the other in no order. */

@@ -12,7 +12,7 @@ const BARS = 300
 const STEP_MS = 60_000
 const WIDTH = 390
 const HEIGHT = 290
-// What our chart gives a bar at this width, and the space above and below the bars.
+// Width our chart gives a bar here, and the space above and below the bars.
 const SLOT_PX = 7.6
 const MARGINS = { top: 0.08, bottom: 0.08 }
 const chance = seeded(3)

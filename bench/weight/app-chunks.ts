@@ -1,4 +1,4 @@
-// What a phone loads for each address, read from the manifest of the built app: the graph of its chunks.
+// Chunks a phone loads for each address, read from the manifest of the built app.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { appDist } from '../../scripts/lib/build-app.ts'
@@ -36,17 +36,17 @@ const keyOf = (manifest: Manifest, is: (chunk: Chunk, key: string) => boolean, w
 }
 
 export interface AppChunks {
-  /** What must be here before anything is drawn: the entry and the words. */
+  /** Needed before anything is drawn: the entry and the messages. */
   readonly frame: readonly string[]
-  /** What is loaded at the same time: the client. */
+  /** Loaded at the same time: the client. */
   readonly client: readonly string[]
   /** Everything a screen shows itself with, frame and client included; by the screen's name, `HomeScreen`. */
   readonly screens: ReadonlyMap<string, readonly string[]>
-  /** What draws charts, loaded when the first one is shown; without what is there by then. */
+  /** Code that draws charts, loaded with the first chart; without chunks loaded by then. */
   readonly charts: readonly string[]
-  /** What knows which rows of a long list are in view, loaded once the first of them are seen; likewise. */
+  /** Code that windows long lists, loaded with the first rows; without chunks loaded by then. */
   readonly windowing: readonly string[]
-  /** What takes others' HTML apart, loaded when the first is shown. */
+  /** Code that sanitises HTML of others, loaded with the first such page. */
   readonly sanitiser: string
 }
 

@@ -12,7 +12,7 @@ export const gzipKb = (code: string | Uint8Array): number => gzipSync(code, { le
 export interface Bundle {
   readonly code: Uint8Array
   readonly kb: number
-  /** What each library's share of the kilobytes is; `own` is ours. */
+  /** Kilobytes of each library; `own` is ours. */
   readonly parts: ReadonlyMap<string, number>
 }
 
@@ -76,7 +76,7 @@ export const EVERYTHING = 'everything of every entry point'
 export const CLIENT = 'a client with the domains of contract trading'
 export const PLAIN_CLIENT = 'a plain client: no domain but what it starts with'
 
-/** What a client of contract trading uses, and the entry point of each. */
+/** Names a client of contract trading uses, with their entry points. */
 const TRADING = [
   ['market', '/market'],
   ['contract', '/contract'],

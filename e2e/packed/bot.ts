@@ -7,7 +7,7 @@ import { root } from '../../scripts/lib/files.ts'
 export const botSource = readFileSync(join(root, 'docs/examples/node-bot.ts'), 'utf8')
 /** As an ES module. */
 export const botModule = stripTypeScriptTypes(botSource)
-/** What a program awaits, in a function: bundlers and CommonJS have no `await` beside the imports. */
+/** Wraps a program that awaits in a function: bundlers and CommonJS have no top-level `await`. */
 export const awaitedInside = (program: string): string => {
   const [imports, body] = program.split(/\n(?=const client)/)
   if (body === undefined) throw new Error('the bot of the docs does not begin with its client')

@@ -1,4 +1,4 @@
-// What goes out with the packages, beside that it works.
+// Contents of the published packages.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'

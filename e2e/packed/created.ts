@@ -1,4 +1,4 @@
-// What `npm create openlot` writes: each template made by the packed command, compiled against the packed packages, and run.
+// Templates of `npm create openlot`: each made by the packed command, compiled against the packed packages, and run.
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -97,7 +97,7 @@ const compileVue = async (place: string): Promise<void> => {
   await compile(types)
 }
 
-/** What a device brings, as small as the template uses it. With it runs what a person would do: sign in, and see a price. */
+/** A device as small as the template uses it. A person's steps run on it: sign in, and see a price. */
 const DEVICE: Readonly<Record<string, readonly [js: string, types: string]>> = {
   'react-native': [
     `export const AppState = { currentState: 'active', addEventListener: () => ({ remove() {} }) }

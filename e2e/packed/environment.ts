@@ -1,12 +1,12 @@
 import { type Ran, run } from '../../scripts/lib/run.ts'
 import type { Project } from './project.ts'
 
-/** Where the packed packages are tried: a runtime, a bundler, a compiler. */
+/** One place to try the packed packages: a runtime, a bundler or a compiler. */
 export interface Environment {
   readonly name: string
-  /** It trades nothing: types are only checked, or its programs say themselves whether they are right. */
+  /** Set where nothing is traded: types are only checked, or the programs report themselves. */
   readonly compiles?: true
-  /** It is fetched first, so only `npm run environments` tries it. */
+  /** Set where the environment is fetched first: only `npm run environments` tries it. */
   readonly fetched?: true
   /** `origin` is a sandbox of this repository that listens. */
   run(project: Project, origin: string): Promise<Ran>
@@ -14,7 +14,7 @@ export interface Environment {
 
 const DONE = ['placed: accepted', 'closed: accepted']
 
-/** Whether an environment did what it is for: the order and its end were accepted, or the program compiles. */
+/** True if an environment did its work: the order and its end were accepted, or the program compiles. */
 export const isFine = ({ compiles }: Environment, { code, output }: Ran): boolean =>
   code === 0 && (compiles === true || DONE.every((line) => output.includes(line)))
 

@@ -1,4 +1,4 @@
-// What Vite builds of a page, on an origin that passes the calls on, opened in Chromium.
+// A page built by Vite, served from an origin that forwards the calls, opened in Chromium.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'

@@ -56,7 +56,7 @@ export const bundle = async ({ folder, link }: Project, entry: string): Promise<
   return code
 }
 
-/** What no engine brings, and React Native did not either. */
+/** Globals that neither the engine nor React Native brings. */
 const ABSENT = ['AbortSignal', 'Buffer', 'crypto', 'structuredClone', 'TextDecoder', 'URL', 'ReadableStream']
 
 /** Controllers as React Native has them: no reason is kept. */
@@ -91,7 +91,7 @@ export const runApp = async (code: string, origin: string, last = 'refused:'): P
   })
   const say = (...words: unknown[]): void => {
     output += `${words.map((word) => (typeof word === 'string' ? word : inspect(word))).join(' ')}\n`
-    // What the program does after that needs no server.
+    // Work after that line needs no server.
     if (output.includes(last)) finish()
   }
   const app = createContext({

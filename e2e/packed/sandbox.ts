@@ -51,7 +51,7 @@ export const whileItServes = async (
 
 const ARGS = ['--port', '0', '--seed', '1', '--day-seconds', '60', '--data', 'world']
 
-/** What a test of anybody does: it starts a server, asks for something, and ends it. */
+/** A test as users write one: starts a server, makes a request, and ends the server. */
 const OWN_TEST = `import { existsSync } from 'node:fs'
 import { createSandboxWorld } from '@openlot/sandbox'
 import { startSandbox } from '@openlot/sandbox/serve'

@@ -23,7 +23,7 @@ const vite = (name: string, workspace: string, libraries: readonly string[], exa
     if (compiled.code !== 0) return compiled
     let done = ''
     const ran = await runPage(page, example, origin, [], async (tab) => {
-      // It waits for the words of an accepted order and of its accepted end, with the order's own id.
+      // Waits for the texts of an accepted order and of its accepted end, with the order's own id.
       const id = await tradeOnPage(tab)
       done = `order ${id}\nplaced: accepted\nclosed: accepted\n`
     })

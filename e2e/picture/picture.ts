@@ -58,7 +58,7 @@ const screensIn = async (browser: Browser, server: TestServer, theme: 'light' | 
   }, AT)
   await signInDemo(page)
   const introduction = page.locator('dialog[open] .onboarding')
-  // It comes a moment after the screen, when nothing is in its way yet.
+  // The introduction comes a moment after the screen, when nothing is in its way.
   await page.removeLocatorHandler(introduction)
   await page.goto('/')
   await introduction.waitFor()
@@ -84,7 +84,7 @@ export const drawHtml = async (browser: Browser, html: string, width: number, he
   return drawn
 }
 
-/** How many screens stand side by side: each of two in both themes. */
+/** Screens side by side: each of two in both themes. */
 const SCREENS = 4
 export const WIDTH = SCREENS * (PHONE.width + GAP) + GAP
 export const HEIGHT = PHONE.height + 2 * GAP

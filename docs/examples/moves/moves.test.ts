@@ -18,7 +18,7 @@ const open = async () => {
   const confirm = async (amount: string, afterMs = 1_000): Promise<void> => {
     panel().amount.change(amount)
     panel().review()
-    // Nobody confirms within 400 ms: that is the second tap of a double tap.
+    // Nobody confirms within 400 ms: such a tap is the second of a double tap.
     await clock.advance(500)
     panel().confirm()
     await clock.advance(afterMs)

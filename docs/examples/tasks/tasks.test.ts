@@ -2,7 +2,7 @@
 import { startSandbox } from '@openlot/sandbox/serve'
 import { expect, it, vi } from 'vitest'
 
-/** What an example says when everything it asks for was done. */
+/** Lines an example prints when all its requests succeeded. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   session: ['started: true', 'signed in', 'kind: demo', 'language: de', 'time zone: GMT'],
   prices: ['EUR/USD'],
