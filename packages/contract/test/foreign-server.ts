@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 
 type Json = Readonly<Record<string, unknown>> | readonly unknown[] | string | number | null
-/** What a server says to a path: the text of `data` as it travels, or of a whole answer. */
+/** Answer of the server to a path: the text of `data` as it travels, or of a whole answer. */
 export interface ForeignAnswer {
   readonly data?: string
   readonly whole?: string
@@ -26,7 +26,7 @@ export interface ForeignOptions {
   readonly routes: Foreign
   /** Paths that ask for the one token there is. */
   readonly personal: ReadonlySet<string>
-  /** What a frame of a client is answered with. */
+  /** Frames that answer a frame of a client. */
   readonly reply: (frame: Readonly<Record<string, unknown>>) => readonly string[]
   readonly deadStatus?: number
 }

@@ -20,11 +20,11 @@ export interface Plants {
   readonly asked?: (headers: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
   /** Text of a frame to the client; undefined for one that is lost, bytes for a binary one. */
   readonly frame?: (frame: Frame, text: string) => string | Buffer | undefined
-  /** Whether a frame of a client arrives. */
+  /** True if a frame of a client arrives. */
   readonly said?: (frame: Frame) => boolean
   /** Frames of these types reach everybody. */
   readonly leaks?: readonly string[]
-  /** How long answers of a call are held, in milliseconds. */
+  /** Milliseconds the answers of a call are held. */
   readonly delay?: (call: string) => number
 }
 

@@ -27,7 +27,7 @@ const nestedOf = (name: string, text: Texts, amount: Texts): fc.Arbitrary<WirePa
     return orderInputs(text, amount).map((terms) => ({ order: { ...terms, showCode: '' } }))
   if (name !== 'submitWithdrawal') return undefined
   const maybe = fc.option(text, { nil: undefined })
-  // Which list it will be in does not travel.
+  // The list it will be in does not travel.
   return fc
     .record({
       symbolId: text,

@@ -41,7 +41,7 @@ const walkAtRandom = (one: ModelTest): Promise<void> =>
       expect(problems).toEqual([])
       const hears = (): boolean =>
         actor.getSnapshot().status === 'active' && one.events.some((event) => actor.getSnapshot().can(event))
-      // What asks again and again by itself may be asking just now.
+      // A machine that polls may be polling just now.
       for (let more = 0; more < 60 && !hears(); more += 1) await clock.advance(1000)
       const { status, value } = actor.getSnapshot()
       expect(status === 'done' || hears() || isAtAnEnd(one, value)).toBe(true)

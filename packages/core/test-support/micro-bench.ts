@@ -65,7 +65,7 @@ interface MicroBenchOptions {
   readonly options?: object | 'fails'
   readonly balances?: readonly object[]
   readonly market?: 'open' | 'closed'
-  /** So many milliseconds from the start the market is shut. */
+  /** Milliseconds from the start until the market is shut. */
   readonly shutsIn?: number
   /** Milliseconds each way. */
   readonly latency?: number

@@ -34,7 +34,7 @@ const client = {
   follow: (facts: never, ...args: never[]) => derivedCell(client.use, facts, ...args),
 } as unknown as Client
 
-/** What a component that says `read()` draws on a server. */
+/** Markup of a component that calls `read()` on a server. */
 const drawn = (read: () => ReactNode): string => {
   const Reader = () => read()
   return renderToString(

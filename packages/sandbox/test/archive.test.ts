@@ -62,7 +62,7 @@ describe('an archive', () => {
               const all = archive.totals('orders', group)
               return {
                 pages: [archive.page('orders', group, skip, 5), archive.page('orders', group, skip, 5, within)],
-                // What was the most stays the most when it is taken away.
+                // A maximum stays when its row is taken away.
                 totals: [gone.length > 0 ? { ...all, most: 0n } : all, archive.totals('orders', group, within)],
                 keys: places.map((one) => archive.get('orders', rowOf(one).id)),
               }

@@ -91,7 +91,7 @@ describe('the data folder', () => {
       if (isEnded) await sandbox.close()
       const text = bytes()
       if (!isEnded) await sandbox.close()
-      // What was looked through is the data: it names the accounts, the key's answer and a hash.
+      // Self-check: the text holds the data, with account names, the answer of a key and a hash.
       for (const expected of ['trader@openlot.test', 'scrypt:', 'answers', 'sessions']) expect(text).toContain(expected)
       for (const [name, secret] of [...Object.entries(SECRETS), ...tokens.map((token) => ['token', token] as const)])
         expect(text.includes(secret), `${name} is in the data folder`).toBe(false)

@@ -1,4 +1,4 @@
-// What the runbook says of backup, restore and move.
+// Backup, restore and move as the runbook describes them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

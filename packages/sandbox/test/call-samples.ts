@@ -7,7 +7,7 @@ import { lendTo, SIGN, signedRequest } from './loan-samples.ts'
 import { STEPS } from './protocol/steps.ts'
 import { MARKET_BUY, type Params } from './support.ts'
 
-/** Who asks for a loan, with all that the sandbox asks for but the picture. */
+/** Form of a borrower with all fields the sandbox asks for but the picture. */
 export const BORROWER_FORM = {
   name: 'Second',
   last_name: 'Sam',
@@ -29,7 +29,7 @@ export const pictureOf = (world: World, userId: number): string =>
   world.journal.transact(() => world.pictures.add(SAMPLE_PICTURE, 'image/png', userId) ?? '')
 
 type Own = {
-  /** Where the conversation has no fixed parameters that are accepted. */
+  /** Parameters, where the conversation has no fixed ones that are accepted. */
   readonly params?: Params
   /** Makes what has to be there, within a transaction. */
   readonly prepare?: (world: World, userId: number) => void
@@ -140,7 +140,7 @@ export const SAMPLE = Object.fromEntries(
   [...ENDPOINTS.keys()].map((name) => [name, sampleOf(name as EndpointName)]),
 ) as Readonly<Record<EndpointName, Params>>
 
-/** What there is before calls of a subject: traders, and a fund that was bought. */
+/** Preparation before calls of a subject: traders, and a bought fund. */
 const SUBJECTS: readonly (readonly [path: RegExp, prepare: (world: World, userId: number) => void])[] = [
   [/^\/api\/follow\//, ({ masters }) => masters.add()],
   [

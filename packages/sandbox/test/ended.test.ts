@@ -31,7 +31,7 @@ const PAIRS = [
   ['forex', 'change'],
 ] as const
 
-/** So much of each kind that every list has several pages. Answers how much of it is not over. */
+/** Makes enough of each kind that every list has several pages. Answers how many of each are not over. */
 const live = (world: World, userId: number): Readonly<Record<string, number>> => {
   const { transfers, deposits, withdrawals, loans, funds } = world
   const [symbol] = DRAW_SYMBOLS

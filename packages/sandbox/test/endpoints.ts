@@ -14,6 +14,6 @@ export const endpointOf = (name: EndpointName): Endpoint<WireParams, unknown> =>
   return found
 }
 
-/** What is not the same for everyone, not for visitors and does not begin a session needs one. */
+/** True unless a call is the same for everyone, open to visitors, or begins a session. */
 export const needsSession = ({ anonymous, visitors, shared }: Endpoint<WireParams, unknown>): boolean =>
   !anonymous && !visitors && !shared

@@ -37,7 +37,7 @@ const withOwn = (name: string, own: Readonly<Record<string, string>>): string =>
 type Site = { readonly port: number; readonly api: number; readonly app: string; readonly folder: string }
 type Kind = {
   readonly name: string
-  /** Why it cannot be started here. */
+  /** Reason why it cannot be started here. */
   readonly missing: string | undefined
   readonly start: (site: Site) => ChildProcess
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([hasty.close(), small.close()]))
 
-/** What came before the server closed the connection. Writes a little more now and then, as long as it may. */
+/** Answer that came before the server closed the connection. Writes a little more now and then, as long as it may. */
 const slowly = (head: string, more = 'a'): Promise<string> =>
   new Promise((done) => {
     const socket: Socket = connect(hasty.port, '127.0.0.1')

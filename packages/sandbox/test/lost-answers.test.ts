@@ -13,7 +13,7 @@ import { START } from './support.ts'
 
 const ORIGIN = 'https://sandbox.test'
 
-/** What no list of the server shows: a lost one ends as undecided, and says so. */
+/** Calls no list of the server shows: a lost one ends as undecided, and says so. */
 type Unfindable = 'amendPassword' | 'amendPayPassword' | 'applyTrader' | 'forgetPassword' | 'register' | 'resetDemo'
 type Findable = Exclude<MutationName, Unfindable>
 type InputOf<Name extends MutationName> = Parameters<(typeof endpoints)[Name]['params']>[0]
@@ -23,7 +23,7 @@ interface Scene {
   readonly userId: number
   /** The address of an uploaded picture of the person. */
   readonly picture: () => string
-  /** What the same person does by another device, as long as it takes. */
+  /** Does the same on another device, as long as it takes. */
   readonly done: (call: MutationName, input: never) => Promise<void>
   readonly later: (ms: number) => Promise<void>
 }
@@ -59,7 +59,7 @@ const CASES: { readonly [Name in Findable]?: Case<Name> } = {
   closeContractOrder: { input: (scene) => order(scene) },
   cancelContractOrder: { input: (scene) => order(scene, { status: 'pending', targetPrice: '0.9' }) },
   setContractStops: { input: async (scene) => ({ ...(await order(scene)), stopLoss: '0.5', takeProfit: '0' }) },
-  // Which list it will be in does not travel.
+  // The list it will be in does not travel.
   submitWithdrawal: {
     input: () => ({
       withdrawal: {

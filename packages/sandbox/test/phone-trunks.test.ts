@@ -9,7 +9,7 @@ import examples from 'libphonenumber-js/mobile/examples'
 import { expect, it } from 'vitest'
 import { accountName } from '../../core/test-support/internals.ts'
 
-/** What may be dialled before a number within its country. */
+/** Digits that may be dialled before a number within its country. */
 const TRUNKS = ['', '0', '1', '8', '06']
 /** The number as it travels, without what stands before it. */
 const read = (account: string, code: string): string =>
@@ -26,7 +26,7 @@ it('[REG-27] every country writes its numbers with and without its trunk prefix'
     if (number === undefined) continue
     const code = getCountryCallingCode(country)
     for (const trunk of TRUNKS) {
-      // Those that libphonenumber takes for the same number.
+      // Skips numbers that libphonenumber does not read as the same one.
       if (written(`${trunk}${number}`, country) !== number) continue
       seen.push(`${country} ${trunk}`)
       if (read(`${trunk}${number}`, code) !== number) wrong.push(`${country} ${trunk}${number}`)

@@ -49,7 +49,7 @@ const requestOf = (path: string, method: string, operation: Operation, name: str
 const STARTED = '2026-01-07'
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** What this server made up where the document has what another one did: codes, and addresses of pictures. */
+/** Values this server made up where the document has those of another: codes, and addresses of pictures. */
 const own = new Map<string, string>()
 const ownFields = (fields: unknown): Record<string, string> =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 // Of the conversation of the documents, where it is played on a real clock.
 const [TRADER, SECOND] = ['trader@openlot.test', 'second@openlot.test']
-/** What takes its time in the conversation of the document is decided by hand where it is played on a real clock. */
+/** Decisions that take their time in the documents, made by hand where the conversation runs on a real clock. */
 export const decisionsBefore = (call: string, example: string): readonly object[] => {
   if (example === 'matched') return [{ op: 'deposit', user: TRADER, decision: 'match' }]
   if (example === 'lent') return [{ op: 'loan', user: SECOND, decision: 'approve' }]

@@ -7,7 +7,7 @@ import { openWorld, trader } from './support.ts'
 /** All of them are for `npm run receipts`. */
 export const RECEIPTS = Number(process.env.OPENLOT_RECEIPTS ?? 2_000)
 export const LONG_MS = 600_000
-/** So many are made in one world: its ledger grows with them. */
+/** Number made in one world: its ledger grows with them. */
 const BATCH = 200
 const PAGE_SIZE = 20
 
@@ -38,7 +38,7 @@ export const listed = async (me: Person, path: string, params: Readonly<Record<s
   }
 }
 
-/** What was booked to an account meanwhile, oldest first, without the opening and what was `given`. */
+/** Bookings of an account meanwhile, oldest first, without the opening and the amount `given`. */
 export const booked = (world: World, userId: number, accountTypeId = 1, given = 0) =>
   world.accounts
     .entries(userId, accountTypeId)

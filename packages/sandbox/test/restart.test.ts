@@ -28,7 +28,7 @@ const get = async (url: string, token = '', key?: string) =>
 const demoToken = async (url: string): Promise<string> =>
   ((await get(`${url}/api/user/createAccountDemoForU?demo_id=restart-demo`)).data as { token: string }).token
 
-/** What must be the same before and after, to the last digit. */
+/** Books that must be equal before and after, to the last digit. */
 const books = async (url: string, token: string) => {
   const [balances, holding, pending, ledger] = await Promise.all(
     [

@@ -175,7 +175,7 @@ export const trader = async (world: World, email = 'trader@openlot.test') =>
     await ask(world, 'POST', '/api/user/loginForU', { account: email, password: 'sandbox123', login_type: 'email' }),
   )
 
-/** The same with a mock account of its own. */
+/** Same with a mock account of its own. */
 export const demo = async (world: World, demoId: string) =>
   tradingAs(world, await ask(world, 'GET', '/api/user/createAccountDemoForU', { demo_id: demoId }))
 
@@ -239,6 +239,6 @@ export const opened = async () => {
   return { world, clock, me: await trader(world) }
 }
 
-/** What a book answers, a refusal in English. */
+/** Answer of a book, a refusal in English. */
 export const inWords = (answer: object): unknown =>
   isRefusal(answer) ? { refused: inEnglish(answer.refused) } : answer

@@ -50,7 +50,7 @@ it('[LANG-9] the first calls carry the language that is expected, and no list is
   expect(new Set(ports.http.requests.map(({ headers }) => headers.lang))).toEqual(new Set(['de']))
   expect(ports.http.requests.filter(({ url }) => url.includes('trade_list'))).toHaveLength(1)
   first.stop()
-  // What the person chose, or the program that made the client, counts more.
+  // The choice of the person, or of the program that made the client, counts more.
   ports.storage.set('device', 'openlot.language', 'fr')
   const chosen = createClient({ origin: 'https://host.test', ports, expectedLanguage: 'de' })
   expect(chosen.language.get()).toBe('fr')

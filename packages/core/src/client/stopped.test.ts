@@ -57,13 +57,13 @@ const open = async () => {
   return { clock, ports, client, sent, kept: () => ports.storage.get('tab', 'openlot.intents') }
 }
 
-/** What the memory ports take for a frame. */
+/** Length of a frame of the memory ports. */
 const FRAME_MS = 16
 
 /** A subscription is made already; an actor takes events of its own kinds. */
 const OWN: readonly string[] = ['subscribe', 'actor', 'connection', 'send']
 
-/** What a thoughtless program may do with anything it holds: subscribe, call, read, send. */
+/** Touches everything a careless program might: subscribes, calls, reads, sends. */
 const poke = (value: unknown, depth = 0, name = ''): number => {
   if (depth > 2) return 0
   if (typeof value === 'function') {
@@ -90,7 +90,7 @@ const poke = (value: unknown, depth = 0, name = ''): number => {
         () => undefined,
       )
     } catch {
-      // It takes something else.
+      // Arguments it refuses: it takes others.
     }
   }
   for (const [name, member] of Object.entries(value)) if (!OWN.includes(name)) pokes += poke(member, depth + 1, name)

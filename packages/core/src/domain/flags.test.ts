@@ -43,7 +43,7 @@ const seen = async <Args extends readonly unknown[], Facts>(
   return cell.get()
 }
 
-/** What a view sees of a flag: this when it is on, that when it is off, with other settings its place needs. */
+/** A flag as a view sees it: the value when it is on, the one when it is off, and other settings its place needs. */
 interface Look {
   readonly of: (bench: Bench) => unknown
   readonly on: unknown
@@ -57,7 +57,7 @@ const isThere = (of: Look['of'], given?: Look['given']): Look => ({
   ...(given && { given }),
 })
 
-/** What the shell, home and the user centre draw. */
+/** Features drawn by the shell, home and the user centre. */
 const feature = (name: keyof Features, given?: Look['given']): Look => ({
   of: ({ use }) => features(use(config).settings.get())[name],
   on: true,
@@ -187,7 +187,7 @@ const LOOKS: Readonly<Record<Flag, Look>> = {
   is_sandbox: feature('sandbox'),
 }
 
-/** Whether the step of a field asks a borrower for it. */
+/** Flag of a borrower's field: its step asks for the field or not. */
 const loanField = (wanted: BorrowerField): Look => ({
   of: async (bench) => {
     const own = bench.use(borrower).open('en')

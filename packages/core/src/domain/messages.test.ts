@@ -9,7 +9,7 @@ import type { DrawingIssueId } from './charts/drawing.calc.ts'
 import type { ContractIssueId } from './contract/contract.calc.ts'
 import { type MessageId, messages } from './messages.ts'
 
-// That they are said, and where, is proved by the stories; here is the English of their ids.
+// English text of each id; the stories prove that and when it is shown.
 
 it.each([
   ['what is not finished', 'common.coming_soon', 'Coming soon'],

@@ -140,7 +140,7 @@ const WHOLE: Readonly<Record<string, Read>> = {
   age: borrower('age'),
 }
 
-/** The same in the digits of other scripts, and with what nobody sees. */
+/** Same text in digits of another script, and with invisible characters. */
 const shifted = (text: string, zero: number): string =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 const ways = (text: string): readonly string[] => [

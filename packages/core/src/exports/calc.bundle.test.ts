@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 
-/** What a page pays beside decimal.js itself. */
+/** Bytes a page pays beside decimal.js itself. */
 const OWN_LIMIT = 8_000
 
 const here = fileURLToPath(new URL('.', import.meta.url))

@@ -40,7 +40,7 @@ const ofScreens = (path: string): boolean =>
 const ALLOWED: readonly string[] = [
   // Two plain values: the device keeps which period a chart shows.
   'domain/market/periods.ts',
-  // What the connection is in one word: every client shows it.
+  // State of the connection in one word: every client shows it.
   'domain/realtime/connection.panel.ts',
 ]
 

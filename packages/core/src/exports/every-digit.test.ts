@@ -28,7 +28,7 @@ import {
 /** 56 digits and 6 more after the sign: more than the 40 that a decimal is divided by. */
 const LONG = '9'.repeat(50)
 const FINE = '0.000001'
-/** What LONG and FINE come to. */
+/** Sum of LONG and FINE. */
 const BOTH = `${LONG}.000001`
 const LESS = `${'9'.repeat(49)}8.999999`
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { messages } from './messages.ts'
 
-/** What people read in words that are required, each beside its rules. */
+/** Texts whose wording is required, each beside its rules. */
 it.each([
   ['[REG-4] account.password_differs', 'Password inconsistent'],
   ['[REG-5] account.pay_password_differs', 'Pay password is inconsistent'],

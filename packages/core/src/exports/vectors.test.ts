@@ -20,7 +20,7 @@ const folder = new URL('../../vectors/', import.meta.url)
 const names = readdirSync(folder)
   .filter((name) => name !== 'schema.json')
   .map((name) => name.replace('.json', ''))
-/** Those that take a single argument, and those for text, whose cases name their arguments. */
+/** Calculators of a single argument, and those for text, whose cases name their arguments. */
 const calculators = {
   ...calc,
   parseAmount: ({ text, locale }: { text: string; locale: string }): Answer => {

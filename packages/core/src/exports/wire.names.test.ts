@@ -35,7 +35,7 @@ const trader: Fields = {
 const terms: Fields = { ...count('loan_period', 'free_period'), ...amount('interest_rate', 'penalty_rate') }
 const article: Fields = { ...count('id'), ...text('title', 'desc'), ...picture('logo') }
 
-/** What the specification names of each thing, by the names of the wire. */
+/** Fields the specification names, by their names on the wire. */
 const named: readonly (readonly [title: string, schema: Schema.ConstraintDecoder<unknown>, fields: Fields])[] = [
   [
     '[CON-45] a contract order',

@@ -145,10 +145,10 @@ const company: Row = {
 
 const captcha: Row = { id: 'c1', b64s: 'iVBOR' }
 
-/** What a symbol cannot do without. */
+/** Required fields of a symbol. */
 const SYMBOL = ['Id', 'Code', 'PricePrecision', 'Pip', 'ForexContNum', 'ForexFeeRate']
 
-/** What the rows of deposits cannot do without. */
+/** Required fields of a deposit. */
 const DEPOSIT = ['number', 'currency_code', 'address', 'name']
 
 const strictLists: readonly Tolerant[] = [

@@ -136,7 +136,7 @@ describe('typed amounts', () => {
   })
 })
 
-/** What is written and what it means, in each of the 18 languages: grouped, fraction alone, negative, foreign signs. */
+/** Texts and their values in each of the 18 languages: grouped, fraction alone, negative, foreign signs. */
 const point = { grouped: '1,234,567.89', fraction: '.5', odd: '1.234,5', short: ['1,234', '1234'] } as const
 const comma = { grouped: '1.234.567,89', fraction: ',5', odd: '1,234.5', short: ['1,234', '1.234'] } as const
 const space = { grouped: '1 234 567,89', fraction: ',5', odd: '1,234.5', short: ['1,234', '1.234'] } as const

@@ -14,7 +14,7 @@ describe('HTML of somebody else', () => {
     ['cut <b', 'cut'],
     ['&#65;&#x42;&nbsp;&unknown;&#0;&#xD800;&#9999999;', 'AB &unknown;'],
     ['  a \n\n  b  ', 'a\nb'],
-    // What becomes a tag by decoding is text: nobody reads it as HTML again.
+    // A tag made by decoding is text: nothing reads it as HTML again.
     ['&lt;script&gt;', '<script>'],
   ])('%j is %j', (html, words) => expect(htmlWords(html)).toBe(words))
 })

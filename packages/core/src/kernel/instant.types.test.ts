@@ -5,7 +5,7 @@ import type { Kline, Quote } from '../domain/market/market.wire.ts'
 import type { Clock } from '../ports/index.ts'
 import { addDays, type CalendarDay, calendarDay, daysBetween, type Epoch, type Monotonic, noonOf } from './instant.ts'
 
-// What must not compile: the compiler refuses this file when one of these lines does.
+// Lines that must not compile: the compiler refuses this file when one of them does.
 const clock: Pick<Clock, 'now' | 'monotonic'> = { now: () => Date.UTC(2026, 10, 26), monotonic: () => 5000 }
 const day: CalendarDay = calendarDay(clock.now(), 'UTC')
 

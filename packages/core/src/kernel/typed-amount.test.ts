@@ -7,14 +7,14 @@ import { choicesOf } from './issue.ts'
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from './languages.ts'
 import { type Allowed, fieldText, readTyped, typedAmount, typedIssue } from './typed-amount.ts'
 
-/** What a text is in a field: an amount, two of them, or what is wrong. */
+/** A text as a field reads it: an amount, two readings, or an issue. */
 const read = (text: string, locale: string, allowed?: Allowed): string => {
   const typed = readTyped(text, locale, allowed)
   if (typed.kind === 'amount') return typed.value.toFixed()
   return typed.kind === 'ambiguous' ? typed.values.map((one) => one.toFixed()).join(' or ') : typed.kind
 }
 
-/** Which sign a language has for decimals, and which groups: `.,` in English. A space groups where the second is one. */
+/** Decimal sign and group sign of a language: `.,` in English. A space groups where the second is one. */
 const SIGNS: Readonly<Record<Language, string>> = {
   en: '.,',
   jp: '.,',

@@ -12,7 +12,7 @@ import { nodePorts } from './node.ts'
 const MB = 1_048_576
 const MANY_MB = 500
 const BLOCK = Buffer.alloc(MB, 97)
-/** What is read may cost so much while it is refused, with a server in the same process. */
+/** Memory allowed for refusing an input, with a server in the same process. */
 const MOST_GROWTH = 64 * MB
 
 const packed = async (packer: ReturnType<typeof createGzip | typeof createDeflateRaw>): Promise<Buffer> => {
@@ -46,7 +46,7 @@ const listen = async (server: Server): Promise<string> => {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** How much more memory the process had at the most while this went on. */
+/** Largest growth of the process's memory during the work. */
 const growthOf = async (work: () => Promise<void>): Promise<number> => {
   const before = process.memoryUsage.rss()
   let most = before
@@ -70,7 +70,7 @@ const PACKED_TEXT = 0xc1
 const FIRST_PART = 0x01
 const NEXT_PART = 0x00
 
-/** What a hostile server does with an open socket. */
+/** Attacks of a hostile server on an open socket. */
 type Attack = (socket: Duplex) => void
 const pour = (socket: Duplex, next: () => Buffer, times: number): void => {
   let left = times
@@ -192,7 +192,7 @@ describe('what a server sends is bounded before it is kept', () => {
         }
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': MANY_MB * MB })
         if (request.url === '/sent') pour(response as unknown as Duplex, () => BLOCK, MANY_MB)
-        // And nothing comes.
+        // No body follows.
         else response.flushHeaders()
       }),
     )

@@ -24,7 +24,7 @@ const answer = (text: string, more: { readonly status?: number; readonly url?: s
   text: () => Promise.resolve(text),
   ...more,
 })
-/** What is not there below React Native 0.85. */
+/** Globals missing below React Native 0.85. */
 const withFetch = (fetch: (url: string, init: RequestInit) => Promise<unknown>): void => {
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('TextDecoder', undefined)

@@ -174,7 +174,7 @@ describe('times', () => {
     undefined,
     {},
     true,
-    // What a lenient reader takes for a day.
+    // Texts a lenient reader takes for a day.
     'hello 3',
     '-1',
     '1.5 ',
@@ -184,7 +184,7 @@ describe('times', () => {
     '2026-01-07 24:00:00',
     '2026-01-07T12:60Z',
     '000000000',
-    // How servers write that there is none, in any zone.
+    // Ways servers write "no date", in any zone.
     1,
     86_399,
     '1970-01-01',

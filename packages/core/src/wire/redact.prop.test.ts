@@ -5,7 +5,7 @@ import { createVirtualClock } from '../testing/virtual-clock.ts'
 import { recordWire } from './record-wire.ts'
 import { createRedactor, REDACTED } from './redact.ts'
 
-/** What must not be in a recording: long enough to be looked for. */
+/** Secrets that must not be in a recording: long enough to be searched for. */
 const secret = fc.stringMatching(/^[A-Za-z0-9+@._-]{8,24}$/).map((text) => `S${text}`)
 const secretName = fc.constantFrom(
   'token',

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { supportHostsMeta } from '../../vite-support-hosts.ts'
 
-/** What a build with these hosts writes into its page, read there by the app. */
+/** Configuration a build with these hosts writes into its page, read there by the app. */
 const readBack = async (named: string) => {
   const meta = supportHostsMeta(named)
   vi.stubGlobal('document', {

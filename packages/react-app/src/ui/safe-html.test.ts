@@ -36,7 +36,7 @@ const harms = (html: string): readonly string[] =>
       .map(([name, value]) => `${tag} ${name}="${value}"`),
   ])
 
-/** What another sanitiser is tried with: see the README beside it. */
+/** Fixtures of another sanitiser: see the README beside it. */
 const FIXTURES = (
   JSON.parse(readFileSync(new URL('dompurify-fixtures/payloads.json', import.meta.url), 'utf8')) as readonly {
     readonly title: string

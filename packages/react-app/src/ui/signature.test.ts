@@ -86,7 +86,7 @@ describe('a signature', () => {
     const both = withStroke(drawn, next, WIDE)
     expect(both.strokes).toEqual([line, next])
     expect([both.width, both.height]).toEqual([PAD.width, PAD.height])
-    // It lies beside the first sheet, and is shown all the same.
+    // Drawn beside the first sheet, and shown all the same.
     const back = viewOf(both, PAD)
     for (const [x, y] of both.strokes.flat())
       expect([x * back.scale + back.left <= PAD.width + 0.001, y * back.scale + back.top <= PAD.height]).toEqual([

@@ -9,7 +9,7 @@ import { takenFor, termsOf } from './withdrawals.ts'
 
 /** All of them are for `npm run receipts`. */
 const RECEIPTS = Number(process.env.OPENLOT_RECEIPTS ?? 4_000)
-/** So many withdrawals are made in one world: what is listed grows with them. */
+/** Withdrawals made in one world: the lists to read grow with them. */
 const BATCH = 200
 const LIST = '/api/account/draw_list'
 const PAGE_SIZE = 20

@@ -7,7 +7,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   '1': 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78',
   '4': 'bc1qv6lhhatg7f0nq35hkpqd44t9stk26cv2j6qxf6',
 }
-/** So much and a last one of so many decimals. */
+/** Amount of a whole part and so many decimals, the last of them a 1. */
 const fine = (whole: number, places: number): string => `${whole}.${'0'.repeat(places - 1)}1`
 
 const open = async () => {

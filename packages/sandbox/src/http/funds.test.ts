@@ -101,7 +101,7 @@ describe('a subscription', () => {
     )
     const times = later.accounts.entries(first.me.id, 1).map(({ at }) => at)
     expect(times).toEqual(times.toSorted((a, b) => b - a))
-    // And again from the same disk: nothing is booked twice.
+    // A third world from the same disk: nothing is booked twice.
     const third = openWorld({ durable: disk.durable, clock }).world
     third.funds.moveDue()
     expect(third.funds.incomes()).toEqual(later.funds.incomes())

@@ -123,7 +123,7 @@ describe('registering', () => {
     let refused = ''
     for (let at = 0; at < 30 && refused === ''; at += 1) {
       const asked = register(world, { ...EMAIL, re_password: 'x' }, '10.0.0.1')
-      // Those that wait go on only when time passes.
+      // Calls that wait go on only when time passes.
       if (at >= 20)
         void asked.then(({ msg }) => {
           refused = msg === 'Too many tries, please wait a minute' ? msg : ''

@@ -118,7 +118,7 @@ describe('a store that cannot be written', () => {
         disk.durable.commit(changes)
       },
     }
-    // So many days that bars are folded when the next begins.
+    // Enough days that bars are folded when the next begins.
     const clock = steppedClock(Date.UTC(2026, 0, 5))
     const { world, defects } = openWorld({ clock, durable })
     for (let minute = 0; minute < 4 * 1440; minute += 1) {

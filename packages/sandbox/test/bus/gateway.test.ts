@@ -25,7 +25,7 @@ const cluster = (options: { readonly holdMs?: number; readonly looksAtKeys?: boo
   const { durable } = memoryDurable()
   const write = (epoch: number) => {
     const { world } = openWorld({ durable })
-    /** What it sends does not arrive any more. */
+    /** Faults of the sends: all of them lost, or the next so many. */
     const fate = { isMute: false, loses: 0 }
     const bus = connect((subject) => {
       if (fate.isMute) return true

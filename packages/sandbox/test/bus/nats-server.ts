@@ -9,7 +9,7 @@ import { freePort } from '../store/databases.ts'
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 const program = FOLDERS.map((folder) => join(folder, 'nats-server')).find((path) => existsSync(path))
 
-/** Why it cannot be started here, if it cannot. */
+/** Reason why it cannot be started here, if there is one. */
 export const natsIsMissing = program === undefined ? 'no nats-server here' : undefined
 
 const answers = (port: number): Promise<boolean> =>

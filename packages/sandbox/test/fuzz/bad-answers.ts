@@ -1,4 +1,4 @@
-// What can come back instead of an answer. Each spoils the good one, and says what a client must make of it.
+// Answers that can come back instead of a good one. Each spoils the good one, and names the result a client must reach.
 import type { ServerResponse } from 'node:http'
 
 /** Tags a call may end with; `accepted` only where a client cannot know better. */

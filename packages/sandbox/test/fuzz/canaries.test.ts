@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { endpointOf } from '../endpoints.ts'
 import { INPUTS, NAMES } from './http.ts'
 
-/** What people type as secrets, by its names on the wire. */
+/** Secrets people type, by their names on the wire. */
 const TYPED = [
   're_password',
   'pay_password',

@@ -1,4 +1,5 @@
-// Which frames may change what a client knows: written apart from the decoder, from the rules alone (RT-1, RT-2, MKT-3, MKT-6, CON-17, CON-18).
+// Judge of which frames may change a client's state: written apart from the decoder, from the rules alone (RT-1, RT-2,
+// MKT-3, MKT-6, CON-17, CON-18).
 
 const LIMIT = 65_536
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE]([+-]?\d{1,3}))?$/
@@ -67,7 +68,7 @@ const isTrade = (data: unknown): boolean => {
 }
 const isClosed = (data: unknown): boolean => Array.isArray(data) && data.every(isId)
 
-/** What a push carries keeps its digits (ENV-8). */
+/** Values of a push keep their digits (ENV-8). */
 const keepSource = ((_key: string, value: unknown, { source }: { readonly source?: string }) =>
   typeof value === 'number' && source !== undefined && String(value) !== source ? source : value) as (
   key: string,

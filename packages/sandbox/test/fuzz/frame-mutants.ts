@@ -67,7 +67,7 @@ const onTree = (text: string, change: (root: Json, places: readonly Place[]) => 
 const spliced = (text: string, from: number, to: number, middle: string): string =>
   text.slice(0, from) + middle + text.slice(to)
 
-/** What is done to a real frame, by name. */
+/** Mutations of a real frame, by name. */
 export const MUTATIONS: Readonly<Record<string, (text: string, chance: Chance, others: readonly string[]) => string>> = {
   untouched: (text) => text,
   'hostile value': (text, chance) => withRaw(text, chance.pick(HOSTILE), chance),

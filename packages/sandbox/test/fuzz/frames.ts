@@ -15,7 +15,7 @@ export interface FrameProblem {
 export interface FrameReport {
   readonly counts: ReadonlyMap<string, Record<Outcome, number>>
   readonly problems: readonly FrameProblem[]
-  /** How many were of about 64 kB. */
+  /** Number of frames of about 64 kB. */
   readonly large: number
 }
 
@@ -59,7 +59,7 @@ export const fuzzFrames = async ({ frames, seed, defect }: FrameOptions): Promis
     '{"type":"login","code":1,"msg":"ok"}',
     '{"type":"pong","timestamp":1,"server_time":2}',
   ]
-  // The same number of each kind: otherwise nearly all frames would be prices.
+  // Equal numbers of each kind: otherwise nearly all frames would be prices.
   const kinds = Map.groupBy(real, (text) => (JSON.parse(text) as { type: string }).type)
   const names = Object.keys(MUTATIONS)
   const counts = new Map(
@@ -101,7 +101,7 @@ export const fuzzFrames = async ({ frames, seed, defect }: FrameOptions): Promis
       if (isChanged) count.changed += 1
     }
     if (verdict === 'over') {
-      // It comes back by itself, as the same member, with everything read again.
+      // The connection comes back by itself, as the same member, with everything read again.
       await day.clock.advance(BACK_MS)
       if (stores.status.get() !== 'live' || stores.session.get().user === undefined) problem('not live again')
       continue

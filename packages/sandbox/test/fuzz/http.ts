@@ -49,7 +49,7 @@ export const openAccount = ({ world }: BadServer) => {
 export const signInTo = (client: Client, { email }: { readonly email: string }) =>
   client.signIn({ account: email, password: OLD_PASSWORD })
 
-/** The same way out, and what is under way on it. */
+/** Wraps a `send`, and knows the requests under way on it. */
 export const watched = (send: Http['send']) => {
   const underWay = new Set<Promise<unknown>>()
   const http: Http = {

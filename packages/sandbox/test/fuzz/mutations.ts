@@ -133,11 +133,11 @@ const commit = (client: Client, call: TradeName, id: ReturnType<typeof orderId>)
   return client.commit(TRADES[call], { id }).settled
 }
 
-/** What no list shows is left to the person: a reset, an account, a password. */
+/** A reset, an account and a password show in no list: their outcome is left to the person. */
 const isShown = (call: MutationName): boolean =>
   call === 'submitIdentity' || (call !== 'resetDemo' && !isOfAccount(call))
 
-/** What was carried out is found, what was lost is not. */
+/** An honest end: a call carried out is found, a lost one is not. */
 const isHonest = ({
   bad,
   call,

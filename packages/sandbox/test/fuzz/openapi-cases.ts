@@ -18,7 +18,7 @@ export interface Case extends Said {
   readonly kind: Kind
   readonly headers: Readonly<Record<string, string>>
   readonly t: number
-  /** How the body is sent; a GET has none. */
+  /** Content type of the body; a GET has none. */
   readonly type: string | undefined
   /** The whole body, in place of one with the values. */
   readonly broken: string | undefined
@@ -36,7 +36,7 @@ interface Field {
   readonly name: string
   readonly schema: Schema
   readonly required: boolean
-  /** What the document itself shows of it. */
+  /** Examples of the document itself. */
   readonly examples: readonly unknown[]
 }
 type Shown = readonly Readonly<Record<string, unknown>>[]
@@ -75,7 +75,7 @@ const wrongOf = ({ type, enum: words, pattern, minimum, maximum }: Schema): read
   return [...NO_INTEGERS, ...beyond.map(String)]
 }
 
-/** What a call says in its body or its query, and how the document shows it in whole exchanges. */
+/** Fields of a call's body or query, with the whole exchanges of the document. */
 const askedOf = ({ operation, parameters }: Call) => {
   const [[type, media] = [undefined, undefined]] = Object.entries(operation.requestBody?.content ?? {})
   if (media !== undefined) {
@@ -126,7 +126,7 @@ const valuesOf = (fields: readonly Field[], shown: Shown): fc.Arbitrary<Values> 
 
 const said = (values: Values, isOutside = false): Said => ({ values, isOutside })
 
-/** The same for a query and for a body: what is said, and whether the schemas have it. */
+/** Values for a query or a body, and whether they are outside the schemas. */
 const saidOf = (
   kind: Kind,
   fields: readonly Field[],

@@ -14,12 +14,12 @@ interface Finding {
   readonly found: string
 }
 interface Fuzzed {
-  /** How many requests each call got. */
+  /** Requests sent of each call. */
   readonly sent: ReadonlyMap<string, number>
   readonly accepted: ReadonlySet<string>
   readonly findings: readonly Finding[]
 }
-/** What a broken server would say in place of an answer. */
+/** Turns an answer into one of a broken server. */
 type Plant = (call: string, answered: Answered) => Answered
 
 const PEOPLE = ['nobody', 'trader', 'second', 'demo', 'dead'] as const
@@ -29,12 +29,12 @@ const CROWD: readonly Who[] = [...PEOPLE, 'trader', 'trader', 'trader', 'second'
 const FORM = 'application/x-www-form-urlencoded'
 const DEAD = 'f'.repeat(32)
 const CODES = { accepted: 1, dead: 999 } as const
-/** So often the operator does something, and rate limits are lifted. */
+/** Number of requests between acts of the operator, which also lift rate limits. */
 const TURN = 25
 
 const [USER, SECOND] = SEEDED_USERS
 const NAMES = [USER.email, SECOND.email]
-/** What takes an operator to get further. */
+/** Acts of the operator without which requests go no further. */
 const OPERATIONS: readonly Readonly<Record<string, unknown>>[] = [
   ...NAMES.flatMap((user) => [
     { op: 'kyc', user, decision: 'approve' },

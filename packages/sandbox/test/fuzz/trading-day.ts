@@ -11,7 +11,7 @@ import { contractOrders } from '../../../core/test-support/internals.ts'
 const START = Date.UTC(2026, 0, 7, 12)
 const order = (side: 'buy' | 'sell', lots: string) => sampleOrderRequest({ side, lots })
 
-/** What the client knows, all in one place. */
+/** State of the client in one place. */
 const storesOf = (client: Client) => ({
   ...client.use(market),
   ...client.use(contractOrders),
@@ -99,7 +99,7 @@ export const stateOf = (stores: DayStores): readonly unknown[] => [
   stores.settings.get(),
 ]
 
-/** How much is kept: rows, bars and what is remembered of orders. */
+/** Size of the state kept: rows, bars and remembered orders. */
 export const sizeOf = (stores: DayStores): number =>
   stores.symbols.size +
   stores.quotes.size +

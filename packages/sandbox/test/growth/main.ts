@@ -11,7 +11,7 @@ import { nodeRandom, openStoredSeal } from '../../src/serve/node-ports.ts'
 import { createWorld } from '../../src/world.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/serve-main.ts', import.meta.url))
-/** What a million closed orders may take. */
+/** Time a million closed orders may take. */
 const MOST_SECONDS = 15
 const MOST_MB = 600
 const AT_ONCE = 200

@@ -5,7 +5,7 @@ import { createMemoryPorts, createVirtualClock, type VirtualClock } from '@openl
 
 export interface HerdOptions {
   readonly clients: number
-  /** How long the server is away; it closes every connection in one moment. */
+  /** Time the server is away; it closes every connection at once. */
   readonly downMs: number
   readonly seed: number
   /** Every host says `online` just before: what the meter must see as a herd. */

@@ -34,7 +34,7 @@ it('[RT-20] after a gap the list on the screen and the list of held orders are o
   await one.clock.advance(100)
   while (one.client.use(realtime).status.get() !== 'live') await one.clock.advance(50)
   await one.clock.advance(1_000)
-  // Those held, those pending, and with the balances what those held have lost (WAL-16).
+  // Reads of held orders, of pending ones, and with the balances the loss of the held (WAL-16).
   expect(asked.filter((path) => path === '/v2/api/forex/my_deal').length).toBe(3)
   list.leave()
   expect(await one.end()).toBe(0)

@@ -223,7 +223,7 @@ describe('one tap, one order', () => {
 
   it('[ENV-27] a server without idempotency keys carries out a repeated request twice, and announces no keys', async () => {
     const one = await journey('demo', { keepsKeys: false })
-    /** What is confirmed is delivered twice. */
+    /** Delivers the confirmed request twice. */
     const buyTwice = async (): Promise<void> => {
       const ticket = openTicket(one.client)
       ticket.panel().buy.press()

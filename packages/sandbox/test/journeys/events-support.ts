@@ -11,7 +11,7 @@ const ORIGIN = 'https://sandbox.test'
 const START = Date.UTC(2026, 0, 7, 12)
 type Hint = 'online' | 'offline' | 'visible' | 'hidden'
 
-/** What events say of themselves, in short. */
+/** Short names of events. */
 export const named = (told: readonly AppEvent[]): readonly string[] =>
   told.map(({ facts }) => {
     if (facts.kind === 'closed') return `closed ${facts.symbol} ${facts.by} ${facts.net.toFixed()}`
@@ -30,7 +30,7 @@ export const openBrowser = (
   options: {
     readonly fate?: () => number | undefined
     readonly config?: Readonly<Record<string, string>>
-    /** So much later than everything else the answer about the site comes. */
+    /** Delay of the answer about the site, beyond that of all others. */
     readonly siteMs?: number
   } = {},
 ) => {

@@ -39,8 +39,8 @@ const SEED = Number(process.env.FC_SEED) || 29
 const UNDONE = Symbol('undone')
 const NOT_ENOUGH = 'Insufficient balance'
 /**
- * What is traded, four of them in other currencies, and where their prices are. The pound is not traded: by it EUR/GBP is money of the
- * account. Prices are held: what moves between two looks is between two states.
+ * Symbols traded, four of them in other currencies, and their prices. The pound is not traded, so the account's money
+ * has the EUR/GBP rate from there. Prices are held: a change between two looks would lie between two states.
  */
 const TRADED = ['EURUSD', 'USDJPY', 'EURGBP', 'USDCHF', 'GER40'] as const
 const PRICES = {
@@ -53,7 +53,7 @@ const PRICES = {
 } as const
 type Code = keyof typeof PRICES
 const CODES = Object.keys(PRICES) as readonly Code[]
-/** What a form says where the server says that there is not enough. */
+/** Issues of a form where the server answers that the balance is short. */
 const SHORT: readonly string[] = ['contract.balance_short', 'transfer.short', 'withdraw.short']
 
 const open = async () => {
@@ -68,7 +68,7 @@ const open = async () => {
     world.accounts.post(me, 'micro', { kind: 'deposit', value: 700_123_456n, memo: 'memo.opening' })
     world.accounts.post(me, 'change', { kind: 'deposit', value: 1_234_567n, memo: 'memo.opening' })
   })
-  // The same person on another device.
+  // Same person on another device.
   const elsewhere = await trader(world)
   expect(elsewhere.id).toBe(me)
   const bank = { draw_id: 7, type: 2, bank_name: 'B', bank_address: 'S', payee_name: 'N', payee_account: '1' }
@@ -89,7 +89,7 @@ const open = async () => {
     cell.subscribe(() => undefined)
   await clock.advance(2_000)
   await client.use(wallet).balances.refresh()
-  /** What the server says to a request, which leaves nothing behind. */
+  /** Answer of the server to a request, without any effect on the books. */
   const judge = async <Input>(handler: Handler<Input>, input: Input): Promise<string> => {
     const from = { ip: '127.0.0.1', isOperator: false, presented: undefined, host: '', lang: 'en' }
     const call: Call<Input> = { input, ...from, write: inEnglish }
@@ -316,7 +316,7 @@ it(`[WAL-16] [CON-14] [TRF-3] in ${STATES} states, what a form offers at most th
     await lookAtTransfer()
     await lookAtOthers()
   }
-  // It looked at something.
+  // Self-check: every symbol was looked at.
   expect([...held].sort()).toEqual([...TRADED].sort())
   expect(seen.losing).toBeGreaterThan(STATES / 8)
   expect(seen.winning).toBeGreaterThan(STATES / 8)

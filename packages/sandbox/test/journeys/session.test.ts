@@ -200,7 +200,7 @@ describe('after a reload', () => {
     const intents: unknown[] = []
     again.onIntent((intent) => intents.push(intent))
     again.use(contract)
-    // Who was here before the reload stands a chance of being here again: what is drawn meanwhile offers no sign-in.
+    // The session from before the reload may come back: meanwhile no sign-in is offered.
     expect(again.session.get()).toMatchObject({ stage: 'unknown', mayComeBack: true })
     const started = again.start()
     await clock.advance(2_000)

@@ -151,7 +151,7 @@ export const listen = ({ ports }: Journey): string[] => {
   return asked
 }
 
-/** What the server has booked for the one signed-in person: the contract account, and the sum of its ledger. */
+/** Booked state of the one signed-in person: the contract account, and the sum of its ledger. */
 export const booked = ({ client, world }: Journey) => {
   const user = Number(client.session.get().user?.id)
   const { balance, lock, accountTypeId } = world.accounts.get(user, 'forex')
@@ -160,7 +160,7 @@ export const booked = ({ client, world }: Journey) => {
   return { balance: money(balance), held: money(lock), ledger: money(ledger) }
 }
 
-/** The same as the client knows it. */
+/** Same values as the client knows them. */
 export const known = ({ client }: Journey) => {
   const account = client
     .use(wallet)

@@ -16,7 +16,7 @@ describe('terms that are changed while the app is open', () => {
     world.settings.set('trade_fee_type', '1')
     const asked = listen(one)
     ticket.panel().buy.press()
-    // It is being read: nothing can be agreed to yet.
+    // The terms are being read: nothing can be agreed to yet.
     await clock.advance(1)
     expect([ticket.panel().review?.canConfirm, asked.includes('/api/basicSet/getBasicInfo')]).toEqual([false, true])
     await clock.advance(900)

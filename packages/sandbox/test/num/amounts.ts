@@ -8,7 +8,7 @@ export const textOf = (units: bigint, places: number): string => {
   return `${units < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-/** What a person or a server writes: up to seven digits before the dot, up to six after it. */
+/** Amounts as a person or a server writes them: up to seven digits before the dot, up to six after it. */
 export const ordinary = (chance: Chance): string =>
   textOf(chance.digits(1 + chance.upTo(11)), chance.pick([0, 0, 1, 2, 2, 3, 4, 5, 6]))
 
@@ -45,8 +45,8 @@ export const anyPositive = (chance: Chance): string => (chance.once(2) ? ordinar
 const odd = (chance: Chance, digits: number): bigint => 2n * chance.digits(digits) + 1n
 
 /**
- * So many factors whose product lies exactly between two values of `places` decimals, or (every third time) so close
- * beside that rounding in two steps, or through a double, ends on the wrong one.
+ * Factors whose product lies exactly between two values of `places` decimals, or (every third time) so close beside
+ * that rounding in two steps, or through a double, ends on the wrong one.
  */
 export const tieFactors = (chance: Chance, count: number, places: number): readonly string[] => {
   const others: string[] = []

@@ -2,7 +2,7 @@
 import { type Rational, rational } from '../../src/oracle/rational.ts'
 import { type Chance, createChance } from './chance.ts'
 
-/** What a calculator answers: a Decimal, a plain number for a count of days, or text (an amount shown, a message id). */
+/** Answer of a calculator: a Decimal, a plain number for a count of days, or text (an amount shown, a message id). */
 export type Answer =
   | number
   | string
@@ -17,11 +17,11 @@ export interface Formula<Input = unknown> {
   readonly ours: (input: Input) => Answer
   /** True when rounding has two equally near answers; without it the formula does not round. */
   readonly isTie?: (input: Input) => boolean
-  /** What an answer is, where it is not always an amount. */
+  /** Kind of the answer, where it is not always an amount. */
   readonly answer?: (text: string) => AnswerKind
-  /** What a client needs to know of each language besides the input. */
+  /** Facts of each language a client needs besides the input. */
   readonly locales?: Readonly<Record<string, unknown>> | undefined
-  /** How many cases clients get, where it is not the usual number. */
+  /** Number of cases published for clients, where it is not the usual one. */
   readonly published?: number
 }
 

@@ -54,7 +54,7 @@ const micro: Formula<ReturnType<typeof drawMicro>> = {
   },
 }
 
-/** What a rate leaves of one unit, and how often two goes into its digits: so many more fives keep a tie a tie. */
+/** Remainders of one unit after a rate, and the powers of two in their digits: as many more fives keep a tie a tie. */
 const KEPT = [
   ['0.5', 0],
   ['0.25', 0],

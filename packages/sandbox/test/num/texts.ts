@@ -68,7 +68,7 @@ const HARD = [
 const inDigitsFrom = (zero: number, text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
 
-/** The same amount as it might also be typed: other digits, other signs, marks and spaces around. */
+/** An equal amount as it might also be typed: other digits, other signs, marks and spaces around. */
 const disguised = (chance: Chance, text: string): string => {
   const minus = text.search(/[-\u2212]/)
   let body = chance.once(2) ? inDigitsFrom(chance.pick(ZEROS), text) : text

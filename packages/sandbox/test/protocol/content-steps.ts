@@ -1,4 +1,4 @@
-// What is said about news, messages and the operator.
+// Steps about news, messages and the operator.
 import { anyone, type Step, textAt, trader } from './step.ts'
 
 export const PUBLISHED: readonly Step[] = [

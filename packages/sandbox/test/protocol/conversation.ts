@@ -36,7 +36,7 @@ export const openWorld = (): { readonly world: World; readonly clock: VirtualClo
   return { world, clock }
 }
 
-/** The same call once more without a token: what a dead session looks like everywhere. */
+/** Each call once more without a token: the answer to a dead session is the same everywhere. */
 const withoutSession = (steps: readonly Step[]): readonly Step[] =>
   [...ENDPOINTS].flatMap(([name, endpoint]) => {
     const first = steps.find(({ call }) => call === name)
@@ -114,7 +114,7 @@ interface PlainAnswer {
   readonly value: unknown
 }
 
-/** What is answered with another status than 200, by status. */
+/** Answers with a status other than 200, by status. */
 export const plainAnswers = async (): Promise<Readonly<Record<number, PlainAnswer>>> => {
   const { world } = openWorld()
   const { path: entrance } = endpointOf('login')

@@ -4,7 +4,7 @@ import type { EndpointName, InputOf } from '../endpoints.ts'
 
 export type Who = 'nobody' | 'trader' | 'second' | 'demo'
 
-/** What has been answered so far. */
+/** Answers so far. */
 export interface Seen {
   /** The data of an earlier example, `submitContractOrder.market`. */
   of(example: string): unknown

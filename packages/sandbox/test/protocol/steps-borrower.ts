@@ -1,4 +1,4 @@
-// Who asks for a loan: a form with all there is in it.
+// Steps of a borrower: a form with all its fields.
 
 import { secret } from '@openlot/core/wire'
 import { SAMPLE_PICTURE } from '@openlot/sandbox'

@@ -34,7 +34,7 @@ const repayment = (seen: Seen) => ({
   proof: pictureOf(seen, 'repayment'),
 })
 
-/** It is reviewed while other calls are made. */
+/** A request that is reviewed while other calls are made. */
 export const LOAN_REQUEST: readonly Step[] = [
   second('loadLoanOptions', 'all', 'What can be borrowed', {}),
   second('loadLoanOption', 'first', 'One of them', { optionId: loanOptionId(1) }),

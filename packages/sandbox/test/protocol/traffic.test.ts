@@ -1,4 +1,4 @@
-// What the SDK says and what it hears, held against docs/protocol by a proxy between it and a sandbox.
+// Traffic of the SDK in both directions, held against docs/protocol by a proxy between it and a sandbox.
 
 import { CALLS } from '@openlot/contract/judge'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { watchTraffic } from './traffic.ts'
 import type { Plants } from './validating-proxy.ts'
 
 const SEED = 1
-/** What goes over the socket of a person who follows a master and trades. */
+/** Frames wanted from the socket of a person who follows a master and trades. */
 const FRAMES = 10
 
 const at =

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Answered, type Asked, callAt, judgeAnswer, judgeFrame, judgeRequest } from '@openlot/contract/judge'
 import { headersOf, openPassingProxy } from '../../../core/test-support/passing-proxy.ts'
 
-/** What a broken client or server would have sent in place of what it did. */
+/** Spoils requests and answers as a broken client or server would. */
 export interface Plants {
   readonly asked?: (call: string, asked: Asked) => Asked
   readonly answered?: (call: string, answered: Answered) => Answered
@@ -11,13 +11,13 @@ export interface Plants {
 }
 
 export interface Seen {
-  /** How often each call was asked. */
+  /** Number of requests of each call. */
   readonly calls: ReadonlyMap<string, number>
-  /** How often each was accepted. */
+  /** Number of accepted requests of each. */
   readonly accepted: ReadonlyMap<string, number>
   /** Method and path of all that was accepted: `GET /api/menu`. */
   readonly paths: ReadonlySet<string>
-  /** How many frames of each type went each way: `client ping`. */
+  /** Number of frames of each type and direction: `client ping`. */
   readonly frames: ReadonlyMap<string, number>
   readonly findings: readonly string[]
 }

@@ -48,7 +48,7 @@ describe.each(DATABASES)('a world copied to %s', (_name, start) => {
     folders.push(folder)
     return folder
   }
-  /** What the command says of a role. */
+  /** Refusal of the command for a role. */
   const run = (role: Role, folder: string, key = ''): Promise<string | undefined> =>
     doRole(role, { url: database.url, folder, sealKey: () => Buffer.from(key, 'hex') }).catch(
       (problem: Error) => problem.message,

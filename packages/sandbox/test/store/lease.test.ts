@@ -81,7 +81,7 @@ describe.each(DATABASES)('one world in %s', (_name, start) => {
     expect(await afterReplacement(planted.openDatabase)).toContain('it stored a change of a process that may not write')
   })
 
-  /** What somebody was told of before it was stored. */
+  /** Facts somebody was told before they were stored. */
   const toldTooEarly = async (durable: PostgresStore['durable']): Promise<readonly string[]> => {
     const { world } = openWorld({ durable })
     const problems: string[] = []

@@ -7,7 +7,7 @@ import { type Answer, borrowers, movers, newcomers, type Sending, type Storm } f
 const KILLS = Number(process.env.STORM_KILLS ?? 100)
 const REQUESTS = Number(process.env.STORM_REQUESTS ?? 50_000)
 const TRADERS = 16
-/** Who may lock amounts: a mock account may not. */
+/** Accounts that may lock amounts: a mock account may not. */
 const INVESTORS = ['trader@openlot.test', 'second@openlot.test']
 /** A redemption is paid after 15 s: so that what is locked meanwhile is far less than they have. */
 const LOCK_EVERY_MS = 600
@@ -114,7 +114,7 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
     }
   }
 
-  /** How many subscriptions were answered, and which of them were redeemed. */
+  /** Subscriptions answered, and those of them redeemed. */
   let locked = 0
   const redeemed: number[] = []
   const invest = async (account: string): Promise<void> => {

@@ -1,4 +1,5 @@
-// What people do by hand while the server is killed: they open accounts, send documents, sign in and out, move money, borrow and repay.
+// Acts of people while the server is killed: they open accounts, send documents, sign in and out, move money, borrow
+// and repay.
 import type { WorldState } from '../../src/control.ts'
 import { crc32 } from '../../src/pictures/checksum.ts'
 import { SAMPLE_PICTURE } from '../../src/pictures/sample-picture.ts'
@@ -11,7 +12,7 @@ export interface Answer {
 }
 export type Sending = Readonly<{
   token?: string
-  /** The same for every send of one thing. */
+  /** Equal for every send of one act. */
   key?: string
   form?: Readonly<Record<string, string>>
   json?: unknown

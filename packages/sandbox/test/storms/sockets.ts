@@ -8,14 +8,14 @@ const LISTENERS = 1_000
 const LISTEN_MS = 15_000
 const DEAF = 500
 const DEAF_MS = 60_000
-/** What the server may keep for all of them: far less than each could leave unread. */
+/** Memory the server may keep for all of them: far less than each could leave unread. */
 const MOST_GROWTH_MB = 200
 
 const wait = (milliseconds: number): Promise<void> => new Promise((passed) => setTimeout(passed, milliseconds))
 const quantile = (sorted: readonly number[], part: number): string =>
   (sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(1)
 
-/** How long calls take, one after the other. */
+/** Durations of calls, one after the other. */
 const callTimes = async (url: string, forMs: number): Promise<readonly number[]> => {
   const times: number[] = []
   for (const end = performance.now() + forMs; performance.now() < end; ) {

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** How the line is now; may be changed at any time. */
+/** State of the line; may be changed at any time. */
 export interface Line {
   /** Each way, in milliseconds. */
   latencyMs: number
@@ -8,11 +8,11 @@ export interface Line {
   bytesPerSecond: number | undefined
   /** Largest part handed on at once towards the client. */
   slice: number | undefined
-  /** What a new connection meets: the server, a refusal, or nothing that ever answers. */
+  /** Peer of a new connection: the server, a refusal, or nothing that ever answers. */
   accepts: 'open' | 'refusing' | 'hanging'
 }
 
-/** What happens to the answer of a request; `lost` is one that never reaches the server. */
+/** Fault of an answer; `lost` is a request that never reaches the server. */
 export type Fault = 'lost' | 'rst' | 'fin' | 'half' | 'html' | { readonly delayMs: number }
 type Match = RegExp | ((head: string) => boolean)
 interface Plan {
@@ -144,7 +144,7 @@ export const openProxy = async (target: number) => {
     origin: `http://127.0.0.1:${port}`,
     line,
     done,
-    /** What happens to the next so many requests of this kind. */
+    /** Sets the fault of the next requests of this kind. */
     plan: (match: Match, fault: Fault, times = 1): void => void plans.push({ match, fault, left: times }),
     forget: (): void => void plans.splice(0),
     /** All connections end now. */

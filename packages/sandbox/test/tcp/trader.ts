@@ -57,7 +57,7 @@ export const openTrader = async (child: Child) => {
       const asked = client.now()
       await until(() => status.get() === 'live' && (quotes.get(EURUSD)?.receivedAt ?? 0) > asked, ms, 'a live price')
     },
-    /** What the person sees is what the books say: open orders and both balances. */
+    /** Waits until the person sees the state of the books: open orders and both balances. */
     agrees: (ms = 15_000): Promise<void> =>
       until(
         async () => {

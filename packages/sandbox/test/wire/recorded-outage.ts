@@ -12,7 +12,7 @@ const START = Date.UTC(2026, 0, 7, 12)
 export const OUTAGE_AT = 8000
 export const END_AT = 22_000
 
-/** What the person does, by the clock; `meanwhile` is what happens to them. */
+/** Acts of the person, by the clock; `meanwhile` runs between them. */
 const drive = async (client: Client, clock: VirtualClock, meanwhile: (at: number) => void = () => undefined) => {
   const statuses: string[] = []
   const { status } = client.use(realtime)
@@ -31,7 +31,7 @@ const drive = async (client: Client, clock: VirtualClock, meanwhile: (at: number
   return { statuses, outcome: (await placed).kind }
 }
 
-/** What a person would see at the end. */
+/** State a person would see at the end. */
 const shownBy = (client: Client) => {
   const { quotes } = client.use(market)
   const { rows, lists, totals } = client.use(contract)
@@ -68,7 +68,7 @@ export const recordOutage = async () => {
   return { log: recorder.log(), shown, ...driven }
 }
 
-/** The same client over a recording, without a server. */
+/** A client over a recording, without a server. */
 export const playOutage = async (log: WireLog) => {
   const clock = createVirtualClock({ start: START })
   const replay = replayWire(log, clock)

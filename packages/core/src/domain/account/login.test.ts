@@ -33,7 +33,7 @@ const bench = async (answer: object = ACCEPTED, flags: Record<string, string> = 
     client,
     intents,
     form,
-    /** What each sign-in carried. */
+    /** Parameters of each sign-in. */
     asked: () => sent().map(({ body }) => Object.fromEntries(new URLSearchParams(String(body)))),
     paths: () => sent().map(({ url }) => new URL(url).pathname),
     isKept: () => [...ports.storage.scopes.device.values()].some((text) => text.includes('xxxx')),

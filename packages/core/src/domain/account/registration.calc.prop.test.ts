@@ -66,7 +66,7 @@ const expected = (mode: 'email' | 'phone', on: Flags) => {
   return fields
 }
 
-/** What empties a field of the wire, and where that is said. */
+/** Inputs that empty a field of the wire, and the field that says so. */
 const EMPTIED: Readonly<
   Record<string, { readonly inputs?: object; readonly picture?: 'front' | 'back' | 'hand'; readonly at: string }>
 > = {

@@ -90,7 +90,7 @@ describe('where the account is signed in', () => {
     say(LIST, 'lost')
     void use(account).sessions.refresh()
     await clock.advance(10_000)
-    // What is known stays.
+    // Known rows stay.
     expect([panel().stage, panel().rows.length, isThere()]).toEqual(['failed', 1, true])
   })
 })

@@ -127,7 +127,7 @@ describe('pushes about thousands of orders', () => {
     const many = Array.from({ length: 2000 }, (_, at) => at + 1)
     const { put, putTicks, profit, isStale, ids, clock } = await bench()
     await put(many.map((id) => row(id)))
-    // It is read in slices.
+    // Read in slices.
     while (ids().length === 0) await clock.advance(1)
     const includes = vi.spyOn(Array.prototype, 'includes')
     const stale = isStale(() => putTicks(push(...many), 5))
@@ -240,7 +240,7 @@ describe('pages', () => {
       fc.tuple(
         fc.constantFrom('replace' as const, 'append' as const, 'refresh' as const),
         fc.array(id, { maxLength: 4 }),
-        // How long the answer takes, in steps.
+        // Length of the answer, in steps.
         fc.nat(3),
       ),
       fc.tuple(fc.constantFrom('tick' as const, 'close' as const), fc.array(id, { maxLength: 2 }), fc.constant(0)),

@@ -129,7 +129,7 @@ describe('the order of the other side', () => {
     expect([panel().stage, panel().reason]).toMatchObject(['failed', { id: 'contract.price_stale' }])
     storesOf(domains.use(market)).freshness.put(symbol.id, { state: 'live', since: undefined })
     await clock.advance(50)
-    // It is not opened by itself, and not given up either.
+    // Neither opened by itself nor given up.
     expect([panel().stage, panel().reason]).toEqual(['failed', undefined])
     panel().again()
     expect(ticket().review?.side).toBe('sell')

@@ -112,7 +112,7 @@ const terms = fc
 const multiple = fc.constantFrom('1', '3', '50', '100', '500').map((one) => dec(one))
 const price = positiveText({ whole: 5, places: 5 }).map((one) => dec(one))
 const money = positiveText({ whole: 6, places: 6 }).map((one) => dec(one))
-/** How far off a stop is, as a share of the price. */
+/** Distance of a stop, as a share of the price. */
 const farOff = fc.integer({ min: 1, max: 999 }).map((one) => dec(one).div(1000))
 
 type Of = { readonly terms: ContractTerms; readonly price: Decimal; readonly multiple: Decimal }
@@ -210,7 +210,7 @@ it('[CON-52] an order by risk can be carried, loses no more than the budget, and
       const at = above.plus(1)
       const away = at.mul(share).div(2)
       const stop = side === 'buy' ? at.minus(away) : at.plus(away)
-      // What that many steps lose, and a balance around what they cost: most budgets are an order.
+      // Loss of that many steps, and a balance around their cost: most budgets are an order.
       const size = one.lotStep.mul(count)
       const of = { terms: one, price: at, multiple: by }
       const wanted = exactCost(of, size)

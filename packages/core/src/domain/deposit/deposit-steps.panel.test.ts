@@ -239,7 +239,7 @@ describe('a bank deposit in steps', () => {
     bench.say('/api/quickCharge/symbols', 'lost')
     bench.use(deposit).currencies.refresh()
     await bench.clock.advance(100)
-    // Those that were read stay.
+    // Steps that were read stay.
     expect(bench.panel().stage).toBe('form')
     const other = await openAccountBench({}, PERSON)
     other.say('/api/quickCharge/symbols', 'lost')

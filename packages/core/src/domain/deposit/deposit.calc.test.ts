@@ -88,7 +88,7 @@ describe('coin, network and address', () => {
     expect(presetDeposit(ROWS, {}, { coin: 'USDT', addressId: '2' })).toEqual({ ...first, addressId: '2' })
     expect(presetDeposit(ROWS, {}, { coin: 'gone', addressId: '9' })).toEqual(first)
     expect(presetDeposit(ROWS, { coin: 'BTC' }, first)).toEqual({ coin: 'BTC', addressId: '3' })
-    // What was chosen stays, also where it is offered no more, and where nothing is.
+    // A choice stays, also when it is no longer offered or nothing is.
     for (const [rows, choice] of [
       [ROWS, { coin: 'USDT', addressId: '9' }],
       [ROWS, { coin: 'gone' }],

@@ -39,7 +39,7 @@ describe('a deposit by crypto', () => {
     const { panel, clock, say, ports, use } = await openDeposit('crypto')
     panel().crypto?.networks.choose('2')
     expect(ports.storage.get('device', 'openlot.deposit')).toBe('{"coin":"USDT","addressId":"2"}')
-    // It is offered no more: no other takes its place.
+    // No longer offered: no other takes its place.
     say(INFO, data(ADDRESSES.filter(({ id }) => String(id) !== '2')))
     panel().refresh()
     await clock.advance(500)
@@ -165,7 +165,7 @@ describe('a deposit by crypto', () => {
         } as never)
       }
       expect([0, 1, 2].map((count) => judge(count))).toEqual(['absent', 'found', 'maybe'])
-      // The same amount of another coin is another deposit; where no coin is named it may be it.
+      // Equal amounts of different coins are different deposits; a row without a coin may be a match.
       expect([judge(1, 'B'), judge(1, 'B', '')]).toEqual(['absent', 'found'])
     },
   )

@@ -11,7 +11,7 @@ const START = 1_000_000
 const EVENTS = 4
 const eventOf = (index: number): AppEvent => ({
   id: `filled:${index}`,
-  // What happened first may be found last.
+  // An event that happened first may be found last.
   at: START + 1 + ((index * 3 + 2) % EVENTS),
   facts: { kind: 'identity', state: 'finished' },
   seen: false,

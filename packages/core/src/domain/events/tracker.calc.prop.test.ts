@@ -74,7 +74,7 @@ const snapshotAt = (things: readonly Thing[], moments: readonly number[], most: 
 }
 const looks = fc.array(
   fc.record({
-    /** How much later than the last look, and how far apart its lists are read. */
+    /** Time since the last look, and between the reads of its lists. */
     after: fc.oneof(
       fc.constant(0),
       fc.integer({ min: 1, max: 8 }),

@@ -17,7 +17,7 @@ import {
 
 const CASES = { numRuns: 10_000 } as const
 const locale = fc.constantFrom('en', 'de', 'fr', 'ar', 'hi', 'de-CH', 'ja')
-/** What keyboards and clipboards give: digits of several scripts, signs, words, nothing. */
+/** Input as keyboards and clipboards give it: digits of several scripts, signs, words, nothing. */
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 24 }),
   fc.string({ unit: fc.constantFrom(...'0123456789٠١٢٣۴۵६७๘๙０.,-+ \u00a0\u2019e'), maxLength: 16 }),

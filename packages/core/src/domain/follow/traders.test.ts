@@ -82,7 +82,7 @@ describe('masters', () => {
   })
 })
 
-// What an address may carry in place of an id: it is one parameter of the call for a master, and of nothing else.
+// Ids from an address: each is one parameter of the call for a master, and of nothing else.
 describe.each(['', '<b>', '../x', '1e3', '4&id=5'])('the id %j', (id) => {
   it('[FOL-23] is that of no master: it ends as missing', async () => {
     const bench = await open()

@@ -166,7 +166,7 @@ describe('who asks for a loan', () => {
     type('country', 'US')
     const code = panel().area.value
     expect(code).toBe(panel().areas.find(({ code }) => code === 'US')?.globalCode)
-    // It goes with the country, until a person chooses one.
+    // The country sets it until a person chooses one.
     type('country', 'DE')
     expect(panel().area.value).toBe(panel().areas.find(({ code }) => code === 'DE')?.globalCode)
     panel().area.change('+001')
@@ -228,7 +228,7 @@ describe('who asks for a loan', () => {
   })
 
   it.each([
-    // There was none before, or one that was rejected; how it stands after the answer was lost.
+    // No form before, or a rejected one; then its state after the answer was lost.
     [0, 0, [false, false]],
     [0, 3, [true, false]],
     [3, 3, [false, true]],

@@ -4,7 +4,7 @@ import { decodeFrame } from '../../wire/frames.ts'
 import { createQuoteReader, type QuotePush } from './quote-text.wire.ts'
 import { dayMarket } from './quotes.wire.ts'
 
-/** What JSON and the topic make of the same text. */
+/** Pushes read from the text by JSON and the topic. */
 const byJson = (text: string): readonly QuotePush[] | undefined => {
   const frame = decodeFrame(text)
   return frame.type === 'push' && frame.topic === dayMarket.name ? dayMarket.read(frame.data) : undefined
@@ -12,7 +12,7 @@ const byJson = (text: string): readonly QuotePush[] | undefined => {
 const frameOf = (data: readonly unknown[]): string => JSON.stringify({ type: 'DAY_MARKET', data })
 
 type Reader = ReturnType<typeof createQuoteReader>
-/** What a connection does with a text: read it, or have it read by JSON and learn. */
+/** Reads a text as a connection does: directly, or by JSON, from which the reader learns. */
 const heard = (reader: Reader, text: string): 'text' | 'json' => {
   const json = byJson(text)
   const quotes = reader.read(text)
@@ -64,7 +64,7 @@ const oddQuote = fc.record({
   }),
 })
 
-/** How a server writes: order of keys, spaces, numbers in quotes or without, what else it says. */
+/** Style of a server: order of keys, spaces, numbers in quotes or without, other fields. */
 interface Hand {
   readonly order: readonly string[]
   readonly space: string

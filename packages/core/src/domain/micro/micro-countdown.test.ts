@@ -5,7 +5,7 @@ import { microOrderId } from '../../kernel/brand.ts'
 import { microRowFacts } from './micro-order.panel.ts'
 import { microHeld } from './micro-orders.panel.ts'
 
-/** What happens to a machine in ten thousand seconds. */
+/** Disturbances of a device's clock and timers in ten thousand seconds. */
 const mishap = fc.oneof(
   fc.record({ kind: fc.constant('runs' as const), ms: fc.integer({ min: 1, max: 9000 }) }),
   fc.record({ kind: fc.constant('sleeps' as const), ms: fc.integer({ min: 500, max: 120_000 }) }),

@@ -152,7 +152,7 @@ describe('what a ticket is judged by', () => {
     [30_000, []],
     [29_999, ['micro.shuts_before duration']],
     [1, ['micro.shuts_before duration']],
-    // It is shut by then, or opened again since: the status says which.
+    // Shut by then, or opened again since: the status tells.
     [0, []],
     [-1, []],
   ])('[MIC-33] of 30 s, where the market is shut in %i ms: %j', (left, found) => {

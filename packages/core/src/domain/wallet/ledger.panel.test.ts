@@ -37,7 +37,7 @@ const open = async (asked: string | undefined, answers: Record<string, HttpAnswe
     ...bench,
     said,
     panel: cell.get,
-    /** What was asked of this call, each by the query it was asked with. */
+    /** Queries of this call. */
     queries: (name: string, key: string) =>
       ports.http.requests
         .filter(({ url }) => url.includes(name))

@@ -44,7 +44,7 @@ describe('parts of what is free', () => {
         const all = shareOfFree({ free, percent: 100, places })
         const issues = (amount: typeof all) =>
           withdrawIssues({ symbol, kind: 'bank', goal: { typed: 'T' }, amount, free }).map(({ id }) => id)
-        // So little may be less than its fee; it is never more than there is.
+        // A small amount may be less than its fee; it is never more than the free balance.
         expect(issues(all).filter((id) => id === 'withdraw.short' || id === 'amount.too_fine')).toEqual([])
         expect(sumOf(all, unitOf(places)).gt(free)).toBe(true)
       }),

@@ -47,7 +47,7 @@ it('[WAL-21] its steps follow the record while it is shown; one that is over is 
     ['done.in_review', 'now', ''],
     ['done.sent', 'next', ''],
   ])
-  // What will arrive may be named before it is paid.
+  // The amount to arrive may be named before it is paid.
   say(LOG, record({ status_name: 'Processing', real_number: '199' }))
   await clock.advance(POLL_MS + 500)
   expect(steps()?.[1]).toEqual(['done.in_review', 'now', 'Processing'])

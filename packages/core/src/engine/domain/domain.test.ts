@@ -37,7 +37,7 @@ const every = domain('every', (context) => ({
   shown: holdActor(context, () => createActor(form, context.actorOptions)),
   shared: context.cell<Secret | undefined>(undefined, 'everyone'),
 }))
-/** What a review must catch: kept beside what the context makes. */
+/** A leak that a review must catch: state beside what the context makes. */
 const leaky = domain('leaky', (context) => {
   const kept = new Map<string, Secret>()
   return { kept, cell: context.cell<Secret | undefined>(undefined) }
@@ -45,7 +45,7 @@ const leaky = domain('leaky', (context) => {
 const open = openTestContext
 const book = { Id: '1', Value: '1', Type: '1', Memo: 'of a', MemoTran: '', CreatedAtTran: '' }
 
-/** Whether all that was given away can be collected. */
+/** Answers for each reference whether it was collected. */
 const isGone = async (refs: readonly WeakRef<object>[], settle: () => Promise<void>): Promise<readonly boolean[]> => {
   for (let at = 0; at < 5; at += 1) {
     await settle()

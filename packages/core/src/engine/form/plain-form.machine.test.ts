@@ -35,10 +35,10 @@ const bench = (change: Partial<Rules> = {}, answer: CommitOutcome = accepted) =>
   const intents: Intent[] = []
   const ended: CommitOutcome[] = []
   const world = {
-    /** How it ends; undefined: nothing can be sent. */
+    /** Answer of the server; undefined: nothing can be sent. */
     answer: answer as CommitOutcome | undefined,
     facts: { isSecretNeeded: true },
-    /** How long an answer takes, in milliseconds. */
+    /** Milliseconds until the answer. */
     takes: 500,
     followers: 0,
     isSeen: true,

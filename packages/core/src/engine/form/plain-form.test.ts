@@ -102,7 +102,7 @@ describe('a declared plain form', () => {
     const told: unknown[] = []
     const { form, submit, clock } = open({ settled: (...one) => told.push(one) })
     submit('x')
-    // What changes meanwhile is another one's.
+    // A change meanwhile belongs to another account.
     form.send({ type: 'form.changed', change: { key: 'second' } })
     await clock.advance(1000)
     expect(told).toEqual([['accepted', 'x', 'first']])
@@ -153,7 +153,7 @@ describe('a declared plain form', () => {
     await clock.settle()
     expect([form.get().value, emitted]).toEqual(['editing', []])
     form.send({ type: 'form.submit' })
-    // It outlives the change of account it causes.
+    // The form outlives the change of account it causes.
     enter('b')
     await clock.settle()
     expect([form.get().value, emitted]).toEqual(['accepted', [{ type: 'navigate', to: '/home' }]])

@@ -58,7 +58,7 @@ describe('a declared form', () => {
     const form = domains.use(shop).form({})
     for (const one of [form, form.facts]) one.subscribe(nothing)
     domains.use(prices).rows.put('a', 1)
-    // It is said with the next frame, which has not come.
+    // Announced with the next frame, which has not come.
     expect(form.facts.get().price).toBeUndefined()
     form.send({ type: 'form.review' })
     expect(form.get().value).toEqual({ reviewing: 'appearing' })

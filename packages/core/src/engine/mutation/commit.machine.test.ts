@@ -32,11 +32,11 @@ const run = (script: {
   readonly sends?: readonly Answer[]
   readonly reads?: readonly LookupResult[]
   readonly resume?: boolean
-  /** When it shows in a list. */
+  /** Time at which it shows in a list. */
   readonly seenAt?: number
   readonly match?: Seen['match']
   readonly sentAgo?: number
-  /** How long a sending took. */
+  /** Duration of a sending. */
   readonly took?: number
   /** The server ignores keys. */
   readonly keyless?: boolean

@@ -5,7 +5,7 @@ import { resetDemo } from '../../domain/wallet/wallet.mutation.ts'
 import { loadBalances } from '../../domain/wallet/wallet.wire.ts'
 import { type Mutation, mutation } from './mutation.ts'
 
-// What must not compile: the compiler refuses this file when one of these lines does.
+// Lines that must not compile: the compiler refuses this file when one of them does.
 const words = { done: '', absent: '', unknown: '' }
 const base = { name: 'a', path: '/a', answer: Schema.Unknown, changes: [], words }
 const withId = Schema.Struct({ id: Schema.String })

@@ -10,7 +10,7 @@ const bench = () => {
   const signals: { readonly aborted: boolean }[] = []
   const world = {
     answer: 'again' as PollAnswer | 'throws',
-    /** How long an answer takes, in milliseconds. */
+    /** Milliseconds until an answer. */
     takes: 500,
     underWay: 0,
     mostAtOnce: 0,
@@ -35,7 +35,7 @@ const bench = () => {
     },
   }).start()
   const send = (type: PollEvent['type']): void => actor.send({ type })
-  /** When it was asked since the last look. */
+  /** Times of the requests since the last look. */
   const asked = (): readonly number[] => times.splice(0)
   return { clock, world, actor, send, asked, signals, state: () => actor.getSnapshot().value }
 }

@@ -31,7 +31,7 @@ const theOne = (parts: readonly Part[], isIt: (part: Part) => boolean): Part => 
 
 const choice = { options: [], id: undefined, choose: () => undefined, issue: undefined }
 
-/** What the page of a deposit writes, draws and copies for an address. */
+/** Text, drawing and copied value of an address on the page of a deposit. */
 const shown = (target: ReturnType<typeof depositTarget>['target']) => {
   const copied: string[] = []
   const props: DepositViewProps = {
@@ -70,7 +70,7 @@ const shown = (target: ReturnType<typeof depositTarget>['target']) => {
 const GREYS: Readonly<Record<string, number>> = { '#fff': 255, '#000': 0 }
 const PIXELS = 4
 
-/** What a camera would read: the squares of the drawing in the colours it has. */
+/** Reads the drawing as a camera would: its squares in their colours. */
 const read = (drawing: string): string | undefined => {
   const side = Number(/viewBox="0 0 (\d+) \1"/.exec(drawing)?.[1]) * PIXELS
   const [back = Number.NaN, squares = Number.NaN] = [...drawing.matchAll(/fill="([^"]+)"/g)].map(
