@@ -7,7 +7,7 @@ import { watchTraffic } from './traffic.ts'
 import type { Plants } from './validating-proxy.ts'
 
 const SEED = 1
-/** Frames wanted from the socket of a person who follows a master and trades. */
+/** Least number of frame types on the socket of a person who follows a master and trades. */
 const FRAMES = 10
 
 const at =

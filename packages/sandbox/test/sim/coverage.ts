@@ -12,7 +12,7 @@ export const CONNECTIONS: readonly ConnectionStatus[] = [
   'reconnecting',
   'offline',
 ]
-/** How far an order is; `carried` is one whose screen was left before its outcome was known. */
+/** Stages of an order; `carried` is one whose screen was left before its outcome was known. */
 export const ORDERS = ['no order', 'asking', 'reviewing', 'sending', 'checking', 'ended', 'carried'] as const
 const STATES: readonly State[] = [...CONNECTIONS, ...ORDERS]
 type State = ConnectionStatus | (typeof ORDERS)[number]
@@ -90,7 +90,7 @@ export const CANNOT: Readonly<Partial<Record<Cell, string>>> = Object.fromEntrie
   ]),
 ])
 
-/** How many of the possible cells were hit, the least hit first, and which impossible ones were hit all the same. */
+/** Possible cells that were hit, rarest first, and impossible ones that were hit all the same. */
 export const coverageOf = (cells: ReadonlyMap<Cell, number>, floor: number) => {
   const counts = FAULTS.flatMap((kind) =>
     STATES.map((state): Cell => `${kind} while ${state}`)

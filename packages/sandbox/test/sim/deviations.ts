@@ -1,4 +1,7 @@
-/** Where this simulation differs from what a client meets in production. Each keeps its id; one that is fixed is removed. */
+/**
+ * Differences between this simulation and production as a client meets it. Each keeps its id; one that is fixed is
+ * removed.
+ */
 export const DEVIATIONS: Readonly<Record<string, string>> = {
   'SIM-3': 'prices come every other second, half as often as the sandbox sends them',
   'SIM-4': 'a balance may go back while a replica lags: nothing distinguishes such an answer from a new one',

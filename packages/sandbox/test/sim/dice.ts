@@ -7,7 +7,7 @@ interface Open {
   readonly chance: Stream
 }
 
-/** Which windows are open, and how often each kind of fault took effect. */
+/** Decides which fault windows are open, and counts the effects of each kind. */
 export const createDice = (seed: number) => {
   const tree = createRandomTree(seed).branch('dice')
   const counts = new Map<Fault, number>(FAULTS.map((kind) => [kind, 0]))
@@ -15,7 +15,7 @@ export const createDice = (seed: number) => {
   let bites = 0
   return {
     counts: counts as ReadonlyMap<Fault, number>,
-    /** How often any fault took effect, some kinds left out. */
+    /** Number of faults that took effect, without some kinds. */
     bitesBut: (kinds: readonly Fault[]): number => kinds.reduce((sum, kind) => sum - (counts.get(kind) ?? 0), bites),
     isOpen: (kind: Fault): boolean => open.some(({ fault }) => fault.kind === kind),
     bit: (kind: Fault, times = 1): void => {
@@ -31,7 +31,7 @@ export const createDice = (seed: number) => {
     clear: (): void => {
       open = []
     },
-    /** How badly a fault of this kind hits this message, if at all. */
+    /** Severity of a fault of this kind for this message; undefined if it is not hit. */
     roll: (kind: Fault, tab: number | undefined): number | undefined => {
       for (const { fault, chance } of open)
         if (

@@ -18,14 +18,14 @@ const bundle = join(folder, 'determinism.mjs')
 const BUNDLING = ['--bundle', '--platform=node', '--format=esm', '--target=node20', '--conditions=source']
 const ARGS = ['--min-semi-space-size=64', '--max-semi-space-size=64', bundle]
 
-/** What a program printed, shown as well. */
+/** Output of a program, shown as well. */
 const printed = (program: string, args: readonly string[]): string => {
   const text = execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
   process.stdout.write(text)
   return text
 }
 
-/** What the seeds gave on an engine; the engine says itself which one it is. */
+/** Digest of the seeds on an engine, which prints its own name. */
 const digestOn = (node: readonly string[]): string => {
   const [program = '', ...args] = [...node, ...ARGS, '--seeds', values.seeds, '--minutes', values.minutes]
   return /^digest (\S+)$/m.exec(printed(program, args))?.[1] ?? `nothing from ${program}`

@@ -41,7 +41,7 @@ export const createFaultSchedule = (
 ) => {
   const chance = sim.tree.stream('weather')
   const lifts = new Set<() => void>()
-  /** How many cuts of its network a page suffers at once. */
+  /** Cuts of the network each page is under at once. */
   const unplugged = new Map<Page, number>()
   const { server } = sim
 

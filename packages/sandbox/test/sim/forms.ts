@@ -30,7 +30,7 @@ export const FORM_CALLS = {
 export type FormCall = keyof typeof FORM_CALLS
 export const isFormCall = (call: string): call is FormCall => call in FORM_CALLS
 
-/** What a form shows of a code that was sent. */
+/** State of a code that was sent, as a form shows it. */
 interface CodeShown {
   readonly send: (() => void) | undefined
   readonly change: (text: string) => void
@@ -45,7 +45,7 @@ export interface AccountForm {
   readonly call: FormCall
   /** The secret that shows whether it was carried out. */
   readonly secret: string
-  /** Whose it is; undefined for the person who is signed in. */
+  /** Person of the form; undefined for the person who is signed in. */
   readonly who: Known | undefined
   readonly actor: { get(): Snapshot; subscribe(listener: () => void): () => void }
   readonly panel: { subscribe(listener: () => void): () => void }
@@ -204,7 +204,7 @@ export const showForm = (sim: Sim, tab: Tab, client: Client, form: AccountForm) 
   const look = (): void => {
     const told = toldBy(form.actor.get())
     if (attempt === undefined || told === undefined || attempt.told === told) return
-    // What two people send at once of one account is one record: that it is there does not say whose it is.
+    // Two people who send documents of one account at once make one record, which does not tell whose it is.
     const isOfRecord = form.call === 'submitIdentity' && told === 'done' && !sim.server.truth.people.has(form.secret)
     if (!isOfRecord) sim.people.tells(attempt, told)
   }

@@ -74,7 +74,7 @@ const hasDuplicate = (sim: Sim, { tab, call, userId, params, at }: Tap): boolean
 
 const isEqual = ({ amount, currency }: DepositRow, tap: Tap): boolean =>
   amountText(amount, DEPOSIT_PLACES) === tap.params.number && currency === currencyOf(tap)
-/** What a call makes so, or no longer so. */
+/** Fact that a call makes true or false. */
 const factOf = ({ call, userId, params }: Tap): { readonly name: string; readonly is: boolean } | undefined => {
   if (call === 'followTrader' || call === 'unfollowTrader')
     return { name: `follow ${userId}:${params.trader_id}`, is: call === 'followTrader' }
@@ -83,7 +83,7 @@ const factOf = ({ call, userId, params }: Tap): { readonly name: string; readonl
   if (call === 'submitRepayment') return { name: `repaying ${params.loan_id}`, is: true }
   return call === 'redeemFund' ? { name: `redeemed ${params.sub_id}`, is: true } : undefined
 }
-/** What it asked for is so, whoever did it. */
+/** True if the wanted fact holds, whoever made it so. */
 const isSo = (sim: Sim, tap: Tap): boolean => {
   const { userId, params } = tap
   const { wallet } = sim.server.truth
@@ -91,7 +91,7 @@ const isSo = (sim: Sim, tap: Tap): boolean => {
   if (fact !== undefined) return wallet.facts.wasSo(fact.name, fact.is, tap.at)
   const open = wallet.openDepositsOf(userId)
   const own = open.find(({ requestId }) => String(requestId) === params.id)
-  // There is one at a time: an equal one that is open is it.
+  // Only one can be open: an open one that is equal counts.
   if (tap.call === 'createDepositRequest')
     return open.some((row) => isEqual(row, tap) && row.proof === '') || hasDuplicate(sim, tap)
   // A proof may come from another tab; credited since, it is no longer open.
@@ -144,7 +144,7 @@ export const judge = (sim: Sim, tab: Tab, tap: Tap): void => {
     if (tap.outcome === 'accepted' && !isDone && order !== undefined)
       sim.alarm('S2', `${tap.call} of ${order.id} was called accepted and the order is ${order.state}`)
     const ending = order && sim.server.truth.endingOf(order.id)
-    // This tab cannot know what another one did while the answer was on its way.
+    // Another tab's action during the answer is unknown to this one.
     const isKnowable = ending !== undefined && (ending.key === tap.key || sim.clock.monotonic() - ending.at > ANSWER_MS)
     if (
       tap.outcome === 'notPlaced' &&

@@ -3,7 +3,7 @@ import { checkWallet } from './safety-wallet.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 
-/** What must have come true a while after everything has been well. Answers whether the view was the truth. */
+/** Checks facts that must hold a while after everything has been well. Answers whether the view was the truth. */
 export const checkLiveness = (sim: Sim, tab: Tab, person: Person): boolean => {
   const { client, network, view } = tab.page
   const before = sim.alarms.length

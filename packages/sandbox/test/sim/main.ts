@@ -29,9 +29,9 @@ const { values } = parseArgs({
     /** Prints the event log of each seed between two times, in seconds: `--from 1200 --to 1230`. */
     from: { type: 'string' },
     to: { type: 'string' },
-    /** How often each kind of fault must have taken effect and each form of accounts or money been accepted, at the least. */
+    /** Least number of effects of each kind of fault, and of accepted forms of each kind of account or money call. */
     floor: { type: 'string', default: '0' },
-    /** How often each cell of the coverage matrix must have been hit, at the least. */
+    /** Least number of hits of each cell of the coverage matrix. */
     'cell-floor': { type: 'string', default: '0' },
     /** Seeds that look for one thing: whole, orders, wallet, accounts, storms, switches or lists. */
     profile: { type: 'string' },

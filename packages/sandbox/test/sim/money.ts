@@ -4,7 +4,7 @@ import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import { NOBODY, type Tap } from './taps.ts'
 
-/** What is read of a form that moves money. */
+/** Part of a money form's snapshot that is read. */
 export interface MoneySnapshot {
   readonly value: string | object
   readonly context: { readonly commitStage: 'sending' | 'checking'; readonly outcome: CommitOutcome | undefined }
@@ -23,7 +23,7 @@ const tapOf = new WeakMap<Commit, Tap>()
 
 const follow = (sim: Sim, tab: Tab, commit: Commit, tap: Tap): void => {
   tapOf.set(commit, tap)
-  // It is only watched: nobody sees it there, so its end is announced.
+  // Only watched: nobody sees it there, so its end is announced.
   commit.subscribe(
     () => {
       if (commit.get().stage === 'checking') tap.unknownAt ??= sim.clock.monotonic()
@@ -39,9 +39,9 @@ interface Press {
   readonly call: MoneyCall
   readonly params: Readonly<Record<string, string>>
   readonly press: () => void
-  /** It was sent, as far as can be seen. */
+  /** True if it was sent, as far as can be seen. */
   readonly isSent: () => boolean
-  /** What its screen says comes of it. */
+  /** Result promised by its screen. */
   readonly promised?: string | undefined
 }
 const meant = (sim: Sim, tab: Tab, client: Client, { call, params, promised }: Omit<Press, 'press' | 'isSent'>): Tap =>
@@ -71,7 +71,7 @@ export const commitBy = (
   return commit && (first ?? own)
 }
 
-/** What a person told is that it failed, as they read it. */
+/** Outcome as the person reads it; a refusal with its text. */
 const shownBy = ({ refusal }: MoneyForm, outcome: CommitOutcome): string =>
   refusal === undefined ? outcome.kind : outcome.kind === 'notPlaced' ? 'notPlaced' : 'rejected'
 
@@ -83,13 +83,13 @@ interface Parts<Panel extends MoneyForm> {
   readonly actor: ReadCell<MoneySnapshot>
   /** As it stands now: what a screen has drawn may be a frame older. */
   readonly panel: () => Panel
-  /** What the mutation has to be sent with, and what the review promises; undefined where nothing can be sent. */
+  /** Parameters of the send, and the review's promise; undefined where nothing can be sent. */
   readonly params: (panel: Panel) => Sent | undefined
   /** S15: why it may not be confirmed, whatever the form says. */
   readonly forbidden: (panel: Panel) => string | undefined
   /** Something is read once more between the button and the mutation. */
   readonly isSlow?: true
-  /** What the screen subscribes to besides. */
+  /** Other values the screen subscribes to. */
   readonly looks: readonly { subscribe(listener: () => void): () => void }[]
 }
 

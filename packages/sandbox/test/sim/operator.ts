@@ -11,10 +11,10 @@ interface Options {
   readonly note: (line: string) => void
 }
 
-/** How likely the operator decides before it is paid by itself, and how likely they refuse. */
+/** Chance that the operator decides before it is paid by itself, and chance of a refusal. */
 const DECIDES = 0.6
 const REFUSES = 0.6
-/** How likely a request in steps gets another bank. */
+/** Chance that a request in steps gets another bank. */
 const REMATCHES = 0.4
 
 /** The operator: refuses some withdrawals and deposits and takes others at its own time; what it leaves is decided by itself. */
@@ -48,7 +48,7 @@ export const createOperator = ({ clock, random, server, note }: Options) => {
     if (isInSteps && random.chance(REMATCHES)) decideLater(id, 'match', 3_000 + random.next() * 25_000)
     if (isDecided && (!isInSteps || ms < 6_000)) decideLater(id, isRefused ? 'reject' : 'finish', ms)
   }
-  /** What is decided of loans and funds: some at once, what is left by itself. */
+  /** Loans and funds already considered: some are decided at once, the rest by itself. */
   const considered = new Set<string>()
   const decide = (what: string, isRefused: boolean, run: (world: World) => boolean): void => {
     if (considered.has(what)) return

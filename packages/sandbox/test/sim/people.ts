@@ -1,7 +1,7 @@
 import { SEEDED_USERS } from '../../src/books/users.ts'
 import type { Server } from './server.ts'
 
-/** How somebody is known to the server. */
+/** A person as the server knows them. */
 export interface Known {
   readonly kind: 'email' | 'mobile'
   /** As it is typed: the address, or the number without its area. */
@@ -14,9 +14,9 @@ export interface Known {
 export interface Attempt {
   readonly what: string
   readonly secret: string
-  /** What the person was told last. */
+  /** Last outcome the person was told. */
   told: 'done' | 'undecided' | 'refused' | undefined
-  /** How often the request reached the server. */
+  /** Number of times the request reached the server. */
   readonly arrivals: () => number
 }
 
@@ -38,7 +38,7 @@ export const createPeople = (alarm: (rule: string, text: string) => void, truth:
   const isExcused = ({ arrivals }: Attempt): boolean => arrivals() > 1
   return {
     seeded: seeded as readonly Known[],
-    /** Those who asked for an account here, whatever came of it. */
+    /** People who asked for an account here, with any outcome. */
     newcomers: newcomers as readonly Known[],
     newcomer: (mode: 'email' | 'phone'): Known => {
       made += 1

@@ -28,7 +28,7 @@ interface Options {
   readonly show: (form: ShownForm | undefined) => void
 }
 
-/** What a person does with accounts: opens one, recovers it, changes its passwords, says who they are. */
+/** Actions on accounts: opens one, recovers it, changes its passwords, sends an identity. */
 export const createAccountActions = ({
   sim,
   tab,

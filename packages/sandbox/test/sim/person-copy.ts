@@ -72,7 +72,7 @@ const openApplication = (sim: Sim, tab: Tab, client: Client) => {
     const isMine = tap?.userId === Number(client.session.get().user?.id)
     if (tap === undefined || (isMine && told === undefined)) return
     if (isMine) judge(sim, tab, { ...tap, outcome: told })
-    // It is told once: what the form shows later is of another application, or of another person's.
+    // The end is told once: later the form shows another application, or another person's.
     tap = undefined
   }
   const stops = [application.subscribe(look), facts.subscribe(nothing)]

@@ -18,7 +18,7 @@ const pick = (dice: number, choice: CryptoPanel['coins'] | BankPanel['currencies
   if (one !== undefined) choice?.choose(one.id)
 }
 
-/** Where it was sent to, as the wire names it. */
+/** Target of the deposit, by names of the wire. */
 const goalOf = ({ crypto, bank }: DepositPanel): Readonly<Record<string, string>> => {
   if (crypto !== undefined) return { charge_id: crypto.target?.id ?? '' }
   const wire = bank?.wire?.id
@@ -60,7 +60,7 @@ export const createDepositActions = ({ sim, tab, client, later, isReal, watch }:
         const wire = wires?.options[Math.floor(((b * 5) % 1) * wires.options.length)]
         if (wire !== undefined) wires?.choose(wire.id)
         const unit = cell.get().unit ?? ''
-        // The same again, or that of another coin: rows of the list have no ids.
+        // Repeats an amount, or that of another coin: rows of the list have no ids.
         const before = c < 0.7 ? undefined : a < 0.5 ? amounts.get(unit) : [...amounts.values()].at(-1)
         const amount = before ?? (((kind === 'bank' ? 50_000 : 500) + made * 4 + tab.index) / 100).toFixed(2)
         amounts.delete(unit)

@@ -77,14 +77,14 @@ export const createFundActions = ({ sim, tab, client, later, watch, hold, open, 
       if (a < 0.7) records()
       later(1_200, () => {
         const { rows } = list.get()
-        // What takes little is bought most.
+        // Funds with a low minimum are bought most.
         const row = b < 0.8 ? rows[b < 0.45 ? 0 : rows.length - 1] : rows[Math.floor(c * rows.length)]
         const screen = row && open(() => openSubscribing(sim, tab, client(), row.id), a)
         if (row === undefined || screen === undefined) return
         made += 1
         const soon = soonOn(screen)
         soon(1_000, () => {
-          // The same again: people do.
+          // Repeats an amount, as people do.
           const amount =
             c > 0.7 && last !== undefined ? last : row.minAmount.plus((made % 30) + tab.index / 10).toFixed(1)
           last = amount

@@ -67,7 +67,7 @@ export const createMicroAction = (
     const [a, b, c] = step.dice
     watch()
     const free = tab.page.view.accounts.get().value?.find(({ type }) => type === 'micro')?.balance
-    // What is staked has to be there.
+    // The stake has to be there.
     if (free?.lt(ENOUGH) === true && client().session.get().kind === 'real') {
       fund(step)
       return
@@ -83,7 +83,7 @@ export const createMicroAction = (
       screen.ticket().dismiss()
       const { durations, presets, stake } = screen.ticket()
       durations[Math.floor(c * 2)]?.press()
-      // The same again: people do, within seconds.
+      // Repeats an order within seconds, as people do.
       if (a > 0.4) presets[0]?.press()
       else stake.change(written(`${10 + (placed % 5)}.${10 + tab.index}`, locale))
     })

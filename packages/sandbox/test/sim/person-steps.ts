@@ -48,7 +48,7 @@ export const openSteps = (_sim: Sim, tab: Tab, client: Client) => {
 export type ShownSteps = ReturnType<typeof openSteps>
 type StepsPanel = ReturnType<ShownSteps['panel']>
 
-/** When somebody who waits for a bank looks what there is to do, after opening the page. */
+/** Times after opening the page at which a person who waits for a bank looks again. */
 const LOOKS_MS = [1_500, 6_000, 11_000, 17_000, 24_000] as const
 
 /** A person asks for a bank to send money to, shows that they did, or takes the request back. */
@@ -87,7 +87,7 @@ export const createStepsActions = (hands: Hands) => {
     const currency = panel.currencies[Math.floor(((a * 3) % 1) * panel.currencies.length)]
     if (currency === undefined || panel.blocked !== undefined) return
     panel.chooseCurrency(currency.id)
-    // The same again, in whichever currency.
+    // Repeats an amount, in any currency.
     if (c < 0.6) last = ((50_000 + made * 4 + tab.index) / 100).toFixed(2)
     panel.amount.change(written(last, localeOf(tab)))
     later(300, () => {
@@ -113,7 +113,7 @@ export const createStepsActions = (hands: Hands) => {
   const prove = (screen: ShownSteps, [a, b]: Step['dice']): void => {
     screen.panel().proof?.choose(SAMPLE_PICTURE)
     later(2_600, () => {
-      // What is pressed was drawn before; another bank may have been named since.
+      // The pressed button was drawn before; another bank may have been named since.
       const drawn = screen.panel()
       const id = screen.own.get().context.request?.id
       const proofImg = screen.proofUrl()

@@ -75,7 +75,7 @@ export const openTransfer = (sim: Sim, tab: Tab, client: Client) => {
   }
 }
 
-/** What a person does with their money: moves it between their accounts, takes it out, says where it goes. */
+/** Actions on money: moves it between accounts, takes it out, sets where it goes. */
 export const createWalletActions = (options: HandsOptions) => {
   const hands = createHands(options)
   const { sim, tab, client, watch, open, soonOn, send } = hands
@@ -134,7 +134,7 @@ export const createWalletActions = (options: HandsOptions) => {
         // Of the contract account, orders need most.
         const isSmall = screen.panel().ends?.from.account.type === 'forex'
         if (a < (isSmall ? 0.05 : 0.2)) return screen.all()
-        // The same again: rows of the log have no ids.
+        // Repeats an amount: rows of the log have no ids.
         if (b > 0.65) return screen.type(lastAmount)
         lastAmount = c > 0.5 ? fresh : `${fresh}${moved % 7}${tab.index}1`
         screen.type(lastAmount)

@@ -93,7 +93,7 @@ const amountFor = (symbol: DrawSymbol | undefined, made: number, tab: number): s
     : ((3_100 + units) / 100).toFixed(2)
 }
 
-/** What a person does with money that leaves: takes it out, binds and deletes the ways it goes, tries those of others. */
+/** Actions on money that leaves: takes it out, binds and deletes payout methods, tries those of others. */
 export const createWithdrawActions = ({
   sim,
   tab,
@@ -148,7 +148,7 @@ export const createWithdrawActions = ({
         const way = bound[Math.floor(b * bound.length)]
         if (way !== undefined) chooseWay(way.id)
         if (typing?.isOn === true) address.change(`0x${String(7 + tab.index).padStart(40, 'a')}`)
-        // The same again: rows of the log have no ids.
+        // Repeats an amount: rows of the log have no ids.
         const before = c < 0.7 ? undefined : amounts.get(symbol?.code ?? '')
         const amount = before ?? amountFor(symbol, made, tab.index)
         amounts.set(symbol?.code ?? '', amount)
@@ -213,7 +213,7 @@ export const createWithdrawActions = ({
       })
       later(15_000, stop)
     },
-    /** What belongs to somebody else, asked for by its id. */
+    /** Asks for something of another person by its id. */
     trespass: ({ dice: [a, b] }) => {
       const others = truth()
         .ways()

@@ -22,7 +22,7 @@ const PATHS = {
 
 const nothing = (): void => undefined
 
-/** What is not done signed in, or decides by itself who is. */
+/** Actions done signed out, or that decide who is signed in. */
 const VISITORS: ReadonlySet<Step['action']> = new Set(['signIn', 'signOut', 'register', 'recover'])
 
 const CALLS = { close: 'closeContractOrder', cancel: 'cancelContractOrder', stops: 'setContractStops' } as const
@@ -55,7 +55,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
     screens.releases.get(name)?.()
     screens.releases.delete(name)
   }
-  /** What every screen shows: the symbols and the balances. */
+  /** Subscriptions of every screen: symbols and balances. */
   const home = (): void => {
     hold('symbols', () => tab.page.view.symbolList.subscribe(nothing))
     hold('balances', () => tab.page.view.accounts.subscribe(nothing))
@@ -322,7 +322,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
       if (a < 0.5) home()
     },
     doubleTap: (step) => {
-      // The same call twice through the client itself: the second joins the first.
+      // Calls twice through the client itself: the second call joins the first.
       const id = idsOf('pending')[0]
       if (id === undefined || !isMember() || step.dice[0] > 0.7) return
       const tap = tapped('cancel', { id: String(id) })

@@ -53,7 +53,7 @@ export interface FaultInstance {
   readonly kind: PlannedFault
   readonly at: number
   readonly forMs: number
-  /** How likely each message is hit, and how badly. */
+  /** Chance that a message is hit, and how badly. */
   readonly rate: number
   readonly size: number
   /** Index of the tab, or undefined for all. */
@@ -117,13 +117,13 @@ export interface Plan {
   readonly roundTrips: readonly number[]
   /** For each tab, which browser it belongs to. */
   readonly tabs: readonly number[]
-  /** How many accounts people of this seed have. */
+  /** Number of accounts of this seed's people. */
   readonly accounts: number
   /** False: the server ignores idempotency keys. */
   readonly keepsKeys?: false
-  /** How long a day of loans and funds is; there are masters to follow then, and everybody of the samples signs in. */
+  /** Length of a day of loans and funds; there are masters to follow then, and every sample account signs in. */
   readonly daySeconds?: number
-  /** There are accounts without a client whose orders meet jumps of the price and markets that shut. */
+  /** Accounts without a client, whose orders meet price changes and markets that shut. */
   readonly hasSpeculators?: true
   readonly faults: readonly FaultInstance[]
   readonly steps: readonly Step[]
@@ -190,7 +190,7 @@ const WEIGHTED_TRADING = weighted(TRADING)
 const MINUTE = 60_000
 /** Seeds of one kind of trouble at a time: what recovery is measured on. */
 const RECOVERY = ['offline', 'serverRestart', 'halfOpen'] as const
-/** What makes the outcome of an order unknown and hard to find out: the only faults in seeds of many orders. */
+/** Faults that make an outcome unknown and hard to find out: the only ones in seeds of many orders. */
 const UNKNOWN_ENDS = [
   'requestLost',
   'answerLost',

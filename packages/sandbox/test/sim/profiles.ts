@@ -10,7 +10,7 @@ export interface Profile {
   readonly paceMs: readonly [number, number]
   /** False: a server that ignores idempotency keys and does not announce them. */
   readonly keepsKeys?: false
-  /** How long a day of loans and funds may be, in seconds; there are masters and borrowers then. */
+  /** Possible lengths of a day of loans and funds, in seconds; there are masters and borrowers then. */
   readonly dayLengths?: readonly number[]
   /** Accounts without a client trade on both sides of prices that jump, in markets that shut. */
   readonly hasSpeculators?: true
@@ -39,8 +39,8 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     paceMs: [1_000, 4_000],
   },
   /**
-   * The same with a server that ignores keys: none sent twice by the client. What a browser sends again by itself such a
-   * server carries out twice, and no client can help it.
+   * A server that ignores keys; the client sends none twice. A browser's own retry is carried out twice by such a
+   * server, and no client can help it.
    */
   keyless: {
     faults: ['requestLost', 'answerLost', 'answerLate', 'serverError', 'slowCommit', 'crash', 'reset'],
@@ -141,7 +141,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     },
     paceMs: [1_000, 6_000],
   },
-  /** The same with a server that ignores keys, and with lists that come late: what was moved is found among equal rows. */
+  /** A server that ignores keys, with lists that come late: a transfer is found among equal rows. */
   keylessWallet: {
     faults: ['requestLost', 'requestLost', 'answerLost', 'answerLate', 'latency', 'slowCommit', 'crash'],
     gapMs: 8_000,
@@ -167,7 +167,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     actions: { micro: 30, transfer: 2, signIn: 2, reload: 1, hide: 1, show: 2, leave: 1 },
     paceMs: [500, 4_000],
   },
-  /** The same with a server that ignores keys: what was placed is found among equal orders. */
+  /** A server that ignores keys: a placed order is found among equal ones. */
   keylessMicro: {
     faults: ['requestLost', 'requestLost', 'answerLost', 'answerLate', 'latency', 'slowCommit', 'crash'],
     gapMs: 8_000,

@@ -17,14 +17,14 @@ const ECHO_MS = 12_000
 export interface Recovered {
   readonly incident: Incident
   readonly tab: string
-  /** When it began. */
+  /** Start of the incident. */
   readonly at: number
   readonly ms: number
   readonly leastMs: number
 }
 
 /**
- * How long it takes to be live again, from the moment it became possible (or, when there is no event, from the moment it
+ * Time until the connection is live again, from the moment it became possible (or, without an event, from the moment it
  * went silent). An incident during which anything else went wrong is not counted: it would measure the other thing.
  */
 export const createRecovery = (sim: Sim) => {

@@ -39,7 +39,7 @@ const histogram = (values: readonly number[]): string =>
     })
     .join(' ')
 
-/** What only some profiles do. */
+/** Counters that only some profiles have. */
 const OWN_SEEDS: Readonly<Record<string, string>> = {
   submitMicroOrder: 'micro',
   followTrader: 'follow',
@@ -118,7 +118,10 @@ export const createTotals = () => {
     sum,
     faults: faults as ReadonlyMap<string, number>,
     beyond: beyond as Readonly<Record<Incident, readonly number[]>>,
-    /** How often something happened: `intents`, `unknowns`, an action, a fault that took effect, or `strike:` and a fault. */
+    /**
+     * Number of times something happened: `intents`, `unknowns`, an action, a fault that took effect, or `strike:` and
+     * a fault.
+     */
     count: (name: string): number => {
       if (name === 'intents') return sum.intents
       return name === 'unknowns' ? unknowns.length : (actions.get(name) ?? faults.get(name as Fault) ?? 0)

@@ -29,7 +29,7 @@ export interface RunResult {
   readonly views: number
   readonly divergences: number
   readonly faults: ReadonlyMap<Fault, number>
-  /** What people did, and which faults struck, by name. */
+  /** Actions of people, and faults that struck, by name. */
   readonly actions: ReadonlyMap<string, number>
   /** In which states of a client each kind took effect. */
   readonly cells: ReadonlyMap<Cell, number>
@@ -37,11 +37,11 @@ export interface RunResult {
   /** From the moment an outcome was unknown until it was known; and from the last trouble of its tab, if that was later. */
   readonly unknowns: readonly { readonly ms: number; readonly freeMs: number }[]
   readonly outcomes: Readonly<Record<string, number>>
-  /** How the forms of accounts and of money ended, by call and outcome. */
+  /** Ends of the forms of accounts and of money, by call and outcome. */
   readonly forms: ReadonlyMap<string, number>
   /** Events that were told, and those a deviation explains. */
   readonly told: EventCounts
-  /** What became of copies, loans and funds on the books. */
+  /** Ends of copies, loans and funds on the books. */
   readonly books: ReadonlyMap<string, number>
   readonly mostAttemptsPerMinute: number
   readonly alarms: readonly Alarm[]
@@ -105,7 +105,7 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
       },
       ended: (own, key, outcome) => {
         const tap = sim.taps.byKey.get(key)
-        // What this page sent is settled by the screen it was sent from.
+        // Calls of this page are settled by the screen they were sent from.
         if (tap !== undefined && tap.settledAt === undefined && tap.page !== own.page.serial)
           settle(sim, own, tap, outcome)
       },
@@ -156,16 +156,16 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
     for (const tab of tabs) {
       of(tab)?.person.gather()
     }
-    // What was unknown is known by now (L2 watches it), and changed what a person has to look at.
+    // Unknown outcomes are known by now (L2 watches that), and changed the things a person has to look at.
     await advance(RESOLVED_MS)
     for (const tab of tabs) of(tab)?.person.gather()
     await advance(CALM_MS - RESOLVED_MS)
-    // What has just happened is still on its way; what happens after the last look is looked at once more.
+    // Recent changes are still on their way; those after the last look are looked at once more.
     let lookedAt = 0
     for (let looks = 0; looks < MOST_LOOKS && (looks === 0 || sim.server.truth.lastChange() > lookedAt); looks += 1) {
       for (let waits = 0; waits < 20 && sim.server.truth.lastChange() > sim.clock.monotonic() - 4_000; waits += 1)
         await advance(1_000)
-      // What the operator decided meanwhile no push says: a person who looks reads it.
+      // Decisions of the operator come with no push: a person who looks reads them.
       for (const tab of tabs) of(tab)?.person.gather()
       lookedAt = sim.clock.monotonic()
       await advance(3_000)

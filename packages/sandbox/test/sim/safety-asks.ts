@@ -2,7 +2,7 @@ import type { HttpRequest } from '@openlot/core/ports'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 
-/** So often a path may be asked by one page, storms of our own making apart; who a token belongs to, less. */
+/** Most requests of a path by one page, storms of our own making apart; the owner of a token less often. */
 const ASKS = { most: 180, within: 60_000 } as const
 /** Page numbers above any real list: only a request loop reads beyond them. */
 export const STORM_PAGE = 100
@@ -49,7 +49,7 @@ export const createAskWatch = (sim: Sim, tab: Tab) => {
     if (one.times.length === most && oldest !== undefined && now - oldest < within)
       alarm(`${path} is asked without end`)
   }
-  /** How often the very same call has been sent. */
+  /** Number of sends of the very same call. */
   const sendsOf = (path: string, { url, headers }: HttpRequest): number => {
     const key = headers['idempotency-key']
     const t = /[?&]t=(\d+)/.exec(url)?.[1] ?? key
@@ -75,7 +75,7 @@ export const createAskWatch = (sim: Sim, tab: Tab) => {
     if (method !== 'GET' || headers['idempotency-key'] !== undefined || sends > 1) return nothing
     const { epoch } = tab.page.client.session.get()
     const read = `${serial} ${epoch} ${headers.authorization} ${headers.lang} ${url.replace(/[?&]t=\d+/, '')}`
-    // What fills a gap in the connection is read anew, whatever was under way from before it.
+    // A read that fills a gap in the connection is made anew, even if an older one is under way.
     const isGap = tab.page.view.connection.get() === 'recovering'
     if (reading.has(read) && !isGap) alarm(`${path} is read twice at once`, 'S13')
     reading.set(read, request)

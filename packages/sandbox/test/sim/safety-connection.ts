@@ -15,7 +15,7 @@ const ALL = ['DAY_MARKET', 'FOREX_CLOSED', 'FOREX_TRADE']
 const PRIVATE = ['FOREX_CLOSED', 'FOREX_TRADE']
 const NOTHING: readonly string[] = []
 
-/** What must hold of a tab's sockets. */
+/** Rules of a tab's sockets. */
 export const createConnectionWatch = (sim: Sim, tab: Tab, person: Person) => {
   const alarm = (rule: string, text: string): void => sim.alarm(rule, `${tab.name}: ${text}`)
   let seenAttempts = 0

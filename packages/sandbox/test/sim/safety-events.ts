@@ -6,11 +6,11 @@ import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import type { BookedEvent } from './truth-events.ts'
 
-/** So much earlier than the first look the client may take it to be: times of the server are guessed by its answers. */
+/** Margin before the first look: the client guesses times of the server by its answers. */
 const EARLIER_MS = 3_000
-/** So long lists are read for what nothing pushed, and a teller waits for the other tabs. */
+/** Time until events without a push are told: lists are read, and a teller waits for the other tabs. */
 const TIME_MS = 75_000
-/** What has just happened is still on its way. */
+/** Recent changes are still on their way. */
 const JUST_NOW_MS = 8_000
 
 const CAUSES: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 const CALLS_OF_OWN: ReadonlySet<string> = new Set(['close', 'cancel'])
 const OF_BOOKS: ReadonlySet<string> = new Set(['closed', 'filled', 'gone', 'copied', 'micro'])
 
-/** What an event says otherwise than the books; undefined where they agree. */
+/** Differences between an event and the books; undefined where they agree. */
 const wrongFacts = (sim: Sim, facts: EventFacts, { of }: BookedEvent): string | undefined => {
   const money = (units: bigint): string => amountText(units, MONEY_PLACES)
   if ('micro' in of) {
@@ -48,7 +48,7 @@ const wrongFacts = (sim: Sim, facts: EventFacts, { of }: BookedEvent): string | 
   return facts.net.toFixed() === net ? undefined : `brought ${net}, not ${facts.net.toFixed()}`
 }
 
-/** What became of the events of a run. */
+/** Outcomes of the events of a run. */
 export interface EventCounts {
   told: number
   /** SIM-11: told twice, or not at all, while nothing could be kept. */

@@ -5,7 +5,7 @@ import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
-/** So much later or earlier an answer in time may say an order ends: a round trip as it is believed, and a second. */
+/** Tolerance for the end of an order in an answer that came in time: a round trip as it is believed, and a second. */
 const IN_TIME_MS = 3_000
 /** No answer is waited for longer: so much one may be off that is taken only because those before were late too. */
 const ANSWER_MS = 12_000

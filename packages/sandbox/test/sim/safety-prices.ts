@@ -5,7 +5,7 @@ import type { Tab } from './tab.ts'
 
 /** A price may be so long on its way, and no longer, to be called live when it comes. */
 const WAY_MS = 12_000
-/** So long it is called live after it came. */
+/** Time a price is called live after it came. */
 const LIVE_MS = 10_000
 /** Frames that had been stopped up come one close after the other: the last of them counts. */
 const BURST_MS = 500
@@ -32,7 +32,7 @@ export const createPriceWatch = (sim: Sim, tab: Tab, person: Person) => {
         lookAt = 0
         return
       }
-      // What comes in one burst, and what the client finds out at that moment, is looked at as a whole.
+      // Changes of one burst, and the client's conclusions at that moment, are looked at as a whole.
       const { isAsleep, awakeSince } = tab.page.clock
       const isBusy = now - cameAt < BURST_MS || isAsleep || awakeSince === now
       if (isBusy || now < lookAt || tab.isHidden || !person.screens.releases.has('market')) return

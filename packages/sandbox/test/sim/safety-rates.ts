@@ -23,7 +23,7 @@ const ratesSince = (sim: Sim, instrument: Instrument, since: number): readonly s
     .map((price) => quoteRate({ instrumentByCode, price: () => price }, instrument))
 }
 
-/** What an order would hold and bring at one rate, as the books would have it: all that a review says of it. */
+/** Margin and result of an order at one rate, as the books would have them: all numbers of a review. */
 const termsAt = (instrument: Instrument, review: OrderReview, rate: string): string => {
   const order = {
     lots: rational(review.lots.toFixed()),

@@ -16,7 +16,7 @@ export const fateOf = (sim: Sim, storage: BrowserStorage, browser: number): (() 
   return () => (chance.chance(LOST) && !isRefusing(storage) ? undefined : chance.between(1, MOST_MS))
 }
 
-/** What was left: by a sign-out that stands on the device, or that only the pages of the time were told. */
+/** A session that was left: by a sign-out stored on the device, or told to the pages of the time only. */
 interface Left {
   readonly at: number
   readonly isKept: boolean
@@ -48,7 +48,7 @@ export const createTabsWatch = (sim: Sim, storages: readonly BrowserStorage[]) =
       if (headers['idempotency-key'] === undefined || headers.authorization === undefined) return
       const was = left.get(headers.authorization)
       if (was === undefined) return
-      // What stands on the device counts at once, unless it cannot be read; what is only told needs its time, awake.
+      // A stored sign-out counts at once, unless it cannot be read; a message alone needs its time, awake.
       if (was.isKept ? storageOf(tab)?.denied === true : !was.pages.has(tab.page)) return
       const since = was.isKept ? was.at : Math.max(was.at, tab.page.clock.awakeSince) + MOST_MS
       if (sim.clock.monotonic() > since)

@@ -188,7 +188,7 @@ const checkWithdrawals = (sim: Sim, tab: Tab, me: number, alarm: (text: string) 
   }
 }
 
-/** What has just happened is still on its way. */
+/** Recent changes are still on their way. */
 const JUST_NOW_MS = 5_000
 /** L3: a deposit in steps stands where the books have it. */
 const checkSteps = (sim: Sim, { screens }: Person, me: number, alarm: (text: string) => void): void => {

@@ -9,10 +9,13 @@ import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import { fundText } from './truth-fund.ts'
 
-/** What has just happened is still on its way. */
+/** Recent changes are still on their way. */
 const JUST_NOW_MS = 5_000
 
-/** How a loan differs from the books: its terms, a state it was never in, or a penalty of no day there was; undefined where it does not. */
+/**
+ * Differences between a loan and the books: its terms, a state it was never in, or a penalty of no day there was;
+ * undefined where they agree.
+ */
 const wrongLoan = (sim: Sim, me: number, shown: LoanRow): string | undefined => {
   const { loans } = sim.server.truth.wallet
   const { id, amount, status, interest, penalty, sum } = shown

@@ -30,7 +30,7 @@ interface Memory {
   readonly buried: Set<string>
 }
 
-/** What must hold in a tab after every event that touched it. Each rule is checked when its subject has changed. */
+/** Rules that hold in a tab after every event that touched it. Each is checked when its subject has changed. */
 export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   const fresh = (): Memory => ({
     token: undefined,

@@ -30,7 +30,9 @@ const following = (sim: Sim, client: Client, settled: (tap: Tap, outcome: Commit
     begin: (next: Tap): void => {
       tap = next
     },
-    /** It was confirmed. Under another account the form is a new one: the end of its commit is known from the commit. */
+    /**
+     * Registers a confirm. Under another account the form is a new one: the end of the commit is known from the commit.
+     */
     begun: (call: string): void => {
       const mine = tap
       const commit = client.underWay.get().findLast(({ name }) => name === call)
@@ -103,7 +105,7 @@ export const openTicket = (sim: Sim, tab: Tab, client: Client, symbol: SymbolId)
     actor,
     symbol,
     commit,
-    /** What is under review is about to be confirmed. */
+    /** Registers the reviewed order just before it is confirmed. */
     agree: (tap: Tap, review: OrderReview): void => {
       checkReview(sim, tab, symbol, review)
       commit.begin(tap)
@@ -150,7 +152,7 @@ export const openList = (client: Client, status: ListName) => {
   return { status, panel: panel.get, leave: panel.subscribe(nothing) }
 }
 
-/** What is on screen in a tab. */
+/** Screens of a tab. */
 export interface Screens {
   ticket: Ticket | undefined
   sheet: Sheet | undefined

@@ -3,10 +3,10 @@ import type { Sim } from './sim.ts'
 
 const SECRETS = SEEDED_USERS.map(({ password }) => password)
 
-/** What keeps no numbers of its own: six digits in it are a code. */
+/** Text that holds no numbers of its own: six digits in it are a code. */
 const isWithoutNumbers = (where: Place, text: string): boolean => where === 'log' || text.startsWith('openlot.intents')
 
-/** Where nothing secret may turn up. */
+/** Places where no secret may turn up. */
 export type Place = 'log' | 'storage' | 'inspect' | 'address'
 
 /** S12: nobody learns a secret who is not sent it, and a token is kept in its own place only. */

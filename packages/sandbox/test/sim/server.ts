@@ -10,7 +10,7 @@ import type { WalletTruthOptions } from './truth-wallet.ts'
 export type ServerFault = 'slowCommit' | 'staleReplica'
 type Answer = Awaited<ReturnType<ReachedServer['handle']>>
 
-/** How far a replica may lag. */
+/** Largest lag of a replica. */
 const STALE_MS = 3_000
 /** Four times slower than the sandbox by default: prices come every other second, live profits every fourth. */
 const TICK_MS = 1_000
@@ -45,7 +45,7 @@ interface Options {
 const CHANGES_PASSWORD = '/api/user/amend_password'
 const SIGNS_IN = '/api/user/loginForU'
 const WRONG_PASSWORD = 'Wrong account or password'
-/** How a registration shows that no program made it: a code, a picture, or nothing; one for each seed. */
+/** Proof that no program registers: a code, a picture, or nothing; one for each seed. */
 const PROOFS = ['1', '2', '3'] as const
 const SUBJECTS = [
   '/v2/api/micro/orders',
@@ -54,7 +54,7 @@ const SUBJECTS = [
   '/api/account/transfer_log',
 ]
 
-/** What a request carries, in its address or in its body. */
+/** Parameters of a request, from its address or its body. */
 const paramsOf = ({ body }: HttpRequest, { searchParams }: URL): URLSearchParams => {
   if (typeof body !== 'string') return searchParams
   const sent = body.startsWith('{') ? (JSON.parse(body) as Readonly<Record<string, string>>) : body
@@ -90,7 +90,7 @@ export const createServer = (options: Options) => {
       hash: plainHash,
       durable: {
         load: truth.durable.load,
-        // What waited within a server that has ended since is not carried out.
+        // Work that waited within a server that has ended since is not carried out.
         commit: (changes) => {
           if (!isUp || own !== restarts) throw new NotStored('The server has ended')
           truth.durable.commit(changes)
@@ -207,7 +207,7 @@ export const createServer = (options: Options) => {
       world = begin()
       for (const [name, value] of settings) world.settings.set(name, value)
     },
-    /** How often a request with this key has arrived. */
+    /** Number of arrivals of a request with this key. */
     arrivals: (key: string): number => arrivals.get(key) ?? 0,
     isAlive: (token: string): boolean => world.users.byToken(token) !== undefined,
     endSessions: (userId: number): void => world.journal.transact(() => world.users.sessions.endAll(userId)),

@@ -22,7 +22,7 @@ export interface Alarm {
   readonly at: number
 }
 
-/** What every part of a run shares. */
+/** State shared by all parts of a run. */
 export interface Sim {
   readonly plan: Plan
   readonly tree: RandomTree
@@ -39,7 +39,7 @@ export interface Sim {
   readonly bit: (kind: Fault, tab?: number, times?: number) => void
   /** The listener is called before the effect of the fault. */
   readonly onBit: (listener: (kind: Fault, tab: number | undefined) => void) => void
-  /** When each kind last took effect. */
+  /** Time at which each kind last took effect. */
   readonly bitAt: ReadonlyMap<Fault, number>
   readonly trouble: Trouble
   readonly alarms: readonly Alarm[]

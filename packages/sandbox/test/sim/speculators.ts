@@ -19,7 +19,7 @@ interface Options {
 /** Symbols nobody at a tab trades: what is done to their markets troubles no client. */
 const CODES = ['XAUUSD', 'XAGUSD', 'BTCUSD', 'ETHUSD', 'SOLUSD', 'DOGEUSD'] as const
 const SPECULATORS = 4
-/** How often one of them acts, a price jumps, and a market is shut or opened, in milliseconds. */
+/** Milliseconds between acts of one of them, price changes, and opening or shutting of a market. */
 const PACE = { act: 1_500, move: 4_000, market: 12_000 } as const
 
 /**

@@ -25,7 +25,7 @@ const NO_TAB = -1
 const WAKING_MS = 2_000
 type Hint = Parameters<Parameters<Host['watch']>[0]>[0]
 
-/** What the checks read of a commit machine. */
+/** Part of a commit machine that the checks read. */
 interface CommitRef {
   getSnapshot(): {
     readonly status: string
@@ -50,7 +50,7 @@ const writtenOut = ({ event, snapshot }: Inspected): string => {
 const isCommit = (ref: unknown): ref is CommitRef =>
   (ref as { readonly logic?: { readonly id?: unknown } }).logic?.id === 'engine.commit'
 
-/** What a page knows, as everything that looks at it reads it: members of domains, which never change. */
+/** State of a page as every check reads it: members of domains, which never change. */
 const viewOf = (client: Client) => {
   const { lists, rows } = client.use(contract)
   const { quotes, freshness, symbols, symbolList } = client.use(market)
@@ -93,7 +93,7 @@ export interface Page {
   readonly network: FaultNetwork
   readonly intents: readonly Intent[]
   readonly watchers: () => number
-  /** When each socket was asked for. */
+  /** Times at which sockets were opened. */
   readonly attempts: readonly number[]
   readonly serial: number
 }
@@ -106,11 +106,11 @@ export interface Tab {
   /** Micro orders whose sheets are on its screen, and those that were. */
   readonly sheets: { readonly open: Set<string>; readonly all: Set<string> }
   isHidden: boolean
-  /** When it last got the hint that it is visible. */
+  /** Time of its last hint that it is visible. */
   visibleSince: number
-  /** It is hidden or has just woken: timers that were held back have yet to run. */
+  /** True while the page is hidden or has just woken: held-back timers have yet to run. */
   isThrottled(): boolean
-  /** It has just woken from a sleep: what came meanwhile is taken first. */
+  /** True just after a sleep: messages that came meanwhile are taken first. */
   isWaking(): boolean
   hint(event: Hint): void
   /** Brings it to the front, when it is not. */
@@ -136,7 +136,7 @@ export interface TabOptions {
   readonly logged: (event: LogEvent) => void
   /** A mutation under way on its page has ended; of one that a page before sent nothing else says so. */
   readonly ended: (tab: Tab, key: string, outcome: CommitOutcome) => void
-  /** What a form shows to who inspects it. */
+  /** Gets the state a form shows to an inspector. */
   readonly inspected: (text: string) => void
   /** A request leaves; the returned function is called when it is over. */
   readonly asked: (tab: Tab, request: HttpRequest) => (() => void) | undefined

@@ -3,18 +3,18 @@ import type { MutationSeen } from './server.ts'
 /** Something a person meant: one confirmed review or question, in one tab, under one account. */
 export interface Tap {
   readonly tab: number
-  /** Which page of the tab, counted from 1. */
+  /** Page of the tab, counted from 1. */
   readonly page: number
   readonly userId: number
   readonly call: string
   readonly path: string
   /** Parameters that distinguish it from others. */
   readonly params: Readonly<Record<string, string>>
-  /** What its review said would come of it, as the books write it. */
+  /** Result promised by its review, as the books write it. */
   readonly promised?: string
   readonly at: number
   key: string | undefined
-  /** When its outcome became unknown, and when it was known. */
+  /** Times at which its outcome became unknown and known. */
   unknownAt: number | undefined
   settledAt: number | undefined
   outcome: string | undefined

@@ -9,7 +9,7 @@ interface Spell {
   to: number
 }
 
-/** When anything was wrong in each tab: a fault of one moment, or one that lasts until it is lifted. */
+/** Times of trouble in each tab: a fault of one moment, or one that lasts until it is lifted. */
 export const createTrouble = (now: () => number) => {
   const spells = new Map<number, Spell[]>()
   const add = (tab: number, spell: Spell): void => {
@@ -27,7 +27,7 @@ export const createTrouble = (now: () => number) => {
         spell.to = now()
       }
     },
-    /** When a tab was in trouble for the last time, seen from a moment. */
+    /** Last time before `at` when a tab was in trouble. */
     lastBefore: (tab: number, at: number): number => {
       let last = 0
       for (const { from, to } of spells.get(tab) ?? []) if (from <= at) last = Math.max(last, Math.min(to, at))

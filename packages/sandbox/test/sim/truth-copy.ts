@@ -13,7 +13,7 @@ export interface CopyTruthOptions {
   /** As it stands after the transaction. */
   readonly orderOf: (id: number) => OrderRow | undefined
   readonly lotStepOf: (order: OrderRow) => string
-  /** What more lots would have held and cost at that moment, and what was free besides the copy itself. */
+  /** Margin and fee of more lots at that moment, and the free balance besides the copy itself. */
   readonly costOf: (order: OrderRow, lots: string) => { readonly margin: bigint; readonly fee: bigint }
   readonly freeOf: (userId: number) => bigint
 }
@@ -80,7 +80,7 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
     }
     if (used + order.margin > follow.maxAmount)
       wrong(`copies of ${pairOf(copy)} hold ${used + order.margin}, ${follow.maxAmount} are allowed`)
-    // What ended at once has given back what it held.
+    // A copy that ended at once has given back its margin.
     if (steps >= most || !isUnique || order.state !== 'holding') return
     // Fewer than were asked for: one step more would not have fitted.
     const lots = (Number(order.lots) + Number(lotStepOf(order))).toFixed(6)
@@ -118,7 +118,10 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
     }
   }
   return {
-    /** How many copies were opened, closed with their master's orders, and kept after their master was left; and how often somebody asked to become a master. */
+    /**
+     * Counts of copies opened, closed with their master's orders, and kept after their master was left; and of requests
+     * to become a master.
+     */
     made: made as Readonly<typeof made>,
     /** Answers what mutations did in it. */
     learn: (changes: readonly StoredChange[]): readonly Done[] => {

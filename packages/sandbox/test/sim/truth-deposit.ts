@@ -7,7 +7,7 @@ import { inEnglish } from '../../src/words/words.ts'
 import type { WalletTruthOptions } from './truth-wallet.ts'
 
 const SECOND = 1000
-/** What the operator writes beside a request that its person took back. */
+/** Remark of the operator on a request that its person took back. */
 const CANCELLED = 'Cancelled'
 
 interface ShownDeposit {
@@ -40,7 +40,7 @@ const bookedRequest = (row: DepositRow): string =>
   `${stepOf(row)} ${row.requestId}: ${amountText(row.amount, DEPOSIT_PLACES)} ${row.currency} to bank ${row.wayId}`
 const isOpen = ({ flow, status }: DepositRow): boolean => flow === 'steps' && status === 'pending'
 
-/** What the server keeps of deposits: each ends once, and is credited when it is finished and then only. */
+/** Rules of deposits on the server: each ends once, and is credited when it is finished and then only. */
 export const createDepositTruth = ({ now, broken, sentBy }: WalletTruthOptions) => {
   const deposits = new Map<number, DepositRow>()
   const texts = new Map<number, string[]>()
@@ -65,7 +65,7 @@ export const createDepositTruth = ({ now, broken, sentBy }: WalletTruthOptions) 
     textsOf: ({ id }: DepositRow): readonly string[] => texts.get(id) ?? [],
     /** Newest first, those that wait for somebody. */
     openOf,
-    /** Whether a request in steps of this person ever was as it is shown. */
+    /** True if a request in steps of this person ever was as shown. */
     wasRequest: (userId: number, text: string): boolean => requests.get(userId)?.has(text) === true,
     /** The newest request that is not over, as it is shown; undefined without one. */
     requestOf: (userId: number): string | undefined => openOf(userId).map(bookedRequest)[0],

@@ -9,7 +9,7 @@ export interface BookedEvent {
   /** As the client calls it. */
   readonly id: string
   readonly userId: number
-  /** When it was stored, by the clock of the run, and when it happened by the server's. */
+  /** Time of storing by the clock of the run, and of the event by the server's. */
   readonly at: number
   readonly dated: number
   /** Key of the request during which it was stored. */
@@ -20,7 +20,7 @@ export interface BookedEvent {
 
 const isOver = (state: OrderRow['state'] | undefined): boolean => state === 'closed' || state === 'cancelled'
 
-/** Which changes of orders and micro orders are events, by the rows of the books alone. */
+/** Changes of orders and micro orders that are events, by the rows of the books alone. */
 export const createEventTruth = (now: () => number) => {
   const states = new Map<number, OrderRow['state']>()
   const copies = new Set<number>()

@@ -12,13 +12,13 @@ export const createFacts = (now: () => number) => {
       if ((known.at(-1)?.is ?? false) !== is) turns.set(name, [...known, { at: now(), is }])
     },
     is: (name: string): boolean => turns.get(name)?.at(-1)?.is ?? false,
-    /** Whether it was so at some moment since then. */
+    /** True if it was so at some moment since then. */
     wasSo: (name: string, is: boolean, since: number): boolean => {
       const known = turns.get(name) ?? []
       const before = known.findLast(({ at }) => at <= since)?.is ?? false
       return before === is || known.some((turn) => turn.at > since && turn.is === is)
     },
-    /** Whether it became so since then, and was undone by something else. */
+    /** True if it became so since then, and was undone by something else. */
     wasUndone: (name: string, is: boolean, since: number): boolean => {
       const known = (turns.get(name) ?? []).filter(({ at }) => at >= since)
       const made = known.findIndex((turn) => turn.is === is)

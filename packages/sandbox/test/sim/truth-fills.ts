@@ -8,7 +8,7 @@ export interface FillTruthOptions {
   readonly broken: (rule: string, text: string) => void
   /** The time of day of the world: what is written about another time is the past of a new world. */
   readonly epoch: () => number
-  /** What closing an open order now would book. */
+  /** Profit that closing an open order now would book. */
   readonly profitOf: (order: OrderRow) => bigint
 }
 
@@ -51,7 +51,7 @@ export const createFillTruth = ({ broken, epoch, profitOf }: FillTruthOptions) =
   }
   /** Limits that were filled at their target in the present transaction. */
   const atTarget: { readonly order: OrderRow; readonly price: number }[] = []
-  /** Where nothing else happened to the account at that moment, the better price could not be paid indeed. */
+  /** If nothing else happened to the account at that moment, the better price could indeed not be paid. */
   const learnAtTarget = (changed: readonly OrderRow[]): void => {
     for (const { order, price } of atTarget.splice(0)) {
       const { id, userId, margin, fee, askedPrice } = order
@@ -63,7 +63,7 @@ export const createFillTruth = ({ broken, epoch, profitOf }: FillTruthOptions) =
       )
       const free = (balances.get(userId) ?? 0n) + (floating < 0n ? floating : 0n)
       const more = ((margin + fee) * BigInt(price - askedPrice)) / BigInt(askedPrice)
-      // What is rounded is a millionth at most, twice.
+      // Rounding is a millionth at most, twice.
       if (free > more + 2n) wrong(`order ${id} was filled at ${askedPrice}, and ${price} could be paid`)
     }
   }
@@ -88,12 +88,12 @@ export const createFillTruth = ({ broken, epoch, profitOf }: FillTruthOptions) =
     const held = heldBy(userId)
     seen.spared += held.filter(({ symbolId }) => isShut(symbolId)).length
     const best = out.reduce((one, other) => (other.profit > one.profit ? other : one))
-    // What was opened at that moment may have come after it.
+    // An order opened at that moment may have come after it.
     const worse = held.find(
       (order) => !isShut(order.symbolId) && !changed.includes(order) && profitOf(order) < best.profit,
     )
     if (worse !== undefined) wrong(`order ${best.id} was closed out, and ${worse.id} has lost more`)
-    // What else happened at that moment has changed what was covered.
+    // Other changes at that moment have changed the cover.
     if (!changed.every((order) => order.closedBy === 'stop_out' || order.state === 'cancelled')) return
     if (held.length === 0) return
     const covered = (balances.get(userId) ?? 0n) + sum(held.map(profitOf))

@@ -46,7 +46,10 @@ export interface FundTruthOptions {
   readonly dayMs: number
 }
 
-/** What the server keeps of funds: locked once, paid by the day and no more, given back once, a penalty only for leaving early. */
+/**
+ * Rules of funds on the server: locked once, paid by the day and no more, given back once, a penalty only for leaving
+ * early.
+ */
 export const createFundTruth = ({ broken, facts, dayMs }: FundTruthOptions) => {
   const rows = new Map<number, SubscriptionRow>()
   const incomes = new Map<number, number>()
@@ -115,7 +118,7 @@ export const createFundTruth = ({ broken, facts, dayMs }: FundTruthOptions) => {
         if (left !== 0n) broken('S26', `user ${what}: ${left} is not booked, or too much`)
       return changed.flatMap((row) => learnRow(row) ?? [])
     },
-    /** What is locked of a person. */
+    /** Locked amount of a person. */
     lockOf: (userId: number): bigint =>
       total([...rows.values()].filter((row) => row.userId === userId && isLocked(row)).map(({ share }) => share)),
     counts: (): readonly (readonly [string, number])[] => [
@@ -130,7 +133,7 @@ export const createFundTruth = ({ broken, facts, dayMs }: FundTruthOptions) => {
       [...rows.values()].filter((row) => row.userId === userId).toReversed(),
     /** Redeemed, and not paid yet. */
     refunding: (): readonly SubscriptionRow[] => [...rows.values()].filter(({ state }) => state === 'refunding'),
-    /** Whether it ever was what is shown. */
+    /** True if it ever was as shown. */
     wasSo: (id: number, text: string): boolean => texts.get(id)?.has(text) === true,
     textOf: bookedText,
     /** Days that have ended, and are not booked. */

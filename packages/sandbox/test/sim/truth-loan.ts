@@ -13,11 +13,11 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
   toRepay: ['checking'],
   checking: ['repaid', 'toRepay'],
 }
-/** What is not done while a loan is owed. */
+/** Calls not carried out while a loan is owed. */
 const FORBIDDEN = ['transfers', 'withdrawals', 'funds'] as const
 const LOAN_STATES = ['reviewing', 'rejected', 'toRepay', 'repaid'] as const
 const RATE_PLACES = 4
-/** So many parts of a loan as a rate of four places takes in so many days, as text. */
+/** Share of a loan at a rate of four places over so many days, as text. */
 const parts = (amount: bigint, rate: string, days: number): string =>
   amountText(
     amount * BigInt(Math.round(Number(rate) * 10 ** RATE_PLACES)) * BigInt(Math.max(0, days)),
@@ -27,13 +27,15 @@ const isOwed = ({ state }: LoanRow): boolean => state === 'toRepay' || state ===
 const isOpen = (row: LoanRow): boolean => isOwed(row) || row.state === 'reviewing'
 type BorrowerRow = { readonly userId: number; readonly state: 'waiting' | 'approved' | 'rejected'; readonly at: number }
 
-/** What the server keeps of borrowers and loans: one at a time, lent once, repaid once; while one is owed no money leaves. */
+/**
+ * Rules of borrowers and loans on the server: one at a time, lent once, repaid once; while one is owed no money leaves.
+ */
 export const createLoanTruth = ({ broken, facts, dayMs }: FundTruthOptions) => {
   const rows = new Map<number, LoanRow>()
   const states = new Map<number, Set<string>>()
   const borrowers = new Map<number, BorrowerRow>()
   const announced = new Map<number, number>()
-  /** What has moved money, once it is known. */
+  /** Loans that have moved money, once it is known. */
   const moved = new Set<string>()
   const wrong = (row: LoanRow, text: string): void => broken('S36', `loan ${row.id} ${text}`)
   const daysLate = ({ dueAt }: LoanRow, at: number): number =>

@@ -1,7 +1,7 @@
 import { nameOf, type UserRow } from '../../src/books/users.ts'
 import type { StoredChange } from '../../src/ports.ts'
 
-/** What a memory world puts before a password it stores. */
+/** Prefix a memory world puts before a password it stores. */
 const STORED = 'plain:'
 const textOf = (hash: string): string => hash.slice(STORED.length)
 
@@ -13,13 +13,13 @@ interface Had {
 export interface PeopleTruthOptions {
   readonly now: () => number
   readonly broken: (rule: string, text: string) => void
-  /** Whether a request under way with this token may change a password and keep its session. */
+  /** True if a request under way with this token may change a password and keep its session. */
   readonly mayStay: (token: string) => boolean
   /** A password, a pay password or the number of a document is kept from now on. */
   readonly kept: (secret: string) => void
 }
 
-/** What the server keeps of people, read only from the rows it stores. */
+/** Rules of people on the server, read only from the rows it stores. */
 export const createPeopleTruth = ({ now, broken, mayStay, kept }: PeopleTruthOptions) => {
   const users = new Map<number, UserRow>()
   const ids = new Map<string, number>()
@@ -53,7 +53,7 @@ export const createPeopleTruth = ({ now, broken, mayStay, kept }: PeopleTruthOpt
         broken('S25', `a session of ${user.id} outlived a change of its password`)
   }
   return {
-    /** What one transaction stored; `rows` is everything that is stored now. */
+    /** Takes the changes of one transaction; `rows` is everything that is stored now. */
     learn: (changes: readonly StoredChange[], rows: ReadonlyMap<string, StoredChange>): void => {
       const sessions = () => [...rows.values()].filter(({ table }) => table === 'sessions')
       for (const { table, row } of changes) {
@@ -62,7 +62,7 @@ export const createPeopleTruth = ({ now, broken, mayStay, kept }: PeopleTruthOpt
         if (table === 'identity') keep(String(row.documentNumber))
       }
     },
-    /** Whether a secret was ever kept; every one of the simulation is made for one use. */
+    /** True if a secret was ever kept; every one of the simulation is made for one use. */
     has: (secret: string): boolean => secrets.has(secret),
     idOf: (kind: 'email' | 'mobile', account: string): number | undefined =>
       ids.get(`${kind} ${nameOf(kind, account)}`),
@@ -70,7 +70,7 @@ export const createPeopleTruth = ({ now, broken, mayStay, kept }: PeopleTruthOpt
     payPasswordOf: (id: number): string => textOf(users.get(id)?.payPasswordHash ?? ''),
     /** Oldest first; the last one is good now. */
     passwordsOf: (id: number): readonly Had[] => passwords.get(id) ?? [],
-    /** Whether this was the password from then until now: all the time, for some of it, or never. */
+    /** Answers whether this was the password from then until now: all the time, for some of it, or never. */
     wasPassword: (id: number, text: string, since: number): 'always' | 'sometimes' | 'never' => {
       const had = (passwords.get(id) ?? []).filter(
         (_, at, all) => (all[at + 1]?.at ?? Number.POSITIVE_INFINITY) >= since,

@@ -26,7 +26,7 @@ export interface WalletTruthOptions {
   readonly broken: (rule: string, text: string) => void
   /** Something that a mutation of the wallet asks for is on the books now, and what comes of it. */
   readonly booked: (key: string, receipt: string | undefined) => void
-  /** Who sent it, and the address they typed. */
+  /** Sender, and the address they typed. */
   readonly sentBy: (key: string) => { readonly userId: number; readonly typed: string | undefined } | undefined
   /** A day of loans and funds. */
   readonly dayMs: number
@@ -36,7 +36,7 @@ export interface WalletTruthOptions {
 const MADE = new Set(['transfers', 'withdrawals', 'ways', 'deposits', 'micro'])
 const total = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n)
 
-/** What the server keeps of money, read only from the rows it stores: every account adds up, whatever happens. */
+/** Rules of money on the server, read only from the rows it stores: every account adds up, whatever happens. */
 export const createWalletTruth = (options: WalletTruthOptions) => {
   const { now, broken, booked } = options
   const withdrawals = createWithdrawalTruth(options)
@@ -46,7 +46,7 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
   const loans = createLoanTruth({ ...options, facts })
   const begun = now()
   const accounts = new Map<string, AccountRow>()
-  /** What the bookings of an account add up to. */
+  /** Sums of the bookings of each account. */
   const sums = new Map<string, bigint>()
   /** Every state an account has been in. */
   const purses = new Map<string, Purse[]>()
@@ -107,7 +107,7 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
     if (seen.has(place)) return
     seen.add(place)
     if (key === undefined) {
-      // What a fresh sandbox begins with.
+      // Rows a fresh sandbox begins with.
       if (now() === begun) return
       broken('S7', `${place} was made without a mutation`)
       return
@@ -118,7 +118,7 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
     booked(key, receipt)
   }
   return {
-    /** What one transaction stored, the key of the mutation it was made for, and what it did besides money. */
+    /** Takes the changes of one transaction, the key of its mutation, and its changes besides money. */
     learn: (changes: readonly StoredChange[], key: string | undefined, others: readonly Done[]): void => {
       if (changes.every(({ table }) => table === 'prices')) return
       const of = <Row>(table: string): readonly Row[] => rowsOf<Row>(changes, table)
@@ -167,7 +167,7 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
     lastChange: (): number => Math.max(0, ...changedAt.values()),
     /** Newest first. */
     transfersOf: (userId: number): readonly TransferRow[] => transfers.get(userId) ?? [],
-    /** Whether something was ever done to a request in steps. */
+    /** True if this was ever done to a request in steps. */
     hasStep: (step: string): boolean => seen.has(step),
     /** The rows of the books a mutation made. */
     madeBy: (key: string): readonly string[] => [...(rowsByKey.get(key) ?? [])],

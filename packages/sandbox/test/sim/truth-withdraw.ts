@@ -5,7 +5,7 @@ import type { WithdrawalRow } from '../../src/books/withdrawals.ts'
 import type { StoredChange } from '../../src/ports.ts'
 import type { WalletTruthOptions } from './truth-wallet.ts'
 
-/** Where a way leads. */
+/** Address or account of a payout method. */
 export const goalOf = ({ fields }: WayRow): string => fields.dc_address ?? fields.payee_account ?? ''
 
 const STATUS = { waiting: 'Processing', paid: 'Completed', rejected: 'Rejected' } as const
@@ -42,8 +42,8 @@ const ONE = 10n ** BigInt(PLACES)
 const RECEIVE_PLACES = { crypto: 4, bank: 2 } as const
 
 /**
- * What is wrong with what a withdrawal pays out, by whole numbers alone: fee and receipt are the amount, the receipt is what the
- * fee leaves, rounded down, and of what was taken no larger part is paid than the receipt is of the amount.
+ * Finds errors of a payout by whole numbers alone: fee and receipt are the amount, the receipt is the amount without
+ * the fee, rounded down, and of the taken sum no larger part is paid than the receipt is of the amount.
  */
 export const payoutWrong = ({
   symbolId,
@@ -66,7 +66,9 @@ export const payoutWrong = ({
 }
 const total = (rows: readonly WithdrawalRow[]): bigint => rows.reduce((sum, { taken }) => sum + taken, 0n)
 
-/** What the server keeps of withdrawals and where they go: held while they wait, given back whole when they are refused. */
+/**
+ * Rules of withdrawals and payout methods on the server: held while they wait, given back whole when they are refused.
+ */
 export const createWithdrawalTruth = ({ broken, sentBy }: WalletTruthOptions) => {
   const withdrawals = new Map<number, WithdrawalRow>()
   /** Every state each has been in, as it is shown. */
@@ -123,7 +125,7 @@ export const createWithdrawalTruth = ({ broken, sentBy }: WalletTruthOptions) =>
         if (wrong !== undefined) broken('S28', `withdrawal ${id} ${wrong}`)
         if (before === undefined) learnGoal(next, key)
         else if (before.state !== 'waiting') broken('S28', `withdrawal ${id} was ${before.state} and is decided again`)
-        // What is held leaves what is free; refused it comes back; paid it was taken before.
+        // A held amount leaves the free one; refused it comes back; paid it was taken before.
         const change = (before === undefined ? -taken : 0n) + (state === 'rejected' ? taken : 0n)
         due.set(userId, (due.get(userId) ?? 0n) + change)
         users.add(userId)

@@ -17,8 +17,8 @@ const WITNESSED: ReadonlySet<string> = new Set(['orders', 'prices'])
 const PRICES_KEPT = 12
 
 /**
- * What the server has promised to keep, read only from the rows it writes to its disk. Every view is compared with
- * it. It is the disk as well, so a restarted server finds what it had.
+ * Promises of the server, read only from the rows it writes to its disk. Every view is compared with it. It is the disk
+ * as well, so a restarted server finds its rows.
  */
 export const createTruth = (options: TruthOptions) => {
   const { now } = options
@@ -26,7 +26,7 @@ export const createTruth = (options: TruthOptions) => {
   const wallet = createWalletTruth(options)
   const rows = new Map<string, StoredChange>()
   const orders = new Map<number, OrderRow>()
-  /** What an order held while it waited: when it is filled it holds what its price costs. */
+  /** Amount held by a pending order: filled, it holds the cost of its price. */
   const reserved = new Map<number, bigint>()
   const copies = createCopyTruth({ ...options, facts: wallet.facts, orderOf: (id) => orders.get(id) })
   const fills = createFillTruth(options)
@@ -36,7 +36,7 @@ export const createTruth = (options: TruthOptions) => {
   const prices = new Map<number, { readonly at: number; readonly price: number }[]>()
   const ordersByKey = new Map<string, Set<number>>()
   const orderOwners = new Map<number, string>()
-  /** Which idempotency key ended an order, and when. */
+  /** Idempotency key and time of the end of an order. */
   const endings = new Map<number, { readonly key: string | undefined; readonly at: number }>()
   let key: string | undefined
 
@@ -101,7 +101,7 @@ export const createTruth = (options: TruthOptions) => {
       const known = prices.get(id) ?? []
       return known.filter((_, at) => (known[at + 1]?.at ?? Number.POSITIVE_INFINITY) >= since).map(({ price }) => price)
     },
-    /** What became of fills, copies, loans and funds, by name. */
+    /** Counts of fills, copies, loans and funds, by name. */
     books: (): readonly (readonly [string, number])[] => [
       ...Object.entries(fills.seen).map(([what, count]) => [`orders ${what}`, count] as const),
       ...Object.entries(copies.made).map(([what, count]) => [`copies ${what}`, count] as const),

@@ -14,7 +14,7 @@ export interface HandsOptions {
   readonly later: (ms: number, run: () => void) => void
   readonly enterAs: (who: Known, remember: boolean) => void
   readonly goAway: () => void
-  /** What a page of somebody who trades keeps up to date: without it nothing says what time the server has. */
+  /** Subscriptions of a page of somebody who trades: without them nothing tells the server's time. */
   readonly watch: () => void
   /** Begins what goes on as long as the page is looked at. */
   readonly hold: (name: string, begin: () => () => void) => void
@@ -28,7 +28,7 @@ export interface HandsOptions {
   readonly showSteps: (screen: ShownSteps) => void
 }
 
-/** How people of a tab write numbers. */
+/** Locales in which people of a tab write numbers. */
 const LOCALES = ['en', 'de', 'fr'] as const
 export const localeOf = ({ index }: Tab): string => LOCALES[index % LOCALES.length] ?? 'en'
 export const written = (text: string, locale: string): string => (locale === 'en' ? text : text.replace('.', ','))
@@ -46,10 +46,10 @@ export const visit = (
   for (const { get, read } of visited) if (get().stage !== 'loading') void read()
 }
 
-/** What hands do on every screen of the wallet. */
+/** Actions shared by all screens of the wallet. */
 export const createHands = (options: HandsOptions) => {
   const { sim, tab, client, later, goAway, shown, show } = options
-  /** Who practises has no money to move: most of them sign in to their own account first. */
+  /** A mock account has no money to move: most people sign in to their own account first. */
   const isReal = (dice: number): boolean => {
     if (client().session.get().kind !== 'demo' || dice > 0.85) return true
     goAway()
@@ -62,7 +62,7 @@ export const createHands = (options: HandsOptions) => {
   /** A screen in place of the one before, whatever of that is on its way; undefined for who may not, or waits. */
   const open = <Screen extends ShownMoney>(make: () => Screen, patience = 1): Screen | undefined => {
     if (client().session.get().stage !== 'member' || !isReal(patience)) return undefined
-    // Who is told that it is being found out waits, mostly.
+    // A person who is told that the outcome is being found out mostly waits.
     if (shown()?.isCommitting() === true && patience < 0.8) return undefined
     shown()?.leave()
     const screen = make()
@@ -75,7 +75,7 @@ export const createHands = (options: HandsOptions) => {
       later(ms, () => {
         if (shown() === screen) run()
       })
-  /** What may come between a confirm and its end: another account, another screen, a new page. */
+  /** Disturbances between a confirm and its end: another account, another screen, a new page. */
   const disturb = ({ dice: [a, b] }: Step, screen: ShownMoney): void => {
     const soon = soonOn(screen)
     const unverified = (run: () => void): void => {

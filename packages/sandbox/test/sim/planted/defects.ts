@@ -17,7 +17,7 @@ const NO_SECOND_LOOK: Patch = {
 /** The verdict of a heartbeat, with what else a heartbeat may be. */
 const SILENT = '{ guard: $silent, target: $waiting }'
 const PING = '{ target: $beating, reenter: true, actions: [$note, $ping] }'
-/** What is called when the client ends. */
+/** Code that runs when the client ends. */
 const ENDING = '$stop: () => { $unwatch() $connection.send({ type: $ended }) }'
 /** The first state of a commit, and what it begins with. */
 const PREPARING = 'tags: $tag, invoke: { src: $prepare, input: ({ context }) => context.$request, onDone: { target:'
@@ -26,7 +26,7 @@ const PREPARING_NAMED: Patch = {
   from: `$preparing: { ${PREPARING}`,
   to: `$preparing: { id: 'planted', ${PREPARING}`,
 }
-/** What was asked before something newer counts like it. */
+/** Patches that let an answer to an older request replace a newer one. */
 const NOT_THE_NEWEST: readonly Patch[] = [
   {
     rule: 'WAL-4',

@@ -1,7 +1,7 @@
 import type { Defect, Patch } from './patch.ts'
 
 export const NO_RENEWAL: Patch = { rule: 'RT-23', from: '$now - $since >= $patience', to: 'false' }
-/** Whose a read is, and its second try: of the account, or the same for everyone. */
+/** Owner of a read and of its retry: the account, or everyone. */
 const WHOSE: Patch = {
   rule: 'WAL-4',
   from: 'const $isOver = (): $boolean => $scope === $account && $epoch !==',

@@ -1,7 +1,7 @@
 import type { Defect, Patch } from './patch.ts'
 
 const SEEN = 'the plan of this simulation'
-/** What another tab has told is known by a message, or by the mark it kept. */
+/** Patch: an event told by another tab is known by its message alone, not by the mark it kept. */
 const BY_MESSAGE_ALONE: Patch = {
   rule: 'EVT-4',
   from: '$told.has($one) || $shared.$isMarked($as, $one)',

@@ -16,11 +16,11 @@ export interface Patch {
 export interface Defect {
   readonly id: string
   readonly what: string
-  /** Where it was seen. */
+  /** Place where it was seen. */
   readonly seen: string
-  /** What finds it: one client among its faults, or ten thousand that were cut off together. */
+  /** Detector: one client among its faults, or ten thousand that were cut off together. */
   readonly detector?: 'herd'
-  /** Whose code it is in; core's when left out. */
+  /** Package of the code; default core. */
   readonly of?: 'sandbox'
   /** The kind of seeds that is dense enough in what it needs; by default all kinds. */
   readonly profile?: string

@@ -11,7 +11,7 @@ const LASTING = new Set(
   after delays on output type id states reenter assign sendTo setup receive Math Object Array Effect suspend some filter get has clear
   max send stop clock now monotonic OpenSocket onOpen close ok failure`.split(/\s+/),
 )
-/** What the wire and the host say. */
+/** Events from the wire and the host. */
 const SAID = /^'(?:ping|online|visible)'$/
 
 /** All our identifiers and files renamed, and every comment removed that carries no rule. */

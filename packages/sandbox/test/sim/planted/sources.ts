@@ -7,10 +7,10 @@ const ROOTS = {
   sandbox: join(import.meta.dirname, '../../../src'),
 }
 
-/** Where the code of a defect lies. */
+/** Folder with the code of a defect. */
 export const rootOf = ({ of }: Pick<Defect, 'of'>): string => ROOTS[of ?? 'core']
 
-/** What core or the sandbox is made of, by path under its `src`: without its tests and what it gives to tests. */
+/** Sources of core or the sandbox, by path under `src`: without tests and test support. */
 export const sourcesOf = (defect: Pick<Defect, 'of'>): Sources =>
   new Map(
     globSync('**/*.ts', { cwd: rootOf(defect), exclude: ['testing/**', '**/*.test.ts'] })
