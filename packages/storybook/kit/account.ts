@@ -40,7 +40,7 @@ export const slot = (part: Partial<PictureInput> = {}): PictureInput => ({
   ...part,
 })
 
-/** What every naming field begins with. */
+/** Fields shared by all forms that name an account. */
 const area = () => ({ value: { id: '1', globalCode: '+001' }, options: AREAS, issue: undefined, change: fn() })
 
 export const AREAS = [

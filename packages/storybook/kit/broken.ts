@@ -1,4 +1,4 @@
-/** What a bug makes of a value: it cannot be shown. */
+/** Value a bug might make: it cannot be shown. */
 export const BROKEN = {} as never
 export const cannotBeShown = (): never => {
   throw new RangeError('1e999')

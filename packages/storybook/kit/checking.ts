@@ -6,7 +6,7 @@ const noteIn = (part: ParentNode): Element | null => part.querySelector('.checki
 /** The region is there, and says nothing yet. */
 export const expectSilentNote = (part: ParentNode): Promise<void> => expect(noteIn(part)).toBeEmptyDOMElement()
 
-/** It is said that the answer was lost and how it ended is being found out. */
+/** Expects the text that the answer was lost and the outcome is being found out. */
 export const expectCheckingSaid = async (
   part: ParentNode,
   loaded: Readonly<Record<string, unknown>>,

@@ -19,7 +19,7 @@ export const positions: readonly ContractOrder[] = [
   order({ id: '240112', showCode: 'EUR/USD', side: 'sell', profit: dec(0), fee: dec('0.6000000025') }),
 ]
 
-/** What core's panel gives while these of the positions are selected. */
+/** Panel of core while these positions are selected. */
 export const severalPanel = (
   selected: readonly string[] = [],
   part: Partial<CloseSeveralPanel> & { readonly foreign?: string } = {},
@@ -57,7 +57,7 @@ export const severalPanel = (
   }
 }
 
-/** What it gives while the positions are being closed, each in this state. */
+/** Panel while the positions are being closed, each in this state. */
 export const closingPanel = (...states: readonly ClosingPanel['state'][]): CloseSeveralPanel => {
   const closings = states.map((state, at): ClosingPanel => {
     const one = positions[at % positions.length] as ContractOrder

@@ -24,7 +24,7 @@ const LINES: readonly Partial<ArticleRow>[] = [
   },
 ]
 
-/** So many lines, a day apart. */
+/** Lines a day apart. */
 export const articleRows = (count: number): readonly ArticleRow[] =>
   Array.from({ length: count }, (_, at) => ({
     title: `Title ${at}`,

@@ -1,4 +1,6 @@
-/* What can be read in light can be read in dark: the same page with the colours of the other theme. WCAG 1.4.3. */
+/*
+ * Checks text that is readable in light again in dark: the same page with the colours of the other theme. WCAG 1.4.3.
+ */
 
 import axe from 'axe-core'
 import { applyTheme } from '../../react-app/src/theme/theme.ts'

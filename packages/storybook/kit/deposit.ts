@@ -172,7 +172,7 @@ const PAST: readonly Pick<DepositRow, 'amount' | 'currency' | 'kind' | 'stage' |
     remark: '',
   },
 ]
-/** So many past deposits, five a day. */
+/** Past deposits, five a day. */
 export const depositRecords = (count = PAST.length, part: Partial<DepositRecordsPanel> = {}): DepositRecordsPanel => {
   const rows = Array.from({ length: count }, (_, at) => ({
     createdAt: NOW - HOUR_MS - Math.floor(at / 5) * 24 * HOUR_MS - (at % 5) * HOUR_MS,

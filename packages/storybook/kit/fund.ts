@@ -109,7 +109,7 @@ const subscription = (at: number): FundSubscriptionRow => ({
   address: `/mining/income?id=${41 - at}`,
 })
 
-/** So many subscriptions, one of each status in turn. */
+/** Subscriptions, one of each status in turn. */
 export const fundRecords = (count = 5, part: Partial<FundRecordsPanel> = {}): FundRecordsPanel => ({
   ...list(
     Array.from({ length: count }, (_, at) => subscription(at)),
@@ -130,7 +130,7 @@ export const redeemPanel = (part: Partial<RedeemPanel> = {}): RedeemPanel => ({
   ...part,
 })
 
-/** What so many days brought. */
+/** Income of so many days. */
 export const fundIncome = (count = 12, part: Partial<FundIncomePanel> = {}): FundIncomePanel => {
   const midnight = Math.floor(NOW / DAY_MS) * DAY_MS
   const rows: readonly FundIncome[] = Array.from({ length: count }, (_, at) => ({

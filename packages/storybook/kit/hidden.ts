@@ -1,6 +1,6 @@
 import { expect, waitFor } from 'storybook/test'
 
-/** What may have digits while amounts are hidden: days and times, addresses, and what is about to be agreed to. */
+/** Texts that may have digits while amounts are hidden: days and times, addresses, and terms to be agreed to. */
 export type Readable = readonly string[]
 
 const DAYS = '.ol-list-group'

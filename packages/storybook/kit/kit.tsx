@@ -40,5 +40,5 @@ const kept = (args: Args, { component }: { readonly component?: unknown }) => {
 /** A component by itself: a page written from its types, controls for what it takes, and no phone around it. */
 export const KIT = { decorators: [padded], ...WIDE, render: kept }
 
-/** What lies over the page: shown on its documentation in a frame of its own. */
+/** Layer over the page: its documentation shows it in a frame of its own. */
 export const LAYER = { docs: { story: { inline: false, height: '420px' } } }

@@ -14,7 +14,7 @@ import { fn } from 'storybook/test'
 import type { MicroDurationId } from '../../core/test-support/internals.ts'
 import { wholeList } from './list.ts'
 
-/** When the orders were placed. */
+/** Time at which the orders were placed. */
 export const AT = Date.UTC(2026, 10, 20, 22, 51, 17)
 
 export const microId = (id: string) => id as MicroOrderId
@@ -190,7 +190,7 @@ export const microReview = (part: Partial<MicroReview> = {}): MicroReview => ({
   ...part,
 })
 
-/** What a row or a chip is drawn with. */
+/** Facts a row or a chip is drawn with. */
 export const rowFacts = (order: MicroRow, part: Partial<MicroRowFacts> = {}): MicroRowFacts => {
   const isRunning = order.status === 'running'
   return {

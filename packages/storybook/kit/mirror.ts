@@ -13,7 +13,7 @@ const loaded = async (): Promise<void> => {
   while (performance.now() < end && document.querySelector('.ol-skeleton') !== null) await frame()
 }
 
-/** What moves is at its end; a spinner has none. */
+/** Ends all motion; a spinner has no end. */
 export const still = async (): Promise<void> => {
   await frame()
   await frame()
@@ -57,7 +57,7 @@ export const expectMirrored = async (canvas: HTMLElement): Promise<void> => {
   }
   let before = await boxesFor('ltr')
   let after = await boxesFor('rtl')
-  // What came between the two is in one of them alone.
+  // An element that appeared between the two is in one of them only.
   for (let attempt = 1; attempt < ATTEMPTS && [...after.keys()].some((element) => !before.has(element)); attempt += 1) {
     before = await boxesFor('ltr')
     after = await boxesFor('rtl')

@@ -13,7 +13,7 @@ import { symbols } from './market.ts'
 
 type Facts = Partial<Omit<ContractOrder, 'id' | 'symbol'>> & { readonly id: string; readonly showCode: string }
 
-/** When the orders were placed. */
+/** Time at which the orders were placed. */
 export const AT = Date.UTC(2026, 2, 14, 9, 26, 53)
 
 /** The day of it. */
@@ -100,7 +100,7 @@ export const closed: readonly ContractOrder[] = [
   }),
 ]
 
-/** It never opened: it stands in the history all the same. */
+/** Never opened, and in the history all the same. */
 export const cancelled: ContractOrder = order({
   id: '240098',
   showCode: 'GBP/JPY',

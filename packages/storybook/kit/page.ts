@@ -1,2 +1,2 @@
-/** What is no phone: it takes the whole width. */
+/** Viewport of no phone: the full width. */
 export const WIDE = { globals: { viewport: { value: 'full', isRotated: false } } } as const

@@ -22,7 +22,7 @@ const isWithin = (fiber: Fiber): boolean => {
   return false
 }
 
-/** What a person leaves by: the ways back, and sheets that are no part of what is broken. */
+/** Ways to leave: back buttons, and sheets that are no part of the broken panel. */
 const waysOut = (fibers: readonly Fiber[]): number =>
   document.querySelectorAll('.ol-topbar-back').length +
   fibers.filter((fiber) => fiber.type === 'dialog' && fiber.stateNode?.open === true && !isWithin(fiber)).length

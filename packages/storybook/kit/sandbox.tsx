@@ -13,7 +13,7 @@ import type { Spoken } from './speech.tsx'
 
 type Sandbox = Awaited<ReturnType<typeof createSandboxWorld>> & { readonly clock: VirtualClock }
 
-/** How a flow's time goes; every flow story has these controls. */
+/** Controls over time, on every flow story. */
 export type Time = {
   /** Seconds that pass in one. */
   readonly speed: number
@@ -30,7 +30,7 @@ export const timeControls = {
 export type Account = 'story' | 'visitor' | 'demo' | 'real'
 const SIGNED_IN = { visitor: false, demo: 'demo', real: true, unverified: 'second@openlot.test' } as const
 
-/** What goes wrong between the app and its server. */
+/** Fault between the app and its server. */
 export type Fault = 'none' | 'slow' | 'silent' | 'cut' | 'refused' | 'errors'
 const A_DAY = 86_400_000
 const FAULTS: Readonly<Record<Fault, readonly Readonly<Record<string, unknown>>[]>> = {
@@ -150,7 +150,7 @@ export const withApp: Decorator<Time> = (_Story, { loaded, args, globals }) => (
   />
 )
 
-/** What a flow's story can do to its sandbox. */
+/** Controls of a flow's story over its sandbox. */
 export const worldOf = (loaded: Readonly<Record<string, unknown>>) => {
   const { world, client, clock } = loaded.sandbox as Sandbox
   return {

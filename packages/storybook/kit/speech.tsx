@@ -31,7 +31,7 @@ export const loadSpeech: Loader = async ({ globals }) => {
 export const wordsOf = (loaded: Readonly<Record<string, unknown>>, id: string): string =>
   ((loaded.words as WordList)[id] ?? []).map((part) => ('value' in part ? part.value : '')).join('')
 
-/** How numbers are written in the story that is shown: in its language, in GMT and dollars. */
+/** Format of numbers in the shown story: its language, GMT and dollars. */
 export const shownFormat = (): Format => createFormat(document.documentElement.lang, 'UTC', '$')
 
 const Covered = ({ on, children }: { readonly on: boolean; readonly children: ReactNode }) => (

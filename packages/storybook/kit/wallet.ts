@@ -93,7 +93,7 @@ const BOOKINGS: readonly Partial<LedgerEntry>[] = [
   },
 ]
 
-/** So many bookings, five a day, without ids, as some servers send them. */
+/** Bookings, five a day, without ids, as some servers send them. */
 export const entries = (count: number): readonly LedgerEntry[] =>
   Array.from({ length: count }, (_, at) => ({
     id: undefined,
@@ -145,7 +145,7 @@ const MOVED: readonly Pick<TransferRow, 'amount' | 'from' | 'to'>[] = [
   // As some servers call an account.
   { amount: dec('1200'), from: 'Gold vault', to: 'wallet.micro' },
 ]
-/** So many transfers, five a day. */
+/** Transfers, five a day. */
 export const transferLog = (count = 7, part: Partial<TransferLogPanel> = {}): TransferLogPanel => {
   const rows = Array.from({ length: count }, (_, at) => ({
     createdAt: AT - Math.floor(at / 5) * 24 * HOUR_MS - (at % 5) * HOUR_MS,

@@ -46,7 +46,7 @@ const accounts: readonly WayRow[] = ['EUR', 'USD'].map((code, at) => ({
     .map((field) => ({ ...field, text: ACCOUNT[field.field] ?? '' })),
 }))
 
-/** What is bound, as core's panel gives it. */
+/** Panel of core with the bound payout methods. */
 export const waysPanel = (kind: MoneyKind = 'crypto', part: Partial<WaysPanel> = {}): WaysPanel => ({
   kind,
   stage: 'ready',

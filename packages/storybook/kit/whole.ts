@@ -47,7 +47,7 @@ const cutOf = ({ owner, box }: Piece): string | undefined => {
   return across && isOutside ? 'the page' : undefined
 }
 
-/** What lies over the page by intent: bars, sheets, toasts. */
+/** Layers over the page: bars, sheets, toasts. */
 const layerOf = (element: Element): Element | null => {
   for (let one: Element | null = element; one !== null; one = one.parentElement) {
     const { position } = getComputedStyle(one)
@@ -56,7 +56,7 @@ const layerOf = (element: Element): Element | null => {
   return null
 }
 
-/** What of it can be seen: the rest of a list goes on under the bar below it. */
+/** Visible part of it: the rest of a list goes on under the bar below it. */
 const seen = ({ owner, box }: Piece): DOMRect => {
   let { left, right, top, bottom } = box
   for (let one: Element | null = owner; one !== null && one !== document.body; one = one.parentElement) {

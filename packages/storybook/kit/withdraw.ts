@@ -85,7 +85,7 @@ export const withdrawPanel = (part: Partial<WithdrawPanel> = {}): WithdrawPanel 
   ...part,
 })
 
-/** The same of 100 USD to a bound bank account. */
+/** Withdrawal of 100 USD to a bound bank account. */
 export const bankPanel = (part: Partial<WithdrawPanel> = {}): WithdrawPanel =>
   withdrawPanel({
     kind: 'bank',
@@ -122,7 +122,7 @@ const DRAWN: readonly Partial<WithdrawalRow>[] = [
   { status: '', received: undefined, fee: undefined, goal: '', createdAt: undefined },
   { status: 'Waiting for a second signature of the operator', code: 'BTC', amount: dec('0.125'), goal: 'bc1qw508d6q' },
 ]
-/** So many withdrawals, five a day. */
+/** Withdrawals, five a day. */
 export const withdrawalLog = (count = 5, part: Partial<WithdrawalLogPanel> = {}): WithdrawalLogPanel => {
   const rows = Array.from(
     { length: count },

@@ -16,7 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What a camera would read. */
+/** Reads the code as a camera would. */
 const read = async (drawn: SVGElement): Promise<string | undefined> => {
   const picture = new Image()
   picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawn))}`

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { PATIENCE, person } from '../../kit/play.ts'
 import { loadSandbox, type Time, time, timeControls, withApp, worldOf } from '../../kit/sandbox.tsx'
 
-/* What a person sees on a bad connection: old figures are marked as old, an unknown outcome is never shown as failed. */
+/* Bad connections: old figures are marked as old, an unknown outcome is never shown as failed. */
 const meta: Meta<Time> = {
   title: 'Flows/Connection',
   tags: ['flow'],

@@ -80,7 +80,7 @@ const Applying = (args: ApplyViewProps) => {
   }, [at])
   return <ApplyView {...args} panel={applyPanel({ stage: STAGES[at] ?? 'sent', submit: () => setAt(1) })} />
 }
-/** What the form came to takes its place. */
+/** The result replaces the form. */
 export const JustSent: Story = {
   render: (args) => <Applying {...args} />,
   play: async ({ canvasElement, loaded, step }) => {

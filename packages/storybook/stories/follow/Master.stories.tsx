@@ -100,7 +100,7 @@ export const Example: Story = {
     })
   },
 }
-/** It lost. */
+/** A record with a loss. */
 export const ExampleLost: Story = { args: { panel: masterPanel({ record: recordOf(-6.2) }) } }
 const { closed } = masterPanel()
 /** Nobody said when the orders were placed. */

@@ -26,7 +26,7 @@ export const Content: Story = {
   play: async ({ canvasElement, loaded, args, step, globals }) => {
     await step('[FOL-24] the whole risk is said above the box', async () => {
       for (const id of [
-        // Where the amount is typed.
+        // Hint in the field of the amount.
         'follow.amount_hint',
         'follow.lose_more',
         'follow.lose_by_itself',

@@ -16,7 +16,7 @@ const isDark = (): boolean => document.documentElement.dataset.theme === 'dark'
 const named = (pattern: RegExp) => tokensOf(isDark() ? 'dark' : 'light').filter(([name]) => pattern.test(name))
 const cellsOf = (canvas: HTMLElement): number => canvas.querySelectorAll('.doc-cell').length
 
-/** What a family of colours is for; a colour belongs to the first that fits. */
+/** Purposes of the colours; a colour belongs to the first family that fits. */
 const FAMILIES: readonly (readonly [title: string, pattern: RegExp])[] = [
   ['Brand: what may be pressed, what is chosen', /^--(?:on-)?primary/],
   ['Up and down: which way a price or a result went', /^--(?:on-)?(?:up|down)\b/],

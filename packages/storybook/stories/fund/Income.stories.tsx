@@ -28,7 +28,7 @@ export const Content: Story = {
         return line
       })
       await expect(getComputedStyle(dashed).strokeDasharray).not.toBe('none')
-      // It begins where the solid one ends.
+      // Dashed line: begins at the end of the solid one.
       await expect(dashed.points).toHaveLength(19)
       const said = [...canvasElement.querySelectorAll('.fund-curve tbody td')].map(({ textContent }) => textContent)
       await expect(said.filter((text) => text.startsWith('≈'))).toHaveLength(18)

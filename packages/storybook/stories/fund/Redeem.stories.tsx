@@ -41,7 +41,7 @@ export const Content: Story = {
     })
   },
 }
-/** It has brought more than it costs. */
+/** Income higher than the cost. */
 export const Gain: Story = {
   args: {
     panel: redeemPanel({

@@ -64,7 +64,7 @@ export const Failed: Story = {
     })
   },
 }
-/** It was offered when somebody noted the address. */
+/** A fund that was offered when the address was noted. */
 export const Gone: Story = {
   args: { panel: subscribePanel({ product: undefined, preview: undefined, reading: 'gone' }) },
   play: async ({ canvasElement, step }) => {

@@ -74,7 +74,7 @@ export const Content: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
 }
-/** The same order as it is lost: the ring, the line and the sign say so. */
+/** An order that is losing: the ring, the line and the sign say so. */
 export const Losing: Story = {
   args: {
     panel: microOrderPanel({ estimate: dec(-50), mood: 'loss', price: dec('1.09834') }),
@@ -113,7 +113,7 @@ const Moments = (args: MicroOrderViewProps) => {
   return <MicroOrderView {...args} panel={ENDING[at] ?? args.panel} path={at === 2 ? microPathOf(won) : args.path} />
 }
 
-/** It ends while it is looked at. */
+/** An order that ends while it is open on the screen. */
 export const Ending: Story = {
   render: (args) => <Moments {...args} />,
   play: async ({ canvasElement, loaded, step }) => {
@@ -213,7 +213,7 @@ export const Due: Story = {
     })
   },
 }
-/** It could not be read: said as it is, with a tap to ask again. */
+/** A result that could not be read: the sheet says so, with a button to ask again. */
 export const Settling: Story = {
   args: { panel: microOrderPanel({ stage: 'settling', left: 0, share: 0 }) },
   play: async ({ canvasElement, args, step }) => {

@@ -138,7 +138,7 @@ export const Swiped: Story = {
     })
   },
 }
-/** The same acts for keyboards and screen readers: a button in every row. */
+/** Actions for keyboards and screen readers: a button in every row. */
 export const Keyboard: Story = {
   args: { panel: ordersPanel({ rows: holding, ...totals }) },
   play: async ({ canvasElement, args }) => {
@@ -287,7 +287,7 @@ export const History: Story = {
     await expect(args.onAct).toHaveBeenCalledWith(expect.any(String), 'open')
   },
 }
-/** What is not loaded is not in the sums, and that is said. */
+/** Sums of the loaded rows only, and the list says so. */
 export const HistoryInPart: Story = {
   args: { panel: historyPanel(closed, { total: 431 }) },
   play: async ({ canvasElement, step }) => {

@@ -49,7 +49,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Where the characters that match stand, in pixels from the left. */
+/** Positions of the characters that match, in pixels from the left. */
 const placeOf = (element: Element, which: RegExp): number => {
   const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
   const at = which.exec(node?.textContent ?? '')?.index

@@ -74,7 +74,7 @@ export const UnsafeWebsite: Story = {
     })
   },
 }
-/** What it says of itself. */
+/** A company without a text about itself. */
 export const NameAlone: Story = {
   args: {
     found: found({

@@ -65,7 +65,7 @@ const Screens = ({ globals, vertical }: { readonly globals: string; readonly ver
   )
 }
 
-// It draws stories by their addresses, which a test of one story does not have: e2e/gallery opens it.
+// Stories drawn by their addresses, which a test of one story does not have: e2e/gallery opens this page.
 const meta = {
   title: 'Screens',
   component: Screens,

@@ -10,7 +10,7 @@ const report = fn()
 const client = { ports: { log: { report } } } as unknown as Client
 const value = { isShowable: false }
 
-/** What a formatter does with a value that no check stopped. */
+/** Formatter that fails on a value no check stopped. */
 const Fragile = () => {
   if (!value.isShowable) throw new RangeError('secret 1e999')
   return <p>1.10000</p>
@@ -63,7 +63,7 @@ export const Sound: Story = {
     await expect(within(canvasElement).queryByRole('alert')).toBeNull()
   },
 }
-/** What shows nothing by itself. */
+/** Part of the page that is left out without a trace. */
 export const LeftOut: Story = {
   render: ({ name, children }) => (
     <ClientProvider client={client}>

@@ -40,7 +40,7 @@ export const Names: Story = {
   ),
   play: async ({ canvasElement }) => {
     const names = [...canvasElement.querySelectorAll<HTMLElement>('.symbol-name')]
-    // Where there is no room for names they are only read out.
+    // Without room, names are only read out.
     if (names.some((name) => getComputedStyle(name).clipPath !== 'none')) return
     const boxes = names.map((name) => name.getBoundingClientRect())
     const isLeft = document.documentElement.dir !== 'rtl'

@@ -99,7 +99,7 @@ export const FullPending: Story = {
     })
   },
 }
-/** What is wrong with a field that is not in view is said where it was pressed. */
+/** An issue of a field out of view is shown at the pressed button. */
 export const FullRefused: Story = {
   ...full(ticketPanel({ fieldIssue: { id: 'contract.stop_below', field: 'stopLoss', params: { price: '1.08427' } } })),
   play: async ({ canvasElement, loaded }) => {

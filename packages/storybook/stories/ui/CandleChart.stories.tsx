@@ -52,7 +52,7 @@ const barsOf = (canvas: HTMLElement): readonly Element[] => [
 const wordsOf = (canvas: HTMLElement): readonly (string | null)[] =>
   [...canvas.querySelectorAll('.ol-chart-layer text')].map((word) => word.textContent)
 
-/** What happened in the plot since the last look. */
+/** Mutations of the plot since the last look. */
 const watchPlot = (canvas: HTMLElement): (() => readonly MutationRecord[]) => {
   const records: MutationRecord[] = []
   const observer = new MutationObserver((added) => records.push(...added))
@@ -94,7 +94,7 @@ export const Pointed: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Tick' }))
     await waitFor(() => expect(barsOf(canvasElement).length).toBeGreaterThan(30), { timeout: 10_000 })
     const chart = within(canvasElement).getByRole('img', { name: 'EUR/USD' })
-    // Where both marks cover half a word.
+    // Place where both marks cover half a word.
     const price = canvasElement.querySelector('.ol-chart-word:not(.ol-chart-when)')?.getBoundingClientRect()
     const time = canvasElement.querySelector('.ol-chart-when')?.getBoundingClientRect()
     if (price === undefined || time === undefined) throw new Error('no words')
@@ -314,7 +314,7 @@ export const Lines: Story = {
 
     const { left, top } = grip.getBoundingClientRect()
     const at = (clientY: number) => ({ clientX: left + 10, clientY, pointerId: 1, button: 0, pointerType: 'touch' })
-    // There is no such pointer to be held.
+    // No such pointer exists to be captured.
     grip.setPointerCapture = () => undefined
     fireEvent.pointerDown(grip, at(top + 12))
     fireEvent.pointerMove(grip, at(top - 8))

@@ -48,7 +48,7 @@ export const Changes: Story = {
     </Stack>
   ),
 }
-/** What a screen reader gets of it. */
+/** Text a screen reader gets of it. */
 const heard = (element: Element): string => {
   const copy = element.cloneNode(true) as Element
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()

@@ -55,7 +55,7 @@ const drawn = (canvas: HTMLElement): Promise<string> =>
     { timeout: 10_000 },
   )
 
-/** What a pointer, a finger, the keyboard and a screen reader get. */
+/** Behaviour for a pointer, a finger, the keyboard and a screen reader. */
 export const Content: Story = {
   play: async ({ canvasElement }) => {
     await drawn(canvasElement)

@@ -36,7 +36,7 @@ const middle = (canvas: HTMLElement): { readonly row: HTMLElement; readonly top:
   if (row === undefined) throw new Error('nothing is drawn in the middle of the view')
   return { row, top: row.getBoundingClientRect().top }
 }
-/** What is in view is known: the code for that has come. */
+/** The windowing code has come: rows in view are known. */
 const begun = async (canvas: HTMLElement): Promise<void> => {
   window.scrollTo(0, 12_000)
   await waitFor(() => expect(drawn(canvas)[0]).not.toHaveAttribute('data-index', '0'))
@@ -55,7 +55,7 @@ const scrollFar = async (canvas: HTMLElement, y: number): Promise<void> => {
   await to(y)
   await waitFor(() => expectFull(canvas))
 }
-/** What is read stays under the eye on the way back, also where heights above are learnt only now. */
+/** The row being read stays in place on the way back, also where heights above are measured only now. */
 const expectCalm = async (canvas: HTMLElement): Promise<void> => {
   for (let step = 0; step < 30; step += 1) {
     const { row, top } = middle(canvas)
@@ -299,13 +299,13 @@ export const InColumn: Story = {
   },
 }
 
-/** And so it is on the narrowest phone. */
+/** On the narrowest phone too. */
 export const DifferentNarrow: Story = {
   ...Different,
   globals: { viewport: { value: 'small', isRotated: false } },
 }
 
-/** And on a wide window. */
+/** On a wide window too. */
 export const DifferentWide: Story = {
   ...Different,
   globals: { viewport: { value: 'desktop', isRotated: false } },

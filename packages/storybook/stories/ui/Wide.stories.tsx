@@ -8,7 +8,7 @@ import { ListRow } from '../../../react-app/src/ui/ListRow.tsx'
 import { Sheet } from '../../../react-app/src/ui/Sheet.tsx'
 import { TabBar } from '../../../react-app/src/ui/TabBar.tsx'
 
-/* What a wide window has instead of the phone's bars and sheets. */
+/* Layout of a wide window, without the phone's bars and sheets. */
 const meta = {
   title: 'UI/Wide',
   globals: { viewport: { value: 'desktop', isRotated: false } },

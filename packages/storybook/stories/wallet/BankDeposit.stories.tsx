@@ -24,7 +24,7 @@ export const Content: Story = {
     })
   },
 }
-/** What is empty is left out. */
+/** Empty details are left out. */
 export const FewDetails: Story = {
   args: { panel: depositPanel({ bank: bankPart({ wires: wires(WIRES, 1), wire: WIRES[1] }) }) },
   play: async ({ canvasElement, step }) => {

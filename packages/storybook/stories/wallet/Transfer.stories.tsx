@@ -131,7 +131,7 @@ export const NotOffered: Story = {
     await expect(canvasElement.querySelector('form')).toBeNull()
   },
 }
-/** What is moved, from where to where, and what each account has then. */
+/** Amount, both accounts, and their balances afterwards. */
 export const Review: Story = {
   args: { panel: transferPanel({ stage: 'reviewing', canReview: false, canConfirm: true }) },
   play: async ({ canvasElement, args, loaded, step }) => {

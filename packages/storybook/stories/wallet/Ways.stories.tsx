@@ -78,7 +78,7 @@ export const Swiped: Story = {
     })
   },
 }
-/** The same act without a finger. */
+/** By keyboard, without a finger. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement, args, step }) => {
     const row = rowOf(canvasElement, 2)

@@ -105,7 +105,7 @@ export const Hidden: Story = {
   args: { hideAmounts: true },
   play: async ({ canvasElement, args, step }) => {
     await step('[USER-3] of what is free and of what went out no digit can be read', async () => {
-      // What is about to be agreed to stays readable: the sum of what was typed, and where it goes.
+      // Terms to be agreed to stay readable: the sum of the typed amount, and its destination.
       const terms = ['.withdraw-sum', '.share-chip', '.ol-select-value', '.ol-groups']
       await expectAmountsHidden(canvasElement, args.log.rows.length + 2, [...terms, '.ol-row-note .ol-num'])
     })
