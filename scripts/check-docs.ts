@@ -48,7 +48,10 @@ const withoutCode = (text: string): string =>
 const anchorsOf = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/^#{1,6}\s+(.+?)\s*$/gm)].map(([, heading = '']) => anchorOf(heading)))
 
-/** What a fence shows: the whole file but for the marks of regions, or what stands between `// #region name` and its `// #endregion`. */
+/**
+ * Text of a fence: the whole file without the marks of regions, or the part between `// #region name` and its `//
+ * #endregion`.
+ */
 export const regionOf = (text: string, region: string | undefined): string | undefined => {
   if (region === undefined) return text.replace(/^ *\/\/ #(?:end)?region\b.*\n/gm, '')
   const lines = text.split('\n')

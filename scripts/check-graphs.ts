@@ -9,7 +9,7 @@ import { runProgram } from './lib/run.ts'
 
 type Walked = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What all test files walked, by machine. */
+/** Sum of the walks of all test files, by machine. */
 const addUp = (notes: Files): Walked => {
   const all = new Map<string, Set<string>>()
   for (const text of notes.values()) {
@@ -26,12 +26,12 @@ const judgeWalked = (products: readonly Product[], seen: Walked): readonly Probl
       .map((step) => ({ rule: 'not-walked', path, text: `${machine.id}: no test takes ${step}` })),
   )
 
-/** What the engine's form is filled with where its tests take all of it. */
+/** Rules that fill the engine's form, where their tests walk all of it. */
 const FILLED: Readonly<Record<string, readonly string[]>> = {
   'engine.reviewedForm': ['packages/core/src/domain/contract/contract-ticket'],
 }
 
-/** Those beside the machine, and those of the fullest form where it is the engine's. */
+/** Tests beside the machine, and those of the fullest form where it is the engine's. */
 const testsOf = ({ machine, path }: Product): readonly string[] => [
   path.replace('.machine.ts', ''),
   ...(FILLED[machine.id] ?? []),

@@ -1,4 +1,4 @@
-// Who may import whom, and which words may stand where. The layers themselves are written in packages/core/layers.json.
+// Checks imports between layers, and words by place. The layers themselves are written in packages/core/layers.json.
 import { banRules, judgeSizes, judgeWords } from './layers/bans.ts'
 import { judgeCircles, loadedBy } from './layers/circles.ts'
 import { type EdgeContext, judgeEdges, kindRules } from './layers/edges.ts'

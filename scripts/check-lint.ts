@@ -6,7 +6,7 @@ import { type CanaryResult, type Problem, report } from './lib/report.ts'
 import { runProgram } from './lib/run.ts'
 
 const CORE = 'packages/core/src'
-/** Where each stands, what must be said of it, and the text. */
+/** Folder of each sample, the rule that must report it, and its text. */
 const samples: readonly (readonly [folder: string, rule: string, text: string])[] = [
   ['scripts', 'noExplicitAny', 'export const a = (x: any): unknown => x\n'],
   ['scripts', 'noNonNullAssertion', 'export const a = (x: string | undefined): string => x!\n'],

@@ -11,7 +11,7 @@ import { toolFile } from './lib/tools.ts'
 
 const program = toolFile('@stoplight/prism-cli/dist/index.js')
 
-/** What a server has to remember, look up or push. */
+/** Examples for which a server has to remember, look up or push something. */
 const NOT_OF_A_MOCK = new Set(['paging', 'accepted', 'session', 'unknown-path', 'status', 'unreachable'])
 const LEAST_HELD = 40
 

@@ -96,7 +96,7 @@ const drift = (book: RuleBook, there: Files): readonly Problem[] =>
 export const ruleCanaries = (): CanaryResult =>
   runCanaries(readFiles(['scripts/canary/rules'], /\.txt$/), ruleNames, (files) => {
     const book = readRuleBook(files)
-    // What a canary does not show is right.
+    // Pages without a canary are taken as right.
     const pages = rulePages(book, files)
     const shown = new Map([...pages].map(([path, text]) => [path, files.get(path) ?? text]))
     return [...judgeRules(book), ...judgeFacts(readFacts(files), book, files), ...drift(book, shown)]

@@ -1,4 +1,4 @@
-// What a phone loads stays within its budgets (.size-limit.ts): every entry point of core, and the app at every screen.
+// Budgets of a phone's load (.size-limit.ts): every entry point of core, and the app at every screen.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AppChunks, appChunks, readManifest, SANITISER, withSanitiser } from '../bench/weight/app-chunks.ts'
@@ -27,7 +27,7 @@ const early = (screens: AppChunks['screens']): readonly Problem[] =>
     withSanitiser(files).map((text) => ({ rule: 'early-sanitiser', path: name, text: `loads at once ${text}` })),
   )
 
-/** What watches machines in development is in no build. */
+/** Inspector of machines in development: no build has it. */
 const INSPECTOR = 'stately.ai/inspect'
 const watched = (files: readonly string[]): readonly Problem[] =>
   files

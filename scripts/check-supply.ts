@@ -1,5 +1,5 @@
-// What is installed: from where, with which hash, under which licence, and what it may run. Reads files alone, no network.
-// `npm run supply` also writes the bill of materials, reports/sbom.json, by npm from the lock.
+// Checks the installed packages: source, hash, licence and install scripts. Reads files alone, no network. `npm run
+// supply` also writes the bill of materials, reports/sbom.json, by npm from the lock.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFiles, root } from './lib/files.ts'
@@ -8,7 +8,10 @@ import { type CanaryResult, type Problem, report, runCanaries } from './lib/repo
 const LOCK = 'package-lock.json'
 const ruleNames = ['hash', 'source', 'version', 'install-script', 'licence', 'setting', 'too-many']
 
-/** Whose install scripts are known. None is run: the bootstrap installs with --ignore-scripts, and all works without. */
+/**
+ * Packages with known install scripts. None is run: the bootstrap installs with --ignore-scripts, and all works
+ * without.
+ */
 const INSTALL_SCRIPTS = new Set([
   // Moves its program to where it starts faster.
   'esbuild',

@@ -5,7 +5,7 @@ import { readFiles, root } from './lib/files.ts'
 import { type CanaryResult, type Problem, report } from './lib/report.ts'
 import { runProgram } from './lib/run.ts'
 
-/** What each must be found for: used by nothing; a program of its own that imports what is listed nowhere. */
+/** Canaries: one is used by nothing, one is a program of its own that imports a package listed nowhere. */
 const CANARIES = {
   files: { path: 'scripts/lib/unused-canary.ts', text: 'export const unused = 1\n' },
   unlisted: { path: 'scripts/unlisted-canary.ts', text: "import 'listed-nowhere'\n" },

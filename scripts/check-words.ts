@@ -62,7 +62,7 @@ const SECTIONS: readonly (readonly [rule: string, heading: RegExp])[] = [
 ]
 const VERIFY = ['verify', '--source-locale', 'en', '--missing-keys', '--extra-keys', '--structural-equality']
 
-/** What `formatjs verify` says of the catalogues, line by line. */
+/** Problems `formatjs verify` finds in the catalogues, line by line. */
 const verify = (english: Texts, catalogues: Files): readonly Problem[] => {
   mkdirSync(SCRATCH, { recursive: true })
   const folder = mkdtempSync(join(SCRATCH, 'verify-'))

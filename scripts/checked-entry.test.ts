@@ -28,7 +28,7 @@ const thrownBy = async (call: () => unknown): Promise<unknown> => {
 const isClear = (thrown: unknown, name: string, params: readonly string[]): boolean => {
   if (thrown === undefined) return true
   if (!(thrown instanceof Error)) return false
-  // It promises this for what is no JSON.
+  // A promise of `parseLossless` for text that is no JSON.
   if (name === 'parseLossless' && thrown instanceof SyntaxError) return true
   if (thrown.name === 'InvalidDecimal') return /^[\w.]+ is not a decimal number$/.test(thrown.message)
   const [, own = '', param = ''] = /^(\w+): (\w+)(?:\.\w+)*: expected .+, got [\w ]+$/.exec(thrown.message) ?? []

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { installPackages, runInstaller } from './lib/debian.ts'
 import { programPath } from './lib/run.ts'
 
-/** What every launch passes: quiet, without a GPU, and without requests other than those of the page. */
+/** Arguments of every launch: quiet, without a GPU, and without requests other than those of the page. */
 export const chromiumArgs: readonly string[] = [
   '--headless',
   '--no-sandbox',

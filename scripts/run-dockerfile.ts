@@ -33,7 +33,7 @@ const stageOf = (name: string): Stage =>
 const inStage = (stage: string, directory: string, path: string): string =>
   join(place, stage, path.startsWith('/') ? path : join(directory, path))
 
-/** What is sent to the build: all but what git ignores. .dockerignore keeps out the same and more. */
+/** Build context: all files git does not ignore. .dockerignore keeps out the same and more. */
 const context = join(place, 'context')
 const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
   cwd: root,

@@ -48,7 +48,7 @@ const refuseFolder = (folder: string): string | undefined => {
   }
 }
 
-/** What was asked for, or the end with a sentence that says what may be. */
+/** Option asked for, or the end with a sentence about the allowed ones. */
 const asked = <A>(read: () => A): A => {
   try {
     return read()

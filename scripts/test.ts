@@ -14,7 +14,7 @@ interface Step {
   readonly title: string
   /** A step without which this one means nothing: when that failed, this one did too. */
   readonly needs?: string
-  /** It uses every core, or watches the clock: nothing runs beside it. */
+  /** Runs alone: the step uses every core, or watches the clock. */
   readonly alone?: boolean
   readonly run: () => Promise<Tally>
 }

@@ -1,4 +1,4 @@
-// What the declarations of a package say: which names an entry point exports, and how each of them is declared.
+// Reads the declarations of a package: the names an entry point exports, and the declaration of each.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
@@ -43,7 +43,7 @@ export interface Declared {
   readonly commentOf: (node: Node) => string
   /** Its own without the tags; empty when there is none. */
   readonly words: string
-  /** What the tags of its comment say: an expression and its answer, rules by number. */
+  /** Tags of its comment: an expression and its answer, rules by number. */
   readonly example: string
   readonly rules: readonly string[]
 }
@@ -78,7 +78,7 @@ interface Passed {
 }
 const nameOf = (node: unknown): string => String((node as { readonly name?: unknown } | undefined)?.name ?? '')
 
-/** What a file declares and what it passes on, by name. */
+/** Names a file declares, and those it passes on. */
 const read = (text: string): { readonly declared: Map<string, Declared[]>; readonly passed: readonly Passed[] } => {
   const { program, comments } = parseSync('file.d.ts', text)
   const textOf = ({ start, end }: Node): string => text.slice(start, end)
@@ -132,7 +132,7 @@ export const unexplainedIn = ({ node, textOf, commentOf }: Declared, all: boolea
   })
 }
 
-/** What an entry point exports, in the order of the alphabet. */
+/** Names an entry point exports, in alphabetical order. */
 export const exportsOf = (files: Files, entryPoint: string): readonly Exported[] => {
   const known = new Map<string, ReturnType<typeof read>>()
   const at = (path: string): ReturnType<typeof read> => {

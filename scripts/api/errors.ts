@@ -14,7 +14,7 @@ const membersOf = (text: string, type: string): readonly string[] =>
 const unionOf = (text: string, type: string): string =>
   new RegExp(String.raw`^export type ${type}\b[\s\S]*?;\n(?=[^ |}]|$)`, 'm').exec(text)?.[0] ?? ''
 
-/** What can go wrong, by its name here: from the declarations, and from the kinds of events core reports. */
+/** Errors by name: from the declarations, and from the kinds of events core reports. */
 export const errorsOf = (declarations: Files, sources: Files): readonly string[] => {
   const found = [...declarations.values()].flatMap((text) => [
     ...all(text, /readonly _tag: '(\w+)'/g).map((tag) => `ApiFailure.${tag}`),

@@ -31,7 +31,7 @@ export interface EntryPoint {
   readonly names: readonly Exported[]
 }
 
-/** What core publishes: its entry points, and what can go wrong behind them. */
+/** Published parts of core: its entry points, and the errors behind them. */
 export interface Published {
   readonly entryPoints: readonly EntryPoint[]
   readonly errors: readonly string[]
@@ -97,7 +97,7 @@ interface Call {
   readonly description?: string
 }
 
-/** What the contract says a call refuses: the sentence of its description that begins with the word. */
+/** Refusals of each call by the contract: the sentence of its description that begins with the word. */
 const readRefusals = (): ReadonlyMap<string, string> => {
   const { paths } = JSON.parse(readFileSync(join(root, 'docs/protocol/openapi.json'), 'utf8')) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Call>>>>
@@ -128,7 +128,7 @@ const section = (one: Exported, signature: string): string => {
 
 const NOTE = '<!-- Written by npm run api from the declarations. -->\n\n'
 
-/** What a program calls comes first, types last. */
+/** Functions first, types last. */
 const GROUPS: readonly (readonly [string, RegExp])[] = [
   ['Functions', /^function/],
   ['Values', /^(?:value|schema|class)/],
@@ -145,7 +145,7 @@ const grouped = (names: readonly Exported[]): string =>
 
 /** The line a program begins with: what it calls, and what it calls it with. */
 const importLine = (name: string, names: readonly Exported[]): string => {
-  // What makes a thing first, then domains: `client.use(market)` is how a program comes to all the rest of a subject.
+  // Constructors first, then domains: `client.use(market)` is how a program reaches the rest of a subject.
   const rank = ({ name: own, declared }: Exported): number =>
     /^create[A-Z]/.test(own) ? 2 : declared.some(isDomain) ? 1 : 0
   const called = names
@@ -204,7 +204,7 @@ export const apiPages = ({ entryPoints, tasks, shown }: Published, errorsPage: s
 /** Types of which every member is explained, not the methods alone. */
 const WHOLE = new Set(['Client', 'ClientOptions'])
 
-/** What is wrong with the entry points, and with the pages as they are. */
+/** Problems of the entry points, and of the pages as they are. */
 export const judgeApi = (published: Published, there: Files): readonly Problem[] => {
   const { entryPoints, errors } = published
   const errorsPage = there.get(ERRORS_PAGE) ?? ''

@@ -44,7 +44,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const paramsOf = (type: Node): readonly Node[] =>
   (type.typeArguments as { readonly params: readonly Node[] } | null)?.params ?? []
 
-/** What a schema reads, from the type of the schema: its first parameter nearly always. */
+/** Type a schema reads, from the type of the schema: nearly always its first parameter. */
 export const readBy = (type: Node, one: Declared): string => {
   const { textOf, commentOf } = one
   if (type.type === 'TSTypeLiteral')
@@ -74,7 +74,7 @@ const fewer = (type: Node, { textOf }: Declared): string => {
   return `${textOf(type).slice(0, second.end - type.start)}, ${MORE}>`
 }
 
-/** What stands in the file to be formatted: one statement. */
+/** Text to be formatted: one statement. */
 const statement = (name: string, one: Declared, shared: boolean): string => {
   const { node, textOf } = one
   const type = typeOf(one)

@@ -4,13 +4,13 @@ export interface Task {
   /** An exported name, or a member of a type of core: `Client.start`. */
   readonly name: string
   readonly from: string
-  /** What a person wants to do, in two to five words. */
+  /** Task of a person, in two to five words. */
   readonly task: string
   /** Other words for it, that a person may search with. */
   readonly also: string
   /** `file#region` below docs/examples. Left out, the example of the doc comment is shown. */
   readonly example?: string
-  /** Where the declaration is no help to a reader. */
+  /** Set where the declaration is no help to a reader. */
   readonly said?: { readonly use: string; readonly parameters: string; readonly returns: string }
 }
 

@@ -18,16 +18,16 @@ interface Field {
   readonly words: string
 }
 
-/** What a task page is made of. */
+/** Sources of a task page. */
 export interface TaskSources {
   readonly entryPoints: readonly EntryPoint[]
   /** The signature of a name of an entry point. */
   readonly signature: (from: string, name: string) => string
   /** The lines of `file#region` below docs/examples; undefined where there are none. */
   readonly example: (shown: string) => string | undefined
-  /** What the server refuses, by the name of the call. */
+  /** Refusals of the server, by the name of the call. */
   readonly refusals: ReadonlyMap<string, string>
-  /** What no entry point exports and exported types are made of. */
+  /** Types that no entry point exports and exported types are made of. */
   readonly hidden: (name: string) => readonly Declared[]
 }
 
@@ -224,7 +224,7 @@ const memberSaid = (
   }
 }
 
-/** What comes back as data when a server says no. */
+/** Data that comes back when a server says no. */
 const refusalsOf = ({ name }: Task, said: Said, text: string, book: Book): string => {
   const known = book.refusals.get(name)
   const link = '[`failureMessage`](failure-message.md) gives the words to show.'

@@ -21,7 +21,7 @@ export const transitionsOf = (machine: AnyStateMachine): readonly AnyTransitionD
 const branchesOf = (one: AnyTransitionDefinition): readonly AnyTransitionDefinition[] =>
   leavingOf(one.source).filter(({ eventType }) => eventType === one.eventType)
 
-/** The same name in every run, and for a machine whose actors were provided. */
+/** Key that is equal in every run, and for a machine whose actors were provided. */
 export const keyOf = (one: AnyTransitionDefinition): string =>
   `${pathOf(one.source)}|${one.eventType}|${branchesOf(one).indexOf(one)}`
 
@@ -34,7 +34,7 @@ const pathsIn = (value: StateValue): readonly string[] =>
     ? [value]
     : Object.entries(value).flatMap(([key, below = {}]) => [key, ...pathsIn(below).map((path) => `${key}.${path}`)])
 
-/** What one step of a running machine went through. */
+/** Transitions of one step of a running machine. */
 export const walked = (
   { value }: Pick<AnyMachineSnapshot, 'value'>,
   transitions: readonly AnyTransitionDefinition[],
@@ -43,7 +43,7 @@ export const walked = (
   ...transitions.flatMap((one) => [`state ${pathOf(one.source)}`, `transition ${keyOf(one)}`]),
 ]
 
-/** What a machine wants walked: the words `walked` says. */
+/** Transitions of a machine to be walked, named as by `walked`. */
 export const toWalk = (machine: AnyStateMachine): readonly string[] => [
   ...statesOf(machine).map((node) => `state ${pathOf(node)}`),
   ...transitionsOf(machine).map((one) => `transition ${keyOf(one)}`),
@@ -88,7 +88,7 @@ export const conditionOf = (one: AnyTransitionDefinition): string | undefined =>
   return branchesOf(one).length > 1 ? 'otherwise' : undefined
 }
 
-/** What triggers it: an event from outside, time, or the answer of an actor. */
+/** Cause of a transition: an event from outside, time, or the answer of an actor. */
 export const causeOf = ({ eventType, source }: AnyTransitionDefinition): string => {
   if (eventType === '') return 'at once'
   const delay = source.after.find((one) => one.eventType === eventType)?.delay

@@ -1,4 +1,4 @@
-// Whether the descriptions of a machine are complete and true.
+// Judges whether the descriptions of a machine are complete and true.
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import type { Problem } from '../lib/report.ts'
 import {
@@ -43,7 +43,7 @@ const askedIn = (node: AnyStateNode, inside: ReadonlySet<AnyStateNode>, type: st
     : { branches: [...below, ...own.slice(0, sure + 1)], isSure: true }
 }
 
-/** Whether something leads on from here: a command, an answer awaited, or time. */
+/** True if something leads on from here: a command, an awaited answer, or time. */
 const hasWayOut = (leaves: readonly AnyStateNode[]): boolean => {
   const inside = statesIn(leaves)
   return [...inside].flatMap(leavingOf).some(({ target }) => target?.some((one) => !inside.has(one)) ?? false)
@@ -54,7 +54,7 @@ const eventsOf = ({ machine, events }: Product): readonly string[] => [
   ...new Set([...events, ...machine.events.filter(isEvent)]),
 ]
 
-/** How many pairs of place and event are judged. */
+/** Number of pairs of place and event to judge. */
 export const pairsOf = (product: Product): number => placesOf(product.machine).length * eventsOf(product).length
 
 const nameless = (machine: AnyStateMachine): readonly string[] => [

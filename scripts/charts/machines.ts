@@ -25,7 +25,7 @@ interface Play {
 const load = async (path: string): Promise<Readonly<Record<string, unknown>>> =>
   (await import(pathToFileURL(join(root, path)).href)) as Record<string, unknown>
 
-/** What the engine's forms are made of is one machine, whichever rules fill it. */
+/** Machines of the engine's forms: one each, whichever rules fill it. */
 const ENGINE: Readonly<Record<string, string>> = {
   'engine.plainForm': 'packages/core/src/engine/form/plain-form.machine.ts',
   'engine.reviewedForm': 'packages/core/src/engine/form/reviewed-form.machine.ts',
@@ -66,7 +66,7 @@ export const toyMachines = (files: Files): readonly Product[] =>
       forms: [],
     }))
 
-/** What it runs: the names of its actors, and which of them are machines of their own. */
+/** Actors it runs, by name, with those that are machines of their own. */
 export const actorsOf = (machine: AnyStateMachine): readonly string[] =>
   Object.entries(machine.implementations.actors).map(([name, actor]) =>
     actor instanceof StateMachine ? `\`${name}\` (the machine \`${actor.id}\`)` : `\`${name}\``,

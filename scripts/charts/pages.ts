@@ -106,7 +106,7 @@ export const generated = (products: readonly Product[], index: string): Readonly
     [storiesPath, storiesOf(products)],
   ])
 
-/** What was looked at, for the last line of the check. */
+/** Counts for the last line of the check. */
 export const countsOf = (
   products: readonly Product[],
 ): Readonly<Record<'states' | 'transitions' | 'places', number>> => {

@@ -44,7 +44,7 @@ const KEPT: Readonly<Record<string, string>> = {
   Uint8Array: 'BYTES_PER_ELEMENT',
   'Uint8Array.prototype': 'BYTES_PER_ELEMENT',
 }
-/** What every iterator and every typed array inherits has no name of its own. */
+/** Prototypes of iterators and typed arrays have no global name. */
 const ITERATOR = ''
 const TYPED_ARRAY = `at buffer byteLength byteOffset copyWithin entries every fill filter find findIndex findLast findLastIndex
   forEach includes indexOf join keys lastIndexOf map reduce reduceRight reverse set slice some sort subarray toLocaleString

@@ -1,4 +1,4 @@
 import { becomeHermes } from './hermes.ts'
 
-// Where core itself calls these, the bundled bot is red (e2e/packed/react-native.ts): it leaves nothing to tests.
+// Set for tests only: if core itself calls these, the bundled bot fails (e2e/packed/react-native.ts).
 becomeHermes(globalThis, ['toSorted', 'toReversed'])

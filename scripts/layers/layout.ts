@@ -1,4 +1,4 @@
-// What the entry point check knows about the code: layers.json, and a file's layer, domain and kind from its path.
+// Knowledge of the entry point check about the code: layers.json, and a file's layer, domain and kind from its path.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/files.ts'

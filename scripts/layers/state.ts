@@ -16,7 +16,7 @@ interface Kept {
   readonly name: string
   readonly node: Node
 }
-/** What outlives a call of a function: variables and collections made where the domain is made, and not in a function there. */
+/** Variables and collections that outlive a call: made where the domain is made, and not in a function there. */
 const keptIn = (node: Node, name = ''): readonly Kept[] => {
   const named = node.type === 'VariableDeclarator' ? nameOf(node.id) : name
   if (node.type === 'VariableDeclaration' && node.kind === 'let')

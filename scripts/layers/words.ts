@@ -3,7 +3,7 @@ import { isTest, lineAt } from '../lib/files.ts'
 import type { Problem } from '../lib/report.ts'
 import type { Source } from '../lib/source.ts'
 
-/** What a part of a name is called instead. */
+/** Standard word for a part of a name. */
 const STANDARD: ReadonlyMap<string, string> = new Map([
   ['sight', 'match'],
   ['finder', 'resolver'],
@@ -25,7 +25,10 @@ const STANDARD: ReadonlyMap<string, string> = new Map([
 ])
 /** In sentences the others are plain English: a desk, a wish, a jump of the price. */
 const IN_SENTENCES = ['finder', 'door', 'face', 'twin', 'pulse', 'weather', 'spare']
-/** What is called so outside: fields of the specification, keys on devices, and the control door, which checks from outside use. */
+/**
+ * Names given from outside: fields of the specification, keys on devices, and the control door, which checks from
+ * outside use.
+ */
 const ALLOWED = /^(?:hasHouse|houseCertificate|house|copy_jump\w*|\w*has_house|\w*house_cert|field_house)$/
 
 const singular = (word: string): string => word.toLowerCase().replace(/(?<=stretch|wish)es$|(?<!s)s$/, '')

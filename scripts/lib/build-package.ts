@@ -13,7 +13,7 @@ const finishTypes = (types: string, typesCjs: string): void => {
     const path = join(types, file)
     writeFileSync(path, jsPaths(readFileSync(path, 'utf8')))
   }
-  // The same declarations once more for `require`: a .d.ts takes its module format from the nearest package.json.
+  // Declarations once more for `require`: a .d.ts takes its module format from the nearest package.json.
   cpSync(types, typesCjs, { recursive: true })
   writeFileSync(join(typesCjs, 'package.json'), '{ "type": "commonjs" }\n')
 }
@@ -40,18 +40,21 @@ const buildPackage = async (name: string): Promise<Ran> => {
   return { code: declarations.code, output: code.output + declarations.output }
 }
 
-/** What joins core to a view library. Their types are checked against those of the built core. */
+/** Bindings of core to a view library. Their types are checked against those of the built core. */
 const BINDINGS = ['react', 'vue'] as const
 
-/** What is published, by folder. */
+/** Published packages, by folder. */
 export const PUBLISHED = ['core', ...BINDINGS, 'sandbox', 'contract', 'create-openlot'] as const
 
-/** What programs import: `create-openlot` is a command alone. */
+/** Packages that programs import: `create-openlot` is a command alone. */
 export const IMPORTED = PUBLISHED.filter((name) => name !== 'create-openlot')
 
 export const buildCore = (): Promise<Ran> => buildPackage('core')
 
-/** What is made on core: the bindings, the sandbox, the contract check, and the command that starts a project. Core has been built. */
+/**
+ * Builds the packages made on core: the bindings, the sandbox, the contract check, and the command that starts a
+ * project. Core has been built.
+ */
 export const buildOnCore = async (): Promise<Ran> => {
   let output = ''
   for (const name of PUBLISHED.filter((one) => one !== 'core')) {

@@ -117,7 +117,7 @@ export const FIELDS: Readonly<Record<string, readonly Param[]>> = {
   withdrawRest: WITHDRAWAL,
 }
 
-/** What an entry point passes on, and from where. */
+/** Names an entry point passes on, and their source. */
 const PASSED = /export (type )?\{([^}]*)\} from '([^']+)'/g
 
 /** Parameters of the functions that an entry point passes on, by name. */

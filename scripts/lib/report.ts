@@ -1,4 +1,4 @@
-// How every check ends: how much it looked at, what it found, and whether its canaries were caught.
+// End of every check: how much it looked at, the problems found, and whether its canaries were caught.
 import type { Files } from './files.ts'
 
 export interface Problem {

@@ -24,7 +24,7 @@ export interface Import {
 
 export interface Source {
   readonly tree: Node
-  /** What the file imports or re-exports. Only `import type` counts as a type: the other forms load the module. */
+  /** Imports and re-exports of the file. Only `import type` counts as a type: the other forms load the module. */
   readonly imports: readonly Import[]
   /** Comments blanked, strings kept. Same length and lines as the text. */
   readonly uncommented: string

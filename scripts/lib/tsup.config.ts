@@ -42,7 +42,7 @@ const asCommonJs: Options = {
   format: 'cjs',
   inject: [join(root, 'scripts/lib/late-decoder.ts')],
   noExternal: ['effect', /^@noble\/hashes/, '@scure/base'],
-  // What makes the files CommonJS after esbuild would put long helpers for these into each of them.
+  // A CommonJS step after esbuild would put long helpers for these into each file.
   esbuildOptions: (options) => {
     options.supported = { 'optional-chain': false, 'nullish-coalescing': false }
   },

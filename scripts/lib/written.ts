@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { type Files, root } from './files.ts'
 import type { Problem } from './report.ts'
 
-/** What is there, after it was written where that was asked for. `read` finds nothing but what is written. */
+/** Text of the files, after writing them where that was asked for. `read` finds nothing but written files. */
 export const keep = (wanted: Files, read: () => Files): Files => {
   if (!process.argv.includes('--write')) return read()
   for (const path of read().keys()) if (!wanted.has(path)) rmSync(join(root, path))

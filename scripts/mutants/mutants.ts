@@ -6,7 +6,7 @@ import { conditions, OPERATORS } from './operators.ts'
 export interface Mutant {
   readonly path: string
   readonly line: number
-  /** What was changed into what, each on one line. */
+  /** Original and changed text, each on one line. */
   readonly change: string
   readonly text: string
 }

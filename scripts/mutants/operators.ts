@@ -1,5 +1,5 @@
-// What a node of a calculator may be changed into, so that its behaviour ought to differ: arithmetic, comparisons and their
-// bounds, logic, conditions, literals, patterns, blocks, results, methods, and the ways to round.
+// Mutations of a node of a calculator that should change its behaviour: arithmetic, comparisons and their bounds,
+// logic, conditions, literals, patterns, blocks, results, methods, and the ways to round.
 import { isNode, type Node } from '../lib/source.ts'
 
 /** A node, the one around it, and the text of any node. */
@@ -134,7 +134,7 @@ const unlessEmpty =
   ({ node }) =>
     (node[parts] as readonly unknown[]).length > 0 ? [empty] : filled
 
-/** What each kind of node may be changed into. */
+/** Mutations of each kind of node. */
 export const OPERATORS: Readonly<Record<string, Operator>> = {
   BinaryExpression: (place) => [
     ...between(place, BINARY),

@@ -1,4 +1,4 @@
-// Where mutants are tried: a test runner that reads the changed text in the place of the file, and nothing else changed.
+// Runs tests on mutants: a test runner that reads the changed text in the place of the file, and nothing else changed.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createVitest } from 'vitest/node'
@@ -12,11 +12,12 @@ declare module 'vitest' {
 }
 
 export interface Stand {
-  /** Whether a test beside the file objects to the text; without one, to the file as it is. */
+  /** True if a test beside the file fails on the text; without one, on the file as it is. */
   readonly objects: (text?: string) => Promise<boolean>
   /**
-   * The same of many texts in one run, which is some ten times faster: only what imports the file is loaded anew for each. Asks
-   * the calculator's own tests; one that none of them objects to is to be asked about alone. None, if the run itself went wrong.
+   * Tries many texts in one run, which is some ten times faster: only importers of the file are loaded anew for each.
+   * Uses the calculator's own tests; a text that none of them fails on is to be tried alone. Empty if the run itself
+   * went wrong.
    */
   readonly objectsToSome: (texts: readonly string[]) => Promise<ReadonlySet<string>>
   readonly close: () => Promise<void>
@@ -103,7 +104,7 @@ export const openStand = async (path: string): Promise<Stand> => {
   const all = await vitest.globTestSpecifications()
   const order = (moduleId: string): number => tests.findIndex((test) => join(root, test) === moduleId)
   const beside = all.toSorted((left, right) => order(left.moduleId) - order(right.moduleId))
-  /** What these tests came to; a run tells of those before it too. */
+  /** Results of these tests; a run reports those before it too. */
   const run = async (specifications: typeof all) => {
     const { testModules } = await vitest.runTestSpecifications(specifications)
     return testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))

@@ -11,7 +11,7 @@ import { openStand, testsBeside } from './stand.ts'
 /** Mutants in one run: more of them, and their tests take much memory. */
 const AT_ONCE = 200
 
-/** What was seen of a file. */
+/** Result of a file. */
 export interface Row {
   readonly path: string
   readonly tried: number

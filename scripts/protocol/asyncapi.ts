@@ -24,7 +24,7 @@ interface Message {
   readonly examples: readonly Frame[]
 }
 
-/** What a frame is called, the schema core has for it, and the types it has on the wire. */
+/** Name of a frame, its title, its schema in core, and its types on the wire. */
 type FrameDoc = readonly [name: string, title: string, schema: keyof typeof FRAMES, types: readonly string[]]
 
 const FRAMES = { LoginFrame, LoginAnswerFrame, TopicFrame, PingFrame, PongFrame }

@@ -4,7 +4,7 @@ import { ASYNCAPI, OPENAPI } from './documents.ts'
 import { lintAsyncapi, lintOpenapi } from './linters.ts'
 
 interface Planted {
-  /** What must be found. */
+  /** Rule that must be reported. */
   readonly rule: string
   readonly from: string | RegExp
   readonly to: string

@@ -1,4 +1,4 @@
-// Which setting of the wire becomes which field of ours: the reader itself is watched and asked.
+// Names of settings on the wire and in core: the reader itself is watched and asked.
 
 import * as Schema from 'effect/Schema'
 import { AppConfigAnswer } from '../../packages/core/test-support/wire-names.ts'

@@ -1,4 +1,4 @@
-// What core says of its endpoints, topics and schemas in their doc comments: said there once, and free in the browser.
+// Doc comments of core's endpoints, topics and schemas: written there once, and free in the browser.
 import { wordsOf } from '../api/declarations.ts'
 import type { Files } from '../lib/files.ts'
 

@@ -12,7 +12,7 @@ export const described = (schema: JsonSchema, description: string): JsonSchema =
 
 const DECIMAL = String.raw`^-?(\d+\.?\d*|\.\d+)$`
 
-/** What single values look like on the wire. */
+/** Schemas of single values on the wire. */
 export const LEAVES: Readonly<Record<string, JsonSchema>> = {
   Decimal: {
     description:

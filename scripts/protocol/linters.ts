@@ -16,7 +16,7 @@ interface RedoclyReport {
   }[]
 }
 
-/** What redocly finds in each document, warnings included, in one run. */
+/** Problems redocly finds in each document, warnings included, in one run. */
 export const lintOpenapi = async (texts: readonly string[]): Promise<readonly (readonly string[])[]> => {
   mkdirSync(SCRATCH, { recursive: true })
   const files = texts.map((text, at) => {
@@ -34,7 +34,7 @@ export const lintOpenapi = async (texts: readonly string[]): Promise<readonly (r
   )
 }
 
-/** What the AsyncAPI parser finds, its hints included. */
+/** Problems the AsyncAPI parser finds, hints included. */
 export const lintAsyncapi = async (text: string): Promise<readonly string[]> => {
   const problems = await new Parser().validate(text)
   return problems.map(({ code, message, path }) => `${code}: ${message} at ${path.join('/')}`)

@@ -210,7 +210,7 @@ export const createShapes = (declared: readonly Declared[]) => {
     })
   }
 
-  /** What a call says: as it is sent, not as it is read. */
+  /** Parameters of a call as sent, not as read. */
   const paramsOf = ({ ast }: WireSchema): readonly Param[] => {
     const inner = (ast.annotations?.fields as WireSchema | undefined)?.ast ?? ast
     if (inner._tag !== 'Objects') throw new Error('parameters are no record')

@@ -8,7 +8,7 @@ export interface TopicDoc {
   readonly value: string
   /** The name on the wire; of a family with `<code>` where it differs. */
   readonly name: string
-  /** What a `type` of this topic looks like. */
+  /** Form of a `type` of this topic. */
   readonly type: { readonly const: string } | { readonly pattern: string }
   readonly private: boolean
   readonly payload: (shapes: Shapes) => Readonly<Record<string, unknown>>

@@ -1,9 +1,10 @@
-// What is written from the rules, their code and their tests: the counts of docs/rules/README.md, and docs/rules/INDEX.md.
+// Pages written from the rules, their code and their tests: the counts of docs/rules/README.md, and
+// docs/rules/INDEX.md.
 import { type Files, isStory } from '../lib/files.ts'
 import { withPart } from '../lib/written.ts'
 import { BUILT, familyOf, INDEX, numberOf, places, type Rule, type RuleBook } from './rule-book.ts'
 
-/** Where a rule may be proved; the first that fits a file is its kind. */
+/** Kinds of files that may prove a rule; the first that fits a file counts. */
 const PROOFS: readonly (readonly [string, (path: string) => boolean])[] = [
   ['browser', (path) => path.startsWith('e2e/')],
   ['story', isStory],
@@ -32,7 +33,7 @@ const areasOf = ({ pages, rules }: RuleBook): readonly Area[] =>
 
 const plannedIn = (rules: readonly Rule[]): number => rules.filter(({ planned }) => planned).length
 
-/** How many rules are built and planned, and how many of them have a test of each kind. */
+/** Counts of built and planned rules, and of those with a test of each kind. */
 const row = ({ tests }: RuleBook, name: string, rules: readonly Rule[]): string => {
   const ids = new Set(rules.map(({ id }) => id))
   const kinds = Map.groupBy(

@@ -65,7 +65,7 @@ const inTests = new RegExp(String.raw`(?<!\.(?:skip|todo)[^'"\x60\n]{0,80})${nam
 // A story proves what it does, not what it is called: the name of a step of its play counts.
 const inStories = new RegExp(String.raw`\bstep\(\s*${name}`, 'g')
 
-/** What the names of the tests of a file claim: rules, or what else is asked for. */
+/** Rules, or another pattern, named by the tests of a file. */
 export const named = (path: string, text: string, what = RULE): readonly Mention[] =>
   [...readSource(text, path).uncommented.matchAll(isStory(path) ? inStories : inTests)].flatMap((match) =>
     ids(path, text, match[0].matchAll(lists), what).map(({ id }) => ({

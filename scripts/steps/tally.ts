@@ -1,4 +1,4 @@
-// What a step of npm test counts, and how vitest's own counts are read.
+// Counts of a step of npm test, read from vitest's output where it runs tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from '../lib/files.ts'
@@ -7,7 +7,7 @@ import { type RunOptions, runProgram } from '../lib/run.ts'
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  /** What failed, by name, where the step knows it. */
+  /** Names of failures, where the step knows them. */
   readonly red?: readonly string[]
 }
 
@@ -42,8 +42,8 @@ export const tallyVitest = (text: string | undefined, code: number): Tally => {
 }
 
 /**
- * What failed, a line each: its file, its name and the first line of why. Said again at the end, because a log that is cut
- * off loses its beginning.
+ * Failures, a line each: file, name and the first line of the reason. Printed again at the end, because a log that is
+ * cut off loses its beginning.
  */
 export const failuresOf = (text: string): readonly string[] =>
   (JSON.parse(text) as VitestReport).testResults
