@@ -60,7 +60,7 @@ const tickCost = async (open: Open, name: Name, more = ''): Promise<number> => {
   return Math.max(0, busy - idle) / TICKS
 }
 
-/** Each side first as often as the other. */
+/** Each side runs first equally often. */
 const inTurn = async (rounds: number, cost: (name: Name) => Promise<number>): Promise<readonly Pair[]> => {
   const pairs: Pair[] = []
   for (let round = 0; round < rounds; round += 1) {

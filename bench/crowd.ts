@@ -8,7 +8,7 @@ import type { Benchmark } from './lib/bench.ts'
 
 const { forexClosed, forexTrade } = topics
 
-/** The part of a core that what is open may cost. */
+/** Share of a core that open connections may cost. */
 const GOAL_PART = 0.1
 /** Longest time one request may wait behind a price. */
 const GOAL_MS = 50
@@ -44,7 +44,7 @@ const look = (url: string) => {
   }
 }
 type Measured = Seen & { readonly client: number }
-/** A connection that is told what its account holds. */
+/** A connection that gets pushes of its account. */
 const listen = async (url: string, token: string): Promise<WebSocket> => {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${SOCKET_PATH}`)
   await new Promise((opened, failed) => {
@@ -96,7 +96,7 @@ const run: Benchmark['run'] = async () => {
       const client = await stop()
       return { ...(await seen()), client }
     }
-    // The first requests of a process are slow by themselves.
+    // The first requests of a process are slow.
     await measure(() => pause(LOOK_MS / 4))
     const quiet = await measure(() => pause(LOOK_MS / 2))
 
@@ -114,7 +114,7 @@ const run: Benchmark['run'] = async () => {
     server.send('fill')
     const [problem] = (await once(server, 'message')) as [string]
     if (problem !== '') throw new Error(problem)
-    // Until connections that waited meanwhile are closed.
+    // Time until connections that waited meanwhile are closed.
     await pause(6_000)
     const tokens: string[] = []
     for (let at = 0; at < ACCOUNTS; at += 1) {
@@ -125,7 +125,7 @@ const run: Benchmark['run'] = async () => {
     const go = async (): Promise<void> => {
       for (const { code } of SYMBOLS) await control({ op: 'release', symbol: code })
     }
-    // Prices that come and go as they do, a second each, and nobody who asks.
+    // Prices at their usual pace for a second each, and no requests.
     await go()
     await pause(LOOK_MS / 4)
     const reached = await cost()
@@ -138,13 +138,13 @@ const run: Benchmark['run'] = async () => {
     await hold('price')
     await pause(LOOK_MS / 4)
     const held = await measure(() => pause(LOOK_MS))
-    // Everybody looks at their orders: what they hold is pushed to them each second, and what a price does to it.
+    // Everybody looks at their orders: each second their profits are pushed to them.
     const sockets = await Promise.all(tokens.map((token) => listen(url, token)))
     const heard = await measure(async () => {
       await hold('near')
       await pause(LOOK_MS)
     })
-    // Everybody loses more than they have: all of it is stopped out.
+    // Everybody loses more than they have: all orders are stopped out.
     const moved = await measure(async () => {
       await hold('out')
       await pause(LOOK_MS / 4)

@@ -14,7 +14,10 @@ declare global {
   }
 }
 
-/** The slowest event of what a finger did since the last call, until the next paint; the browser counts in steps of 8 ms and not below 16. */
+/**
+ * Slowest event of a finger since the last call, until the next paint; the browser counts in steps of 8 ms and not
+ * below 16.
+ */
 const slowest = async (page: Page, act: () => Promise<void>): Promise<number> => {
   await page.waitForTimeout(1_000)
   await page.evaluate(() => {

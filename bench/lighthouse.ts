@@ -7,7 +7,7 @@ import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
 import { appDist, buildApp } from '../scripts/lib/build-app.ts'
 import { type Benchmark, type Line, median } from './lib/bench.ts'
 
-/** Not among the packages: npx brings it, as it is a hundred of them and no test needs it. */
+/** Lighthouse is no dependency: npx brings it, as it needs a hundred packages and no test needs it. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 3
 const PAGES = [

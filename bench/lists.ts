@@ -7,7 +7,7 @@ import { type Benchmark, kept, type Line, ratioText } from './lib/bench.ts'
 import { launch } from './lib/browser.ts'
 
 const GOAL_MS = 150
-/** After its rows are there: what is drawn then counts too. */
+/** Measured after the rows are there: later drawing counts too. */
 const AFTER_MS = 2000
 const CATEGORIES = ['toplevel', 'devtools.timeline']
 
@@ -16,7 +16,7 @@ interface TraceEvent {
   readonly ph: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds the thread worked: what other programs do meanwhile is not in it. */
+  /** Microseconds the thread worked; work of other programs is not counted. */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
@@ -56,7 +56,7 @@ const measure = async (browser: Browser, url: string, list: LongList): Promise<L
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
   try {
     const page = await context.newPage()
-    // Not from the browser: it lets go of a body of this size.
+    // Texts noted here: the browser drops a body of this size.
     let longest = ''
     const note = (text: string): void => {
       if (text.length > longest.length) longest = text

@@ -21,7 +21,7 @@ const feedPorts = (isTimeless: boolean) => {
   let waiting: (() => void)[] = []
   const ports: Ports = {
     ...own,
-    // No pong comes while frames are fed: after some time prices would be held, and not looked at.
+    // No pong comes while frames are fed: after some time prices would be held.
     clock: isTimeless ? { ...own.clock, monotonic: () => 0 } : own.clock,
     frame: {
       request: (run) => {
@@ -52,7 +52,7 @@ const feedPorts = (isTimeless: boolean) => {
 /** Same frames with their fields in another order, so that they miss the fast text path and go through JSON. */
 const otherwise = (frame: string): string => frame.replace(/("Close":"[^"]*"),("Change":"[^"]*")/g, '$2,$1')
 
-/** A client that was fed one frame, and what feeds it all of them. */
+/** A client that was fed one frame, and a function that feeds it all of them. */
 const openFed = async (symbols: number, frames: readonly string[], isTimeless = false) => {
   const { ports, feed, flush, hasOpened } = feedPorts(isTimeless)
   const client = createQuoteClient(ports, 'ws://bench', symbols)
@@ -93,7 +93,7 @@ const measure = async (symbols: number, frameCount: number, isOtherwise = false)
   }
 }
 
-/** Alerts no price of the frames reaches: a hit is rare, the look for one is not. */
+/** Alerts no price of the frames reaches: hits are rare, checks are not. */
 const setAlerts = ({ use, stores }: QuoteClient, alertedSymbols: number): void => {
   for (let count = 0; count < MOST_ALERTS; count += 1) {
     const id = symbolId(1 + (count % alertedSymbols))
@@ -111,7 +111,7 @@ const measureAlerts = async (symbols: number, alertedSymbols: number, frameCount
   for (let batch = 0; batch < ALERT_BATCHES; batch += 1) {
     const { client, feedAll } = await openFed(symbols, frames, true)
     setAlerts(client, alertedSymbols)
-    // One client with and without its watch: two would differ in more than that.
+    // One client with and without its watch: two clients would differ in more than that.
     const watched = (): void => {
       const stop = client.use(alerts).watch()
       feedAll()

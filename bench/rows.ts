@@ -13,7 +13,7 @@ const run: Benchmark['run'] = async () => {
   const feed = await startFeed(SYMBOLS, TICKS_PER_SECOND)
   try {
     return await withPages('rows', async (open) => {
-      /** Share of the time the main thread was at work, without what others did on the machine. */
+      /** Share of the time the main thread worked; work of other programs is not counted. */
       const busy = async (mode: string): Promise<number> => {
         const page = await open(`?mode=${mode}&feed=${encodeURIComponent(feed.url)}`)
         const worked = await mainThread(page)

@@ -19,7 +19,7 @@ const audit = async (page: Page, rules: 'all but size' | 'size'): Promise<readon
   return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** A row half under the tab bar is not a small target, it is one to scroll to: sizes are judged on a page without a fold. */
+/** A row half under the tab bar is no small target, one can scroll to it: sizes are judged on a page without a fold. */
 const violations = async (page: Page): Promise<readonly string[]> => {
   const found = await audit(page, 'all but size')
   await page.setViewportSize({ width: PHONE.width, height: 3000 })
@@ -29,7 +29,7 @@ const violations = async (page: Page): Promise<readonly string[]> => {
   return [...found, ...small]
 }
 
-/** Tabs until the focused element has the name; a person with a keyboard has nothing else. */
+/** Presses Tab until the focused element has the name. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let press = 0; press < 80; press += 1) {
     const focused = await page.evaluate(() => {

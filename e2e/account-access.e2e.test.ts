@@ -67,7 +67,7 @@ describe('access to an account', () => {
     await page.goto('/login')
     await page.getByLabel('Email address').fill('second@openlot.test')
     await page.getByRole('textbox', { name: 'Password' }).fill('sandbox123')
-    // A member's orders are asked for once the page is drawn for that member.
+    // Orders of a member are requested once the page is drawn for that member.
     const drawn = page.waitForRequest((request) => request.url().includes('/forex/my_deal'))
     known.resolve()
     await drawn

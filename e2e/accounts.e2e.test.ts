@@ -5,7 +5,7 @@ import { everythingKept, signIn, signInDemo, until } from './steps.ts'
 
 const PASSWORD = 'canary-Pass-1'
 
-/** A photo as a phone takes it, drawn in the page: the server looks at what is in a file. */
+/** A photo as a phone takes it, drawn in the page: the server looks at the content of a file. */
 const photo = async (page: Page, color: string): Promise<Buffer> => {
   const data = await page.evaluate(async (fill) => {
     const canvas = new OffscreenCanvas(1600, 1000)
@@ -52,12 +52,12 @@ const sendDocuments = async (page: Page): Promise<void> => {
   await page.getByText('Under review').waitFor()
   await read
 }
-/** Registered: signed in with it, where the registration should lead. */
+/** Registered: signed in, on the page the registration leads to. */
 const entered = async (page: Page, path: string): Promise<void> => {
   await page.waitForURL((url) => url.pathname === path)
   await page.waitForFunction(() => sessionStorage.getItem('openlot.token') !== null)
 }
-/** The password was set: at the login, with the account filled in; the sign-in works. */
+/** Password set: at the login, with the account filled in; the sign-in works. */
 const enter = async (page: Page, account: string): Promise<void> => {
   await page.waitForURL((url) => url.pathname === '/login')
   expect(await page.locator('[name="account"]').inputValue()).toBe(account)
@@ -138,7 +138,7 @@ describe('opening an account', () => {
     await page.goto('/register')
     await page.getByLabel('Email address').fill('lost@openlot.test')
     await fillPasswords(page)
-    // Carried out, and its answer lost; a server that hangs up would be asked once more by the browser itself.
+    // Carried out, with its answer lost; a closed connection would make the browser itself ask again.
     await page.route('**/api/user/register', async (route) => {
       await route.fetch()
       await route.abort()
@@ -305,7 +305,7 @@ describe('an account', () => {
     await submit(page, 'Change password')
     await page.waitForURL((url) => url.pathname === '/user')
     kept.push(await everythingKept(page))
-    // The account itself is no secret; that it is found shows that what is kept was really read.
+    // The account itself is no secret; finding it shows that the storage was really read.
     expect(kept.at(-1)).toContain('openlot.token')
     for (const text of [...kept, ...urls, ...said]) {
       expect(text).not.toMatch(/canary-/)

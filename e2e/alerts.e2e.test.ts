@@ -48,7 +48,7 @@ describe('price alerts', () => {
     await row.getByText('0.09% to go').waitFor()
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.10150' })
     await page.getByRole('heading', { name: 'Reached' }).waitFor()
-    // Beyond its target it has to come back first.
+    // A price beyond its target has to come back first.
     await row.getByRole('button', { name: /Set again/ }).click()
     await row.getByText('Price is there').waitFor()
     expect(await row.getByRole('switch').isChecked()).toBe(true)
@@ -100,7 +100,7 @@ describe('price alerts', () => {
     await page.mouse.down()
     await page.mouse.move(x, y + 20, { steps: 4 })
     await page.mouse.move(x, y + 40, { steps: 4 })
-    // Once the last of the moves is drawn, however busy the machine is, it stays the same for a while.
+    // Once the last of the moves is drawn, the axis stays the same for a while, however busy the machine is.
     const drawn: (string | null)[] = []
     const shown = await until(
       async () => {
@@ -132,7 +132,7 @@ describe('price alerts', () => {
     await page.mouse.move(2, 2)
     await page.touchscreen.tap(chart.x + chart.width - 20, chart.y + 60)
     const here = page.getByRole('button', { name: /^Alert at / })
-    // The scale makes room for the line that was moved: the price below the finger changes until it has.
+    // The scale makes room for the moved line: the price below the finger changes until it has.
     const read: string[] = []
     const name = await until(
       async () => {

@@ -34,7 +34,7 @@ const WITHIN = [
   '/alerts',
 ]
 
-/** The sample with all that is left out of it: a font, a picture to share, an origin of the websocket, a path of a call. */
+/** The sample with its omitted parts: a font, a picture to share, an origin of the websocket, a path of a call. */
 const writeBroker = (folder: string): void => {
   cpSync(join(root, 'docs/examples/brand-acme'), folder, { recursive: true })
   cpSync(join(root, 'node_modules/vitepress/dist/client/theme-default/fonts', FONT), join(folder, FONT))
@@ -52,7 +52,7 @@ const FONT = 'inter-roman-latin.woff2'
 const SHARED = 'docs/images/screens.png'
 const PUSH = 'wss://push.acme.example'
 
-/** A broker's build: their brand, and a module that is told what happens. */
+/** A broker's build: their brand, and a module that gets events. */
 const build = (brand: string, out: string): Promise<string> =>
   new Promise((done, failed) => {
     const args = ['--conditions=source', 'scripts/brand.ts', brand, '--out', out]
@@ -63,7 +63,7 @@ const build = (brand: string, out: string): Promise<string> =>
     child.once('exit', (code) => (code === 0 ? done(output) : failed(new Error(output))))
   })
 
-/** Names an origin in the page of a build, in the place of the one it has. */
+/** Names another origin in the page of a build. */
 const nameOrigin = (app: string, name: string, before: string, origin: string): void => {
   const index = join(app, 'index.html')
   const page = readFileSync(index, 'utf8')
@@ -72,7 +72,7 @@ const nameOrigin = (app: string, name: string, before: string, origin: string): 
   writeFileSync(index, page.replace(meta, `name="${name}" content="${origin}"`))
 }
 
-/** Everything a person can see or hear of a page: its text, its title, names of its pictures and fields, its metas. */
+/** Text of a page for eyes and ears: its text, its title, names of its pictures and fields, its metas. */
 const shown = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [
@@ -121,7 +121,7 @@ describe('a second brand', () => {
     for (const mode of ['light', 'dark'] as const) {
       const { context, page, problems } = await phone(browser, server, mode)
       await page.goto('/login')
-      // Overridden, and written on the brand's accent or beside it.
+      // Overridden texts, on the brand's accent or beside it.
       await page.getByRole('button', { name: DEMO }).waitFor()
       expect(await page.title()).toMatch(/Acme Markets$/)
       expect(await page.locator('.ol-brand-mark').getAttribute('src')).toBe('/icon.svg')
@@ -162,7 +162,7 @@ describe('a second brand', () => {
         const canvas = new OffscreenCanvas(image.width, image.height)
         const pen = canvas.getContext('2d')
         pen?.drawImage(image, 0, 0)
-        // Just above the middle of the lower edge, on the ground of the drawing.
+        // Sample just above the middle of the lower edge, on the ground of the drawing.
         return {
           size: `${image.width}x${image.height}`,
           pixel: [...(pen?.getImageData(image.width / 2, image.height * 0.9, 1, 1).data ?? [])],

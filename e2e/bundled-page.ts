@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright'
 import type { TestServer } from './harness.ts'
 
 /**
- * A program of this repository, bundled as its libraries are while one develops, on a page of the server's origin
- * that allows this one script.
+ * A program of this repository, bundled as in development, on a page of the server's origin that allows this one
+ * script.
  */
 export const openProgram = async (browser: Browser, server: TestServer, program: string, query = ''): Promise<Page> => {
   const { outputFiles } = await build({

@@ -6,7 +6,7 @@ import { until } from './steps.ts'
 
 const kept = (page: Page): Promise<Readonly<Record<string, readonly Drawing[]>>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('openlot.drawings') ?? '{}'))
-/** All that is drawn, whatever the symbol. */
+/** All drawings, whatever the symbol. */
 const drawn = async (page: Page): Promise<readonly Drawing[]> => Object.values(await kept(page)).flat()
 const shapes = (page: Page) => page.locator('.ol-drawing')
 

@@ -8,7 +8,7 @@ type Point = { readonly x: number; readonly y: number }
 /** Real touches, as a screen sends them. */
 const touchOf = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
-  // A frame apart by their own clock, however long the machine takes.
+  // A frame apart by its own clock, however long the machine takes.
   let at = Date.now()
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly Point[]) => {
     at += 16
@@ -22,14 +22,14 @@ const touchOf = async (page: Page) => {
     down: (...points: readonly Point[]) => send('touchStart', ...points),
     move: (...points: readonly Point[]) => send('touchMove', ...points),
     up: () => send('touchEnd'),
-    /** On a line in some steps; the finger stays down. */
+    /** Drags on a line in some steps; the finger stays down. */
     slide: async (from: Point, to: Point, steps = 8) => {
       for (let step = 1; step <= steps; step += 1) {
         await send('touchMove', {
           x: from.x + ((to.x - from.x) * step) / steps,
           y: from.y + ((to.y - from.y) * step) / steps,
         })
-        // As a finger moves: from frame to frame.
+        // Moves as a finger does: from frame to frame.
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
       }
     },
@@ -53,7 +53,7 @@ const yOf = async (page: Page, name: string): Promise<number> => {
   return box === null ? Number.NaN : box.y + box.height / 2
 }
 
-/** Of the one order, in the last digit of its price; 0 is none. */
+/** Change of the one order in the last digit of its price; 0 is none. */
 const stopOf = async (server: TestServer): Promise<number | undefined> => (await demoUser(server)).orders[0]?.stopLoss
 
 describe('the chart under a finger', () => {
@@ -181,7 +181,7 @@ describe('the chart under a finger', () => {
       () => grip.getAttribute('aria-valuetext'),
       (text) => text?.includes('−$') === true,
     )
-    // Its price and its money say the same: 0.1 lots of 100 000.
+    // Price and money agree: 0.1 lots of 100 000.
     const [price = '', money = ''] = (said ?? '').split(', ')
     expect(price).toMatch(/^1\.0\d{4}$/)
     expect(money).toBe(`−$${((1.09876 - Number(price)) * 10_000).toFixed(2)}`)
@@ -200,7 +200,7 @@ describe('the chart under a finger', () => {
     await review.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Remove Stop-loss' }).waitFor({ timeout: COMES_MS })
 
-    // By keys: a tick, then Enter asks; the order of the server stays as it is until then.
+    // By keyboard: a tick, then Enter asks; the order on the server stays as it is until then.
     const before = await yOf(page, name)
     await grip.focus()
     await page.keyboard.press('ArrowDown')
@@ -234,7 +234,7 @@ describe('the chart under a finger', () => {
     await touch.down({ x: x + width - 20, y: y + 120 })
     await touch.up()
     const pick = page.getByRole('button', { name: /^Pending at / })
-    // Read as it is tapped: prices that come meanwhile may give the chart another range.
+    // Read at the tap: later prices may give the chart another range.
     const words = await pick.evaluate((button: HTMLElement) => {
       const shown = button.textContent
       button.click()

@@ -8,7 +8,7 @@ const CLOSE = '/v2/api/forex/close'
 const box = (page: Page, at: number) => page.getByRole('checkbox').nth(at)
 const fact = (page: Page, label: string) =>
   page.locator('.several-sums .ol-fact').filter({ hasText: label }).locator('.ol-fact-value')
-/** Paths of the server this page calls from now on that close something. */
+/** Closing calls of this page from now on, by path. */
 const closings = (page: Page): readonly string[] => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ const closings = (page: Page): readonly string[] => {
   })
   return asked
 }
-/** Asks, and confirms once the question listens. */
+/** Asks, and confirms once the question accepts taps. */
 const confirm = async (page: Page, count: number): Promise<void> => {
   const label = `Close ${count} positions`
   await page.getByRole('button', { name: label }).click()
@@ -45,7 +45,7 @@ describe('closing several positions', () => {
       () => orderButton(page, 'Holding').innerText(),
       (text) => text.includes('→ 1.10100'),
     )
-    // The level is the server's word: that of the price before may still stand there.
+    // The level comes from the server: that of the price before may still stand there.
     await until(
       () => page.locator('.orders-health-level').innerText(),
       (text) => text.includes('3,039%'),
@@ -69,7 +69,7 @@ describe('closing several positions', () => {
       await confirm(page, 2)
       await page.getByText('2 of 2 closed').waitFor()
     })
-    // Sent again with its key it is not carried out again: the other one was sent once.
+    // A repeat with the same key is not carried out again: the other one was sent once.
     expect(new Set(asked).size).toBe(2)
     const { orders } = await demoUser(world.server)
     expect(orders.filter(({ state }) => state === 'closed')).toHaveLength(2)

@@ -33,7 +33,7 @@ const readToTheEnd = async (page: Page, list: string): Promise<readonly string[]
   return [...new Set(seen)].map((one) => one.split(' ')[1] ?? '')
 }
 
-/** Brightness of a column of pixels, from 0 to 255: what is on the screen, not what a style says. */
+/** Brightness of a column of pixels on the screen, from 0 to 255. */
 const columnAt = async (page: Page, x: number, height: number): Promise<readonly number[]> => {
   const shot = await page.screenshot({ clip: { x, y: 0, width: 1, height } })
   // Elsewhere, where no policy refuses the picture.
@@ -151,7 +151,7 @@ describe('news, messages and texts of the operator', () => {
     const asked: string[] = []
     page.on('request', (request) => void (request.url().includes('internalMessage') && asked.push(request.url())))
     await signInDemo(page)
-    // The page begins with the flags it knew last: what is there goes, and is not only late.
+    // The page begins with the flags it knew last: so the sheet is removed, and not only late.
     for (const flag of [1, 0]) {
       await world.server.control('config', { values: { is_internal_message: String(flag) } })
       for (const address of ['/', '/user']) {
@@ -228,7 +228,7 @@ describe('news, messages and texts of the operator', () => {
     for (const address of ['/mine/announcement', '/mine/about', '/descript/detail?group=user_agreement']) {
       await page.goto(address)
       await page.locator('.ol-html *').first().waitFor()
-      // Every element is touched as a person might.
+      // Every element is touched, as a person might.
       await page.locator('.ol-html').evaluate((box) => {
         for (const one of box.querySelectorAll('*'))
           for (const kind of ['focus', 'mouseover', 'pointerdown', 'toggle', 'error', 'load'])

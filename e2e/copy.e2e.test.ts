@@ -37,7 +37,7 @@ describe('copy trading', () => {
     await page.getByRole('link', { name: 'Copy Halden' }).click()
     await page.waitForURL('**/follow/submit?id=*')
   }
-  /** From the storefront. The answer is lost on its way: it is asked for again, and nothing happens twice. */
+  /** From the storefront. The answer is lost on its way: the call is repeated, and nothing happens twice. */
   const follow = async (page: Page): Promise<void> => {
     await page.goto('/follow')
     const button = page.getByRole('link', { name: 'Copy Halden' })
@@ -64,7 +64,7 @@ describe('copy trading', () => {
     await world.server.control('faults', { dropAnswers: 1 })
     await confirm.click()
     await page.getByRole('heading', { name: 'You are copying Halden now' }).waitFor()
-    // From the row to the end, besides what is typed.
+    // Clicks from the row to the end, without the typing.
     expect(await page.evaluate(() => Reflect.get(globalThis, 'taps'))).toBeLessThanOrEqual(4)
     expect(await page.locator('.copy-done').innerText()).toContain('$500.00')
     expect(await page.locator('.ol-toast').count()).toBe(0)
@@ -104,7 +104,7 @@ describe('copy trading', () => {
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
     await follow(page)
     await axe(page)
-    // Whom one follows has a call of its own.
+    // A followed master has a call of its own.
     await page.goto(LIST)
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/follow/followed_trader')
     await page.getByRole('radio', { name: 'Copying' }).click()
@@ -187,7 +187,7 @@ describe('copy trading', () => {
     await openHalden(page)
     const card = page.locator('.example')
     await card.waitFor()
-    // Orders that won, of those that were read, are what the server computes with its own numbers.
+    // The share of winning orders among those read equals the server's own number.
     const ranking = await (await fetch(`${world.server.url}/api/follow/rank_list`)).json()
     const { data } = ranking as { data: { list: { user: { nickname: string }; three_week_win: string }[] } }
     const said = data.list.find(({ user }) => user.nickname === 'Halden')?.three_week_win ?? ''
@@ -256,10 +256,10 @@ describe('copy trading', () => {
     const review = page.getByRole('button', { name: 'Review' })
     await review.waitFor()
     await axe(page)
-    // Off, and it says why.
+    // Off, with the reason.
     await review.click({ force: true })
     await page.getByText('Tick the box first').waitFor()
-    // The terms are one tap away, and what was typed stays.
+    // The terms are one tap away, and the typed text stays.
     await fill(page, '0', '')
     await page.getByRole('button', { name: 'Read the terms' }).click()
     const terms = page.getByRole('dialog')
@@ -277,7 +277,7 @@ describe('copy trading', () => {
     await toSettings(second.page)
     await second.page.getByRole('link', { name: 'Verify now' }).waitFor()
     await world.server.control('config', { values: { is_real_name_auth: '0' } })
-    // An unknown id: said, with a way on.
+    // An unknown id: the page says so, and has a way on.
     await second.page.goto('/follow/trader?id=1004')
     await second.page.getByText('This master is not here').waitFor()
     await second.page.getByRole('link', { name: 'See all masters' }).click()
@@ -299,7 +299,7 @@ describe('copy trading', () => {
     await page.goto('/follow')
     await page.getByRole('link', { name: /My copiers/ }).click()
     await page.getByText('No copiers yet').waitFor()
-    // Oneself cannot be followed.
+    // Following oneself is impossible.
     const { users } = await world.server.state()
     const me = users.find(({ email }) => email === 'trader@openlot.test')?.id
     await page.goto(`/follow/trader?id=${me}`)

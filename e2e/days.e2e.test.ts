@@ -52,7 +52,7 @@ const serveTimes = async (page: Page, times: readonly number[]): Promise<void> =
   })
 }
 
-/** The server's clock says it is `at`: what tells the time are the dates of its answers, and no socket. */
+/** The server's clock is at `at`: dates of its answers tell the time, and no socket. */
 const serveAt = async (page: Page, at: number): Promise<void> => {
   await page.routeWebSocket('**/*', () => undefined)
   await page.route('**/api/**', async (route) => {
@@ -119,7 +119,7 @@ describe('days', () => {
     await signInDemo(page)
     await openTrade(page)
     await page.getByRole('tab', { name: '1D', exact: true }).click()
-    // The day of today is drawn alone, and moves: the newest of the table is yesterday, in GMT as the sandbox's market.
+    // Today's day is drawn apart, and moves: the newest of the table is yesterday, in GMT as the sandbox's market.
     const name = (ago: number) => gmt.format(Date.now() - ago * DAY)
     const names = page.locator('th[scope="row"]')
     await until(

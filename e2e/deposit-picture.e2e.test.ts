@@ -42,7 +42,7 @@ it('[IMG-1] [IMG-4] [T26] large pictures are made small, no picture is refused, 
   }
   expect(uploads).toHaveLength(2)
 
-  // The network is slow, and the connection lost once more than half is sent.
+  // A slow network that loses the connection once more than half is sent.
   const network = await context.newCDPSession(page)
   const slow = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {

@@ -6,7 +6,7 @@ import { signIn, units, until } from './steps.ts'
 
 const TRADER = 'trader@openlot.test'
 
-/** A picture that is made here. */
+/** A picture made here. */
 const photo = async (page: Page): Promise<Buffer> => {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 400 })
@@ -33,7 +33,7 @@ const ask = async (page: Page, amount: string): Promise<void> => {
   await page.getByRole('button', { name: 'Request bank details' }).click()
   await page.getByText('Matching a bank…').waitFor()
 }
-/** A tap as soon as the question comes up is taken for the second one of a double tap: tapped until it is taken. */
+/** A tap as soon as the question opens counts as the second of a double tap: tapped until it is accepted. */
 const confirmCancel = async (page: Page): Promise<void> => {
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Cancel request' })
   await until(
@@ -103,7 +103,7 @@ describe('a bank deposit in steps', () => {
       () => funds(world.server),
       (now) => now === before + 500_000_000n,
     )
-    // Credited, there is nothing open any more.
+    // Credited: no request is open any more.
     await page.reload()
     await openBank(page)
     await page.getByRole('button', { name: 'Request bank details' }).waitFor()
@@ -136,7 +136,7 @@ describe('a bank deposit in steps', () => {
     await page.getByText('200.00 USD').waitFor()
     await page.getByText('Waiting for your proof').waitFor()
     expect(await page.getByText('Uploaded', { exact: true }).count()).toBe(0)
-    // Another bank while a picture is there: it belongs to the one before.
+    // Another bank while a picture is there: the picture belongs to the one before.
     await chooseProof(page)
     await world.server.control('deposit', { user: email, decision: 'match' })
     await page.getByRole('button', { name: 'Send proof' }).click()

@@ -52,7 +52,7 @@ describe('a deposit by crypto', () => {
     await address.waitFor()
     expect(await address.textContent()).toBe(TRC20)
     const send = page.getByRole('button', { name: 'I’ve made the transfer' })
-    // Without an amount it cannot be announced.
+    // Without an amount the deposit cannot be announced.
     expect(await send.getAttribute('aria-disabled')).toBe('true')
     await page.getByRole('textbox', { name: 'Amount' }).fill('250.25')
     expect(await send.getAttribute('aria-disabled')).toBeNull()
@@ -72,7 +72,7 @@ describe('a deposit by crypto', () => {
     expect([await address.textContent(), await clipboard()]).toEqual([TRC20, TRC20])
     expect(await drawn.innerHTML()).not.toBe(other)
     await page.getByText('Send only USDT over TRC20 to this address.').waitFor()
-    // Another coin takes it away.
+    // Another coin clears it.
     await choose(page, 'Coin', 'BTC')
     await page.getByText('Send only BTC over Bitcoin to this address.').waitFor()
     await choose(page, 'Coin', 'USDT')
@@ -95,7 +95,7 @@ describe('a deposit by crypto', () => {
     )
     const asked = await userOf(world.server)
     expect(asked.deposits).toMatchObject([{ kind: 'crypto', amount: '250.25', currency: 'USDT' }])
-    // Until somebody has looked at it nothing is credited; on a slow machine the operator may be done by now.
+    // Nothing is credited until somebody has looked at it; on a slow machine the operator may be done by now.
     expect(fundOf(asked) - before).toBe(asked.deposits[0]?.status === 'pending' ? 0n : 250_250_000n)
 
     await world.server.control('deposit', { user: TRADER, decision: 'finish' }).catch(() => undefined)
@@ -146,7 +146,7 @@ describe('a deposit by crypto', () => {
     const deposit = async (amount: string, leaves = false): Promise<string> => {
       await page.goto('/mine/charge')
       await page.getByRole('radiogroup', { name: 'Coin' }).waitFor()
-      // The one before comes back with its page.
+      // The form before comes back with its page.
       if (amount !== '10') await leaveDone(page)
       await page.evaluate((leaves) => {
         const back = (): HTMLElement | undefined =>

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { TestServer } from './harness.ts'
 import { openTab, signInTrader, until } from './steps.ts'
 
-/** The tab of the browser that tells. */
+/** The browser tab that announces events. */
 const teller = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const name = Object.keys(localStorage).find((key) => key.startsWith('openlot.teller'))
@@ -18,7 +18,7 @@ export const come = (page: Page, state: 'visible' | 'hidden'): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-/** Signs in; from now on this page says what happens. */
+/** Signs in; from now on this page announces events. */
 export const watching = async (page: Page): Promise<void> => {
   const before = await page.goto('/login').then(() => teller(page))
   await signInTrader(page)
@@ -29,7 +29,7 @@ export const watching = async (page: Page): Promise<void> => {
   )
 }
 
-/** A call by the account of the page, as another device of the person makes it; answers its data. */
+/** Calls as another device of the person; answers the data. */
 export const callAs = async (
   page: Page,
   server: TestServer,

@@ -4,7 +4,7 @@ import { buyAs, come, watching } from './event-steps.ts'
 import { openWorld, phone } from './harness.ts'
 import { openTab, until } from './steps.ts'
 
-/** Another tab that is silent is given 3 s, and a little more. */
+/** Another tab that is silent gets 3 s, and a little more. */
 const SILENT_MS = 4500
 
 const banner = (page: Page) => page.getByRole('group', { name: /closed/ })
@@ -75,7 +75,7 @@ describe('what happens by itself', () => {
     await both.waitFor()
     await other.waitForTimeout(SILENT_MS)
     expect(await other.locator('.ol-event').count()).toBe(0)
-    // Counted in both, and looked at in both.
+    // Counted in both tabs, and read in both.
     expect([await unread(page), await unread(other)]).toEqual(['2 unread', '2 unread'])
     await openTab(page, 'Orders')
     await until(

@@ -29,7 +29,7 @@ describe('every kind of event', () => {
     })
     expect(await answer.json()).toMatchObject({ code: 1 })
   }
-  /** As whoever looks at the phone again. */
+  /** The phone is looked at again. */
   const returnTo = async (page: Page): Promise<void> => {
     await come(page, 'hidden')
     await come(page, 'visible')

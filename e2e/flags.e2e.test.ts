@@ -147,7 +147,7 @@ describe('flags, where a person looks', () => {
           await page.goto(at)
           await act?.(page)
           await (state === '1' ? on : off)(page).waitFor()
-          // A start draws with the settings it keeps until the new ones have come.
+          // A start draws with the kept settings until the new ones have come.
           if (state === '0')
             await expect.poll(() => on(page).filter({ visible: true }).count(), { message: name }).toBe(0)
         }

@@ -13,7 +13,7 @@ let gallery: Awaited<ReturnType<typeof serveFolder>>
 beforeAll(async () => {
   const built = await runProgram('storybook', ['build', '--quiet', '-o', folder], {
     cwd: storybook,
-    // As a person builds it, not as a test of stories does.
+    // Built as a person builds it, not as for a test of stories.
     env: { VITEST: '' },
   })
   expect(built.code, built.output).toBe(0)
@@ -93,7 +93,7 @@ it('the gallery has a name and a first page, foundations, controls and a board o
   }
   expect(await widthOf('statecharts--reviewed-form')).toBeGreaterThan(900)
   expect(await widthOf('orders-orders--content')).toBe(390)
-  // Beside a view is what it is made of; a page to read has the whole height.
+  // A view has its parts beside it; a page to read has the whole height.
   const panel = page.getByRole('tab', { name: /^Controls/ })
   await panel.waitFor()
   await widthOf('foundations--colour')

@@ -24,7 +24,7 @@ const freePort = (): Promise<number> =>
 /** The real sandbox in a process of its own, so that it can be killed. */
 export interface TestServer {
   readonly url: string
-  /** Everything it has said of itself and of its answers, a line each. */
+  /** Output of the process, a line each. */
   readonly said: readonly string[]
   readonly control: (op: string, fields?: Readonly<Record<string, unknown>>) => Promise<unknown>
   readonly state: () => Promise<WorldState>
@@ -104,7 +104,10 @@ export const launch = (): Promise<Browser> => {
 
 export const PHONE = { width: 390, height: 844 } as const
 
-/** `npm run journeys:whole`: also what seldom finds anything that stories or a narrower look have not found. */
+/**
+ * True with `npm run journeys:whole`: runs also the looks that seldom find what stories or a narrower look have not
+ * found.
+ */
 export const IS_WHOLE = process.env.OPENLOT_WHOLE === 'yes'
 
 /** Time limit for whatever has to come, on a busy machine too; a test of speed sets its own. */
@@ -113,12 +116,15 @@ export const COMES_MS = 60_000
 /** Errors a journey provokes are not counted against the page; errors its own code logs are. */
 const PROVOKED =
   /Failed to load resource|WebSocket connection|^openlot (?:call|answer|image|realtime\.(?:frame|payload))/
-/** The sandbox's support desk tries every way out of its frame; what the browser says of it is no problem of the page. */
+/**
+ * The sandbox's support desk tries every way out of its frame; the browser's errors about it are no problem of the
+ * page.
+ */
 const CHAT = '/sandbox-chat?'
 const isProvoked = (message: ConsoleMessage): boolean =>
   PROVOKED.test(message.text()) || message.text().includes(CHAT) || message.location().url.includes(CHAT)
 
-/** A phone with nothing on it yet. Console errors of the page fail the test that closes it with `quiet`. */
+/** A new phone. Console errors of the page fail the test that closes it with `quiet`. */
 export interface Phone {
   readonly context: BrowserContext
   readonly page: Page

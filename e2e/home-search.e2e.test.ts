@@ -117,7 +117,7 @@ describe('home, search and ranking', () => {
     await page.goto('/')
     await page.locator('.symbol-row').first().waitFor()
     await openTab(page, 'Copy')
-    // Until the code of a screen is here the one before stands there: what is tapped in between is gone with it.
+    // Until the code of a screen is here the one before stays: a tap in between is lost with it.
     await page.locator('.follow-tile').first().waitFor()
     await page.getByRole('link', { name: 'Ranking' }).click()
     await page.waitForURL((url) => url.pathname === '/rank')

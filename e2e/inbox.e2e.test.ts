@@ -33,7 +33,7 @@ describe('the inbox', () => {
     await page.getByRole('tab', { name: 'Trades' }).click()
     await row.waitFor()
 
-    // Not looked at it is unread after a reload as well.
+    // Unseen it is unread after a reload as well.
     await page.reload()
     await row.waitFor()
     expect(new URL(page.url()).search).toBe('?group=trades')

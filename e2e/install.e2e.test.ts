@@ -50,7 +50,7 @@ describe('the app on a device', () => {
     const said = await page.locator('meta[name="description"]').getAttribute('content')
     expect(said).toBe(JSON.parse(manifest.data ?? '{}').description)
     const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-    // A context of a test keeps nothing, as a private window does, and that is all.
+    // A test's context stores nothing, as a private window does, and that is all.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
     for (const { src, sizes } of JSON.parse(manifest.data ?? '{}').icons) {
       const size = await page.evaluate(async (path: string) => {
@@ -158,7 +158,7 @@ describe('the app on a device', () => {
     await openTrade(page)
     await offered(page).waitFor()
 
-    // All of the new build is here by now, with the words of this device: it opens without a network.
+    // The new build is complete by now, with the messages of this device: it opens without a network.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
     await server.kill()
     const renewed = page.waitForEvent('load')
@@ -176,7 +176,7 @@ describe('the app on a device', () => {
     expect(after.filter((path) => path.startsWith('/assets/') && before.includes(path))).toEqual([])
     expect(after.filter(isEnglish)).toHaveLength(1)
 
-    // The other page was not loaded anew by it, and is when it is asked for there.
+    // The other page was not reloaded by it, and is when that is asked for there.
     const reloaded = second.waitForEvent('load')
     await second.getByRole('button', { name: 'Reload' }).click()
     await reloaded
@@ -195,7 +195,7 @@ const deployAnother = (folder: string): void => {
     [...hashes].reduce((now, hash) => now.replaceAll(`-${hash}.`, `-${hash.slice(1)}${hash[0]}.`), text)
   for (const file of files) {
     const path = join(folder, file)
-    // Compressed beforehand, it would be the build before: the server compresses what is here now.
+    // A compressed file would be of the build before: the server compresses the present one.
     if (file.endsWith('.br')) {
       rmSync(path)
       continue

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
 import { buy, openTab, openTrade, orderButton, signIn, signInDemo, signOut, until } from './steps.ts'
 
-/** Everything a page holds: its text, its storage, and what is hidden in its markup. */
+/** Contents of a page: its text, its storage, and hidden markup. */
 const everything = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [
@@ -58,7 +58,7 @@ describe('two accounts', () => {
     await openTab(page, 'Account')
     await page.getByText('Total assets').waitFor()
     await world.server.control('endSessions', { user: 'second@openlot.test' })
-    // Its lists are fresh for a minute: only the connection can tell it.
+    // Lists are fresh for a minute: only the connection can announce it.
     await page.waitForURL('**/login', { timeout: 10_000 })
     expect(await page.getByText('Your session has ended').count()).toBe(1)
     await context.close()

@@ -9,7 +9,7 @@ const box = async (page: Page, selector: string) => {
   return found
 }
 
-/** Runs in the page. What is drawn smaller may reach further by a part of its own, or by the label around it. */
+/** Runs in the page. A small drawing may reach further by a part of its own, or by the label around it. */
 const measureTargets = () => {
   const reach = (element: Element): readonly [width: number, height: number] => {
     const { width, height } = element.getBoundingClientRect()

@@ -53,7 +53,7 @@ describe('another language', () => {
       const [first, last] = await ends(page, place)
       expect(first, place).toBeLessThan(last)
     }
-    // Words do not.
+    // Words run from right to left.
     const [first, last] = await ends(page, 'nav a')
     expect(first).toBeGreaterThan(last)
     expect(problems).toEqual([])
@@ -101,7 +101,8 @@ describe('another language', () => {
       )
     await page.goto('/')
     await shows(english)
-    // Changed once the page is here: what is asked first is asked in the old one, and answered before the configuration is.
+    // Changed once the page is here: the first call is made in the old language, and answered before the configuration
+    // is.
     const asked: string[] = []
     page.on('response', (response) => {
       if (new URL(response.url()).pathname === GROUPS) asked.push(response.request().headers().lang ?? '')
@@ -133,7 +134,7 @@ describe('another language', () => {
     const shown = page.getByRole('region', { name: 'Menu' }).getByRole('link')
     await shown.first().waitFor()
     const links = await shown.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    // In groups, and beside them what the app has of its own.
+    // In groups, and beside them the app's own entries.
     expect(links.filter((link) => wanted.includes(link ?? '')).toSorted()).toEqual(wanted.toSorted())
     expect(new Set(links).size).toBe(links.length)
     await context.close()

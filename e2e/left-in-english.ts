@@ -28,7 +28,7 @@ const sourceOf = (nodes: readonly MessageFormatElement[]): string =>
       return VALUE
     })
     .join('')
-/** The longest run of letters that stands in a text whatever its values are; '' where choices leave none. */
+/** Longest run of letters of a text whatever its values are; '' where choices leave none. */
 const literalOf = (nodes: readonly MessageFormatElement[]): string =>
   nodes.reduce((longest, node) => {
     const own = node.type === TYPE.literal ? node.value : node.type === TYPE.tag ? literalOf(node.children) : ''
@@ -59,7 +59,7 @@ const patternsOf = (app: Texts, server: Texts): readonly Pattern[] => [
   ...Object.entries(server).flatMap(([id, text]) => serverPatterns(`server ${id}`, text)),
 ]
 
-/** Answers the ids of the English sentences a text is, where its language says them otherwise; none where it is right. */
+/** Ids of English sentences that are translated in the page's language; none where the text is right. */
 export type Judge = (text: string) => readonly string[]
 
 export const createJudge = async (code: Language): Promise<Judge> => {
@@ -86,7 +86,7 @@ export const createJudge = async (code: Language): Promise<Judge> => {
   return (text) => judge(text)
 }
 
-/** Every text a person sees or hears on a page now, and the whole of each short passage. */
+/** Texts a person sees or hears on a page now, and the whole of each short passage. */
 export const textsOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found = new Set<string>(document.title.split(' · '))

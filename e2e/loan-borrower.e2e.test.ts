@@ -25,7 +25,7 @@ const pick = async (page: Page, list: RegExp, typed: string, option: RegExp): Pr
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** The whole form, as the sandbox asks for it. */
+/** Complete form, as the sandbox asks for it. */
 const fill = async (page: Page): Promise<void> => {
   await at(page, 'About you')
   await page.getByLabel('First name').fill('Sam')
@@ -75,7 +75,7 @@ describe('who asks for a loan', () => {
     expect(await page.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(true)
 
     await fill(page)
-    // Another screen and back: what was typed is still there, in memory alone.
+    // Another screen and back: the typed text is still there, in memory alone.
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).not.toMatch(/X1234567|Second|Example Street/)
     const sent = page.waitForRequest((request) => request.url().includes('/api/loan/kyc_submit'))
@@ -98,7 +98,7 @@ describe('who asks for a loan', () => {
     await server.control('borrower', { user: SECOND, decision: 'reject' })
     await page.goto('/loan')
     await page.getByText('Your answers were rejected').waitFor()
-    // The server says who it was; the rest is typed again.
+    // The server knows the person; the rest is typed again.
     expect(await page.getByLabel('First name').inputValue()).toBe('Sam')
     // On the narrowest phone this time.
     await page.setViewportSize({ width: 320, height: 640 })
@@ -106,7 +106,7 @@ describe('who asks for a loan', () => {
     await next(page, 'Send')
     await page.getByText('Auth waiting, please wait').waitFor()
     await server.control('borrower', { user: SECOND, decision: 'approve' })
-    // A reading that was under way may have told it already.
+    // A read that was under way may have announced it already.
     await page
       .getByRole('button', { name: 'Check status' })
       .click({ timeout: 5_000 })

@@ -42,7 +42,7 @@ describe('loans', () => {
     await page.getByText('Waiting for review').waitFor()
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(kept).not.toMatch(/data:image|Noah/)
-    // Back leads to the request, wherever one came from.
+    // Back leads to the request, from wherever one came.
     await page.getByRole('button', { name: 'Back' }).click()
     await page.waitForURL('**/loan/submit')
 
@@ -67,7 +67,7 @@ describe('loans', () => {
     expect(await signature.getAttribute('src')).toMatch(/^data:image\/png;base64,/)
     expect(await page.getByRole('checkbox').count()).toBe(0)
 
-    // While it is owed nothing leaves, with the reason.
+    // No money leaves while it is owed, and the reason is shown.
     await page.goto('/mine/transfer')
     await page.getByRole('textbox', { name: 'Amount' }).fill('5')
     await page.getByRole('button', { name: /Review/ }).click()
@@ -158,7 +158,7 @@ describe('loans', () => {
     await toSignature(page)
     await draw(page)
     const SUBMIT = '/api/loan/loan_submit'
-    // Asked again it gets no answer until we looked at what the page keeps of a request it knows no end of.
+    // The repeat gets no answer until we looked at the stored request whose outcome is unknown.
     const looked = Promise.withResolvers<void>()
     let sent = ''
     await page.route(`**${SUBMIT}`, async (route) => {

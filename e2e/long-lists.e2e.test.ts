@@ -52,7 +52,7 @@ describe('lists of ten thousand rows', () => {
     await drawer.getByRole('listitem').nth(5).waitFor()
     await report(page, 'drawer')
     expect(await drawer.getByRole('listitem').count()).toBeLessThan(DRAWN)
-    // With those that the search has found.
+    // With the rows found by the search.
     const all = (await drawer.getByRole('listitem').first().getAttribute('aria-setsize')) ?? ''
     expect(Number(all)).toBeGreaterThanOrEqual(MANY)
     // Its end is there as well.

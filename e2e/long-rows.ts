@@ -8,12 +8,12 @@ export const MANY = 10_000
 type Row = Readonly<Record<string, unknown>>
 type Answer = { readonly data?: Row | readonly Row[] | null }
 
-/** One list of the app: where it is, the call that brings it, and a row of it where the sandbox has none. */
+/** A list of the app: its address, the call that brings it, and a row where the sandbox has none. */
 export interface LongList {
   readonly address: string
   readonly call: string
   readonly row?: Row | ((query: URLSearchParams) => Row | undefined)
-  /** The call of another list that it is reached by. */
+  /** Call of another list that leads to it. */
   readonly needs?: string
   /** Step that opens the list, once the address is reached. */
   readonly open?: (page: Page) => Promise<void>
@@ -43,10 +43,10 @@ const openCopies = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Of the status that is asked for. */
+/** Rows of the status asked for. */
 const ORDERS = (query: URLSearchParams): Row => ({ ...contractOrder, Status: Number(query.get('status')) })
 const CLOSED_MICRO = (query: URLSearchParams): Row | undefined => (query.get('status') === '3' ? microOrder : undefined)
-/** An address where addresses are asked for, a bank account where those are. */
+/** Addresses for one kind, bank accounts for the other. */
 const way = {
   id: 1,
   draw_currency: { code: 'USDT', protocol: 'TRC20' },
@@ -111,7 +111,9 @@ const another = (row: Row, at: number): Row => {
   }
 }
 
-/** A server whose list is long and has no pages: what it answers with, ten thousand times. `sent` is given each such answer. */
+/**
+ * A server whose list is long and has no pages: repeats one row ten thousand times. `sent` is given each such answer.
+ */
 export const lengthen = async (
   page: Page,
   { call, row }: Pick<LongList, 'call' | 'row'>,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openWorld, phone, type TestServer } from './harness.ts'
 import { buy, openTab, signInDemo, signInTrader, until } from './steps.ts'
 
-/** The element that has the focus: where keys go, and where a screen reader goes on. */
+/** Focused element: keys go there, and a screen reader goes on there. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: now } = document
@@ -154,7 +154,7 @@ describe('how it looks and feels', () => {
     const feltOnTheWay = async (): Promise<number> => {
       await page.goto('/trade')
       await page.locator('.apexcharts-candlestick-area').first().waitFor({ state: 'attached' })
-      // A page nobody touched is not allowed to be felt.
+      // A page nobody touched may not vibrate.
       await page.getByRole('tab', { name: '5M', exact: true }).click()
       const { x = 0, y = 0, height = 0 } = (await page.locator('.ol-chart').boundingBox()) ?? {}
       const moveTo = async (along: number, down = 0): Promise<void> => {
@@ -206,7 +206,7 @@ describe('what is said of an order that was closed', () => {
       const details = moment.getByRole('button', { name: 'All details' })
       await details.waitFor()
       const said = moment.locator('.ol-toast').filter({ hasText: 'The order has been closed' })
-      // Held with the pointer, it stays as long as is looked.
+      // Held with the pointer, the toast stays.
       await said.hover()
       const toast = await said.boundingBox()
       const others = await moment.locator('button:not(.ol-toast button)').all()
@@ -297,7 +297,7 @@ describe('on a wide window', () => {
       const parts = page.locator('main > *, main .account').filter({ visible: true })
       widths[path] = await parts.evaluateAll((all) => {
         const places = all.map((part) => part.getBoundingClientRect())
-        // A heading that is only said is a point.
+        // A heading for screen readers alone is one pixel wide.
         return [...new Set(places.filter(({ width }) => width > 1).map(({ left, right }) => `${left} to ${right}`))]
       })
     }

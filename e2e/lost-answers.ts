@@ -20,7 +20,7 @@ export const losing = async (page: Page, path: string, act: () => Promise<void>)
   expect([path, lost]).toEqual([path, 1])
 }
 
-/** Every line the page shows from now on that says something was not done, or is not known. */
+/** Lines the page shows from now on that report a failure or an unknown outcome. */
 export const failuresSaid = async (page: Page): Promise<readonly string[]> => {
   const failures: string[] = []
   await page.exposeFunction('openlotSaid', (text: string) => void failures.push(text))

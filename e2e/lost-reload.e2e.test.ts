@@ -20,7 +20,7 @@ const choose = async (page: Page, field: string, option: RegExp): Promise<void> 
   await sheet.getByRole('button', { name: option }).first().click()
   await sheet.waitFor({ state: 'hidden' })
 }
-/** A button that ignores taps at first is tapped once it hears them. */
+/** Taps a button, once it accepts taps. */
 const confirm = (page: Page, text: string): Promise<void> =>
   page.locator('button:not([aria-disabled="true"])', { hasText: text }).last().click()
 const addPicture = async (page: Page, at = 0): Promise<void> => {
@@ -266,7 +266,7 @@ describe('an answer that is lost, and the page with it', () => {
       const failures = await failuresSaid(page)
       await world.server.control('resetRateLimits')
       await (email === 'demo' ? signInDemo(page) : signIn(page, email))
-      // Carried out at the first time; neither it nor any later one is answered.
+      // Carried out at the first request; neither that nor any later one is answered.
       const lost = Promise.withResolvers<number>()
       let sends = 0
       await page.route(

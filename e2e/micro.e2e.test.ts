@@ -30,7 +30,7 @@ describe('micro orders', () => {
     await way(one.page, 'Buy up').waitFor()
     return one
   }
-  /** Presses, reads, confirms; the sheet of the order is there afterwards. */
+  /** Presses, reads, confirms; then the sheet of the order is open. */
   const buy = async (page: Page, name: 'Buy up' | 'Buy down'): Promise<void> => {
     await way(page, name).click()
     await page.locator('button:not([aria-disabled])', { hasText: `Confirm ${name.toLowerCase()}` }).click()
@@ -70,7 +70,7 @@ describe('micro orders', () => {
     await page.locator('.ol-field-error', { hasText: '10' }).waitFor()
     expect(await orders()).toEqual([])
 
-    // The server says how many decimals a stake may have: more are an issue at the field, and nothing is sent.
+    // The server sets the decimals of a stake: more are an issue at the field, and nothing is sent.
     const confirm = page.locator('button:not([aria-disabled])', { hasText: 'Confirm buy up' })
     await page.getByRole('textbox', { name: 'Stake' }).fill('10.125')
     await way(page, 'Buy up').click()
@@ -103,7 +103,7 @@ describe('micro orders', () => {
     const pill = page.getByRole('link', { name: /1 order running/ })
     await buy(page, 'Buy up')
     await page.getByRole('button', { name: 'Hide' }).click()
-    // Beside the micro ticket there is a way already.
+    // The micro ticket has a link already.
     await page.locator('.micro-running-chip').waitFor()
     expect(await pill.count()).toBe(0)
     for (const tab of ['Market', 'Copy', 'Account'] as const) {
@@ -118,12 +118,12 @@ describe('micro orders', () => {
     await page.waitForURL((url) => url.pathname === '/order' && url.searchParams.get('source') === '1')
     await page.locator('.micro-row').first().waitFor()
     expect(await pill.count()).toBe(0)
-    // Among contract orders nothing else says so.
+    // Contract orders have no other hint.
     await page.getByRole('radio', { name: 'Contract orders' }).click()
     await pill.waitFor()
     await openTab(page, 'Account')
     await pill.waitFor()
-    // In a wide window there is no bar below: it stands at the end of the page, and nothing is in front of it.
+    // A wide window has no bar below: the ticket is at the end of the page, and nothing covers it.
     await page.setViewportSize({ width: 1280, height: 800 })
     await openTab(page, 'Market')
     await pill.click({ trial: true })
@@ -190,7 +190,7 @@ describe('micro orders', () => {
     await context.close()
   })
 
-  // A real order runs half a minute: the size between the two is for the whole run.
+  // A real order runs half a minute: the middle size is tested in the whole run.
   it.each([[390, 844], ...(IS_WHOLE ? [[360, 640] as const] : []), [320, 640]] as const)(
     '[MIC-34] [MIC-37] at %i × %i its chart is bright above the sheet, and its result moves nothing',
     async (width, height) => {
@@ -273,7 +273,7 @@ describe('micro orders', () => {
       () => running.count(),
       (count) => count === 2,
     )
-    // After zero the server still says that it runs: settling, and counted down to nothing below.
+    // After zero the server still calls it running: settling, counted down to nothing below.
     await running.getByText('Settling…').first().waitFor({ timeout: ENDS_MS })
     await page.getByText('No micro order is running').waitFor({ timeout: ENDS_MS })
     await page.getByRole('tab', { name: 'Closed' }).click()
@@ -311,7 +311,7 @@ describe('micro orders', () => {
     await hold('1.09990')
     await world.server.kill()
     await page.locator('.micro-estimate', { hasText: 'not live' }).waitFor()
-    // Its time runs on without anybody to ask.
+    // Time runs on without requests.
     const left = async (): Promise<string> => page.getByRole('timer').innerText()
     const before = await left()
     await until(left, (now) => now !== before)
@@ -371,7 +371,7 @@ describe('micro orders', () => {
     await page.goto('/order?source=1&type=1')
     await page.getByRole('tab', { name: 'Holding' }).waitFor()
     expect(await page.getByRole('radio', { name: 'Micro orders' }).count()).toBe(0)
-    // Events know micro orders: core's list of them comes with their code, and is not asked for. No screen of micro comes.
+    // Events know micro orders: core's list comes with their code. No screen of micro is loaded.
     expect(asked.filter((url) => /\/api\/micro|\/assets\/Micro/.test(url))).toEqual([])
     await control('config', { values: { is_micro: '1' } })
     await context.close()

@@ -14,14 +14,14 @@ const countPages = (page: Page): { loaded: number } => {
   return count
 }
 
-/** The report in the page that is looked at: parts of a page left behind may be missing too. */
+/** The report in the visible page: parts of a page left behind may be missing too. */
 const missing = (page: Page) => page.getByText('This could not be loaded.').filter({ visible: true })
 
 const lots = (page: Page) => page.locator('.ticket input').first()
 
 describe('when the code of a screen does not come', () => {
   const world = openWorld()
-  /** Nothing is kept by a worker: what the server does not deliver is missing. */
+  /** No worker keeps files: those the server does not deliver are missing. */
   const uninstalled = () => phone(world.browser, world.server, 'light', 'block')
 
   it('it is tried again by itself and on a tap, with its styles and without a new page', async () => {
@@ -75,8 +75,8 @@ describe('when the code of a screen does not come', () => {
   })
 
   /**
-   * As after a deploy: the server names another build, and the code of this one is gone. Counts how often the page asks which
-   * build there is: once each time the code did not come.
+   * A deploy: the server names another build, and the code of this one is gone. Counts how often the page asks for the
+   * build: once each time the code did not come.
    */
   const deploy = async (page: Page, isGoneForGood: boolean): Promise<{ asked: number }> => {
     const count = { asked: 0 }
@@ -109,7 +109,7 @@ describe('when the code of a screen does not come', () => {
     const pages = countPages(page)
     await deploy(page, false)
     await openTab(page, 'Orders')
-    // The page on its way has the same heading: only the new one is asked for it.
+    // The next page has the same heading: only the new one is looked at.
     await until(
       async () => pages.loaded,
       (loaded) => loaded === 1,

@@ -33,7 +33,7 @@ const ALL = [
 ]
 const pathOf = (address: string): string => address.split('?')[0] as string
 const isBelow = (path: string) => (top: string) => path === top || path.startsWith(`${top}/`)
-/** By what a mock account finds there: why not, something to look at, or all of it. */
+/** Grouped by what a mock account finds there: a reason, a read-only page, or all of it. */
 const MONEY = ALL.filter((address) => CLOSED_MONEY.includes(pathOf(address)))
 const LOOKS = ALL.filter((address) => pathOf(address) !== '/mine/invite' && PROTECTED.some(isBelow(pathOf(address))))
 const WHOLE = ALL.filter((address) => !MONEY.includes(address) && !LOOKS.includes(address))
@@ -104,7 +104,7 @@ describe('what a menu opens to a mock account', () => {
       if (LOOKS.includes(path) && (await page.locator('.look-note').count()) !== 1) wrong.push(`${path} has no note`)
     }
     expect(wrong).toEqual([])
-    // The page that plays support tries what its frame forbids.
+    // The page that plays support tries things its frame forbids.
     expect(problems.filter((problem) => !/sandbox|policy|from origin 'null'/i.test(problem))).toEqual([])
     await context.close()
   })

@@ -23,7 +23,7 @@ describe('going from screen to screen', () => {
     await page.goBack()
     await page.locator('.symbol-row').first().waitFor()
     await expect.poll(() => scrolled(page)).toBe(500)
-    // Forward, by its tab and not back: at the top.
+    // Forward by its tab: the list begins at the top.
     await openTab(page, 'Trade')
     await openTab(page, 'Market')
     await expect.poll(() => scrolled(page)).toBe(0)
@@ -47,7 +47,7 @@ describe('going from screen to screen', () => {
 
   it('[NAV-25] an address that changes while the page starts is followed', async () => {
     const { page, context } = await phone(world.browser, world.server)
-    // Right before anybody listens to steps of the page's history.
+    // Runs just before anybody listens to steps of the page's history.
     await page.addInitScript(() => {
       const add = globalThis.addEventListener
       globalThis.addEventListener = (...listener: Parameters<typeof add>) => {
@@ -128,12 +128,12 @@ describe('going from screen to screen', () => {
       const { page, context, problems } = await phone(world.browser, server, 'light', 'block')
       await page.goto('/')
       await page.locator('.symbol-row').first().waitFor()
-      // The browser itself reads it, as when a page is to be installed.
+      // The browser itself reads it, as when installing a page.
       const cdp = await context.newCDPSession(page)
       const { data = '', errors } = await cdp.send('Page.getAppManifest')
       expect([/"name": *"openlot"/.test(data), errors.length > 0]).toEqual([false, true])
       expect(await page.locator('.ol-toast, [role="alert"]', { hasText: /\S/ }).count()).toBe(0)
-      // Chromium's own word on it is all there is.
+      // Chromium's own report is the only evidence.
       expect(problems.filter((problem) => !problem.startsWith('Manifest:'))).toEqual([])
       await context.close()
     } finally {

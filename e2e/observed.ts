@@ -26,7 +26,7 @@ interface Line {
 const LOTS = '0.37'
 const PERSONAL = /trader@|sandbox123|openlot\.test|0\.37|jane/i
 
-/** A proxy before the server that takes what the page tells, also what leaves with it. */
+/** A proxy before the server that also takes the events a page sends when it leaves. */
 const openFront = async (server: TestServer) => {
   const told: Told[] = []
   const port = Number(new URL(server.url).port)
@@ -64,7 +64,9 @@ const openFront = async (server: TestServer) => {
   return { told, close, url: `http://localhost:${(front.address() as AddressInfo).port}` }
 }
 
-/** The observer of a build hears a sign-in, an order, a failed call and a mistake of the page, and nothing of the person. */
+/**
+ * The observer of a build gets a sign-in, an order, a failed call and an error of the page, and nothing of the person.
+ */
 export const observedJourney = async (browser: Browser, app: string): Promise<void> => {
   const server = await startServer(app, { OPENLOT_LOG_LEVEL: 'info', OPENLOT_LOG_FORM: 'json' })
   const front = await openFront(server)
@@ -133,7 +135,7 @@ const observe = async (browser: Browser, server: TestServer, told: readonly Told
   )
 
   const byTrace = Map.groupBy(lines(), ({ traceId }) => traceId)
-  // No call left without a trace, not even those before the observer was here.
+  // Every call has a trace, also those before the observer was here.
   expect((byTrace.get(undefined) ?? []).filter(({ msg }) => msg === 'call')).toEqual([])
   for (const { call, traceId } of early)
     expect(told.filter(({ trace }) => trace === traceId).map((one) => one.call)).toContain(call)

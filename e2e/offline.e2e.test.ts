@@ -22,7 +22,7 @@ const countAttempts = (): void => {
   }
 }
 
-/** Keeps what a person sees in the first frame after the browser says `offline`, and after it says `online`. */
+/** Keeps the first frame a person sees after the browser fires `offline`, and after `online`. */
 const watchFrames = (): void => {
   const look = (): Seen => {
     const confirm = [...document.querySelectorAll('button')].find((button) =>

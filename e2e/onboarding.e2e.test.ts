@@ -90,7 +90,7 @@ describe('while the client is on its way', () => {
     await page.route(code, (route) => (missing ? route.abort() : route.continue()))
     await page.goto('/order')
     await page.getByText('This could not be loaded.').waitFor()
-    // Pressed while it is missing: the page also tries by itself, and would take the button away once it is there.
+    // Pressed while it is missing: the page also retries by itself, and would remove the button then.
     const asked = page.waitForRequest(/\/assets\/client-/)
     await page.getByRole('button', { name: 'Try again' }).click()
     await asked

@@ -108,7 +108,7 @@ describe('orders', () => {
     const buttons = await page.locator('.result-foot button').allInnerTexts()
     expect(buttons).toEqual(['Done', 'Share picture'])
 
-    // Below the bars of a browser there is less room: the picture gives way, what is left stays in view.
+    // Bars of a browser leave less room: the picture shrinks, the rest stays in view.
     await page.setViewportSize({ width: 390, height: 664 })
     await until(
       async () => ({
@@ -139,7 +139,7 @@ describe('orders', () => {
     await sheet.getByText('Margin of the new order, about').waitFor()
     expect(await states()).toEqual(['holding buy'])
     await sheet.getByRole('button', { name: 'Close and review', disabled: false }).click()
-    // Closed, and the other side only asked about.
+    // Closed; the other side is only asked about.
     const review = page.getByRole('dialog', { name: 'Sell EUR/USD' })
     await review.waitFor()
     expect(await fact(review, 'Required margin')).toContain('$')
@@ -150,7 +150,7 @@ describe('orders', () => {
     expect((await states()).sort()).toEqual(['closed buy', 'holding sell'])
     await page.getByRole('button', { name: 'Keep trading' }).click()
 
-    // Given up in the review, the position is closed and its result is shown.
+    // Given up in the review: the position is closed and its result is shown.
     await until(
       () => orderButton(page, 'Holding').innerText(),
       (text) => text.includes('Sell'),
@@ -254,7 +254,7 @@ describe('orders', () => {
     await page.getByText('No open positions').waitFor()
     await page.getByRole('tab', { name: 'History' }).click()
     await orderButton(page, 'History').click()
-    // All about it: its end without scrolling, and no foot without commands.
+    // Full details: its end without scrolling, and no foot without commands.
     const details = await sheetOf(page, 46)
     expect(await page.locator('.result').count()).toBe(0)
     expect(await details.locator('.ol-sheet-footer').count()).toBe(0)
@@ -331,7 +331,7 @@ describe('orders', () => {
       await page.getByRole('tab', { name, selected: true }).waitFor()
       expect(await places()).toEqual(before)
     }
-    // A number that becomes longer takes no room either.
+    // A longer number takes no room either.
     await page
       .locator('.ol-tab-count')
       .first()
@@ -347,7 +347,7 @@ describe('orders', () => {
     await moveTo(page, world.server, '1.09892')
     expect(await page.locator('.held').count()).toBe(0)
     await openTab(page, 'Account')
-    // The tab counts them as well, until something happened that it has to tell.
+    // The tab counts them as well, until an event is to be announced.
     const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders', exact: true })
     expect(await tab.locator('.ol-count-dot-quiet').innerText()).toBe('2')
     expect(await tab.getAttribute('aria-describedby')).not.toBeNull()
@@ -357,7 +357,7 @@ describe('orders', () => {
       (text) => text.includes('+$9.40'),
     )
     expect((await pill.boundingBox())?.height).toBeGreaterThanOrEqual(52)
-    // Scrolled to its end, nothing of the page is left behind it. What comes late makes the page longer.
+    // Scrolled to its end, no part of the page is covered. Late content makes the page longer.
     await until(
       async () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

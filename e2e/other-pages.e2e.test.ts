@@ -124,7 +124,7 @@ describe('pages that are not the server’s own', () => {
     const answer = await fetch(`${server.url}/api/basicSet/getBasicInfo`)
     return JSON.stringify(await answer.json())
   }
-  /** Nothing of what the operator alone may know is in there, and nothing was changed. */
+  /** Secrets of the operator are not in there, and no state was changed. */
   const expectNothing = async (read: readonly string[]): Promise<void> => {
     const { codes } = await server.state()
     for (const line of read) {
@@ -160,7 +160,7 @@ describe('pages that are not the server’s own', () => {
         await expectNothing(read)
         await run(page, SHOWN, api, mail)
         await expectNothing(await run(page, SOCKET, api))
-        // The attack came so far as to have codes sent: what held is that it was not told them.
+        // The attack came so far as to have codes sent: it still did not get them.
         if (/localhost:|\[::1\]:/.test(address)) expect(await codesFor(mail)).toBeGreaterThan(1)
       }
       await page.context().close()

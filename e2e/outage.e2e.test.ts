@@ -13,7 +13,7 @@ import {
   until,
 } from './steps.ts'
 
-/** Also one on its way out takes the taps of what is below it. */
+/** A layer on its way out also takes the taps of the elements below it. */
 const noLayer = (page: Page): Promise<void> => page.locator('dialog[open]').waitFor({ state: 'detached' })
 
 describe('when things go wrong', () => {
@@ -146,7 +146,7 @@ describe('when things go wrong', () => {
     const { page } = device
     const canBuy = page.getByRole('button', { name: 'Buy 1.10000', disabled: false })
     await canBuy.waitFor()
-    // The review is in the page and nothing is painted for 900 ms; what was tapped meanwhile is heard before the first frame.
+    // The review is in the page and nothing is painted for 900 ms; taps meanwhile are handled before the first frame.
     const taps = await page.evaluate(async () => {
       const named = (name: string) =>
         [...document.querySelectorAll('button')].find(
@@ -165,7 +165,7 @@ describe('when things go wrong', () => {
                   named('Confirm buy')?.click()
                   count += named('Confirm buy') === undefined ? 0 : 1
                   if (tap === 4) done(count)
-                  // After what was due meanwhile.
+                  // Runs after everything due meanwhile.
                 }, 10)
             }),
           { once: true },
@@ -196,7 +196,7 @@ describe('when things go wrong', () => {
     })
     await page.getByRole('button', { name: 'Buy 1.10000' }).click()
     await page.getByRole('button', { name: 'Confirm buy' }).waitFor()
-    // Chromium asks again by itself on every connection it holds: enough drops to outlast it.
+    // Chromium retries by itself on every connection it holds: enough drops to outlast it.
     await server.control('faults', { dropAnswers: 8 })
     await page.getByRole('button', { name: 'Confirm buy' }).click()
     await page.getByText('Checking with the server…').first().waitFor({ timeout: 5000 })

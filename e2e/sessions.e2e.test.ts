@@ -19,14 +19,14 @@ describe('two browsers of one account', () => {
     expect(await rows.first().innerText()).toMatch(/Chrome · Linux\s+This device/)
     await rows.nth(1).getByRole('button').click()
     await mine.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', disabled: false }).click()
-    // The connection tells it, without a tap.
+    // The connection announces it, without a tap.
     await other.page.waitForURL('**/login', { timeout: 10_000 })
     expect(await other.page.getByText('Your session has ended').count()).toBe(1)
     await mine.page.getByText('Signed out there').first().waitFor()
     await rows.nth(1).waitFor({ state: 'detached' })
     expect(await rows.count()).toBe(1)
     expect(await mine.page.getByRole('button', { name: 'Sign out all other devices' }).count()).toBe(0)
-    // Nor does a reload bring it back.
+    // A reload does not bring it back either.
     await other.page.goto('/user')
     await other.page.waitForURL('**/login?**')
     expect([...mine.problems, ...other.problems]).toEqual([])

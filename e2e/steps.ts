@@ -128,7 +128,7 @@ export const units = (text: string): bigint => {
   return text.startsWith('-') ? -size : size
 }
 
-/** Waits until nothing fades or moves any more: a colour on its way has another contrast. */
+/** Waits until all motion has ended: a colour on its way has another contrast. */
 export const comeToRest = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     document
@@ -151,7 +151,7 @@ export const expectAccepted = async (page: Page): Promise<void> => {
   expect(await page.getByRole('button', { name: 'Go to orders' }).isVisible()).toBe(true)
 }
 
-/** Everything a browser keeps of a page, with what is in its databases and caches. */
+/** Storage of a page in the browser, with contents of databases and caches. */
 export const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const finished = <Result>(asked: IDBRequest<Result>): Promise<Result> =>
@@ -188,7 +188,7 @@ export const everythingKept = (page: Page): Promise<string> =>
     ])
   })
 
-/** Leaves the page an action with money ended on, for what stands behind it. */
+/** Leaves the page an action with money ended on, for the page behind it. */
 export const leaveDone = async (page: Page): Promise<void> => {
   await page.locator('.done-head button').click()
   await page.locator('.done-page').waitFor({ state: 'detached' })

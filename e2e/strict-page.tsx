@@ -1,4 +1,5 @@
-// A machine that sends, under StrictMode and hidden by <Activity> on its way: held by the package's hooks, and as one would write it at once.
+// A machine that sends, under StrictMode and hidden by <Activity> during the request: held by the package's hooks, and
+// written by hand.
 import { createClient } from '@openlot/core'
 import { browserPorts } from '@openlot/core/browser'
 import { domain, holdActor } from '@openlot/core/engine'
@@ -26,7 +27,7 @@ const sender = setup({ actors: { send: fromPromise(send) } }).createMachine({
 
 const sending = domain('sending', (context) => ({ open: () => holdActor(context, () => createActor(sender)) }))
 
-/** Drawn again by its own press too, as a form is that notes what was touched. */
+/** Rendered again by its own press too, as a form is that notes touched fields. */
 const Button = ({ stage, press }: { readonly stage: () => string; readonly press: () => void }) => {
   const [, touch] = useState(0)
   const onClick = (): void => {

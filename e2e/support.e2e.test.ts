@@ -7,7 +7,7 @@ import { goWithin, openTab, signInDemo, signInTrader, signOut, until } from './s
 const OF_THE_FRAME =
   /sandbox|Blocked|Unsafe attempt|permission|Permissions|CORS|Cross-Origin|cross-origin|frame|Failed to load|net::ERR|pointer|fullscreen|Ignored call/i
 
-/** Everything kept for the page but what the app notes of events by itself meanwhile. */
+/** Storage of the page, without the app's own notes of events. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) =>
@@ -115,7 +115,7 @@ describe('support', () => {
       const { pathname, searchParams } = new URL(request.url())
       if (request.isNavigationRequest() && pathname === '/sandbox-chat') asked.push(searchParams.get('uid'))
     })
-    /** Whom the frame is told of, after it was asked for once more. */
+    /** Id in the frame's address after it was requested once more. */
     const told = async (): Promise<string | null> => {
       const times = asked.length
       await goWithin(page, '/mine/chat')

@@ -96,12 +96,12 @@ describe('three tabs of one browser', () => {
       })
     for (const tab of [two, late, one]) await signIn(tab, 'trader@openlot.test')
     const sent = orders(two)
-    // Nothing is painted behind, and what is not seen is not confirmed.
+    // A page in the background paints nothing, and an unseen order is not confirmed.
     await two.bringToFront()
     const confirm = await review(two)
     const ready = two.getByRole('button', { name: 'Confirm buy', disabled: false })
     await ready.waitFor()
-    // Nor do answers of the server reach it meanwhile, however long this machine takes.
+    // Answers of the server do not reach it meanwhile either, however slow the machine is.
     const answers = Promise.withResolvers<void>()
     await two.route(/\/api\//, async (route) => {
       await answers.promise
@@ -167,7 +167,7 @@ describe('three tabs of one browser', () => {
       await tab.getByText('Your session has ended').waitFor()
       expect([await token(tab), await tab.getByText('Your session has ended').count()]).toEqual([null, 1])
     })
-    // Whatever this tab asks next is answered with 999: here the bookings of an account.
+    // Any next call of this tab is answered with 999: here the bookings of an account.
     await openHistory(one)
     await Promise.all(left)
     await context.close()

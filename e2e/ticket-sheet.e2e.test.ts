@@ -10,7 +10,7 @@ const SIZES = [
   [390, 844],
 ] as const
 
-/** Parts of what one buys with that are not wholly in the window, or have something over them. */
+/** Parts needed to buy that are not wholly in the window, or are covered. */
 const outOfView = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll('.ticket-line .ticket-cost, .ticket-buttons .ol-button')]
@@ -102,7 +102,7 @@ describe('the ticket as a sheet', () => {
     expect(y).toBeLessThan(844 / 2)
     expect(await outOfView(page)).toEqual([])
     await field.fill('0.2')
-    // The press that takes the focus away is heard where the button was.
+    // The press that takes the focus away goes to the place where the button was.
     await page.getByRole('button', { name: /^Buy [\d.]/ }).click()
     await page.getByRole('dialog', { name: 'Buy EUR/USD' }).getByText('0.2 lots').waitFor()
     await tabs.waitFor()

@@ -79,7 +79,7 @@ describe('the ticket', () => {
     for (const cost of ['first', 'last']) expect(await isSeen(page, `.ticket-cost:${cost}-child dd`)).toBe(true)
     await page.getByRole('button', { name: 'Show more of the ticket' }).click()
     const before = await boxOf(page, '.trade-chart')
-    /** The chart is away while a field has the focus: what is typed is looked at without. */
+    /** The chart is hidden while a field has the focus. */
     const leave = async (): Promise<void> => {
       await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
       await page.locator('.ticket-sheet:not([data-typing])').waitFor()

@@ -60,7 +60,7 @@ describe('trading on a wide window', () => {
     await page.getByRole('button', { name: 'Keep trading' }).click()
     const grip = page.getByRole('slider', { name: 'Stop-loss: Buy 0.1' })
     await grip.waitFor()
-    // All in one task: nothing is drawn between the last move and letting go.
+    // All in one task: no frame between the last move and letting go.
     const last = await grip.evaluate((element) => {
       const { left, top } = element.getBoundingClientRect()
       const send = (type: string, clientY: number) =>

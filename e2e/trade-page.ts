@@ -1,7 +1,7 @@
 // Steps of a person on the pages of docs/examples that trade with a view library.
 import type { Page } from 'playwright'
 
-/** As soon as it can be: a button that would not be heard, as the second half of a double tap, is disabled. */
+/** Presses as soon as possible: a button that ignores taps, as against a double tap, is disabled. */
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, disabled: false }).click()
 

@@ -64,7 +64,7 @@ describe('typed text', () => {
       const choices = page.locator('.ol-amount-choice')
       await choices.first().waitFor()
       expect(await choices.allInnerTexts()).toEqual(one.offered)
-      // Nothing is ordered while it may be either.
+      // No order is sent while the text may mean either.
       await page
         .locator('.ticket-foot, main')
         .getByRole('button', { name: new RegExp(`^${words('contract.buy')}`) })

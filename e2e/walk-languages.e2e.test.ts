@@ -104,7 +104,7 @@ const MEMBER: readonly Stop[] = [
   ['/mining/record'],
   ['/mining/income?id=1'],
 ]
-/** Not verified yet: forms are open, and each field says what it lacks. */
+/** Not verified yet: forms are open, and each field names its issue. */
 const NEWCOMER: readonly Stop[] = [
   ['/mine/auth', 'main .ol-button-primary'],
   ['/loan', 'main .ol-button-primary'],

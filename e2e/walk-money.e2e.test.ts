@@ -39,13 +39,13 @@ const WIDE_MEMBER = [
 const SUBMIT = 'main form button[type="submit"]'
 const OPEN = 'dialog[open]'
 
-/** A sheet that was left is out of the history a little later: until then it would take the next address with it. */
+/** A closed sheet leaves the history a little later: until then it would take the next address with it. */
 const closed = (page: Page): Promise<unknown> =>
   until(
     () => page.evaluate(() => document.querySelectorAll('dialog[open]').length + Number(history.state?.layers ?? 0)),
     (layers) => layers === 0,
   )
-/** Presses the button of a review by its words, once it hears taps. */
+/** Presses the button of a review by its text, once it accepts taps. */
 const confirm = async (page: Page, name: string | RegExp): Promise<void> => {
   const button = page
     .locator(`${OPEN} button:not([aria-disabled="true"])`)
@@ -281,7 +281,7 @@ describe('a walk along the money in another language', () => {
           await look('wide: bought')
           await leave(page)
           await look('wide: a position')
-          // Opened anew: a result that was left may still go out of the history, and would take the next address with it.
+          // Opened anew: a closed result may still leave the history, and would take the next address with it.
           await page.goto('/order?source=0&type=1')
           await page.locator('main .order-row-main').filter({ visible: true }).first().click()
           await look('wide: an order beside its list')

@@ -1,4 +1,4 @@
-// One person who goes through the app in another language, and every English text that is met on the way.
+// A person who walks through the app in another language, and every English text met on the way.
 import { readFileSync } from 'node:fs'
 import type { Language } from '@openlot/core'
 import type { Browser, BrowserContext, Page } from 'playwright'
@@ -58,7 +58,7 @@ export interface WalkOptions {
 }
 export interface Walk {
   readonly page: Page
-  /** Waits until the page is drawn, and hears it. */
+  /** Waits until the page is drawn, and reads all its text. */
   readonly look: (place: string) => Promise<void>
   /** English texts that were met, once it is certain that the walk would notice one. */
   readonly end: () => Promise<readonly string[]>

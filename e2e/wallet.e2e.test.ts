@@ -58,7 +58,7 @@ describe('accounts and their ledger', () => {
     // 12 orders: margin and fee each, and the opening balance.
     const ledger = page.getByRole('list', { name: 'Transactions' })
     await ledger.getByText('Margin, EUR/USD').first().waitFor()
-    // Rows near what is on the page are drawn, and a page of rows that comes after the scroll lengthens it.
+    // Rows near the view are rendered, and a page of rows that comes after the scroll lengthens it.
     await until(
       async () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -66,7 +66,7 @@ describe('accounts and their ledger', () => {
       },
       (isThere) => isThere,
     )
-    // With orders open, a topic that stays silent is asked for again, and what is shown is read again with it (RT-23): no other page.
+    // With orders open, a silent topic is read again together with the displayed rows (RT-23): no other page.
     expect([...new Set(asked)]).toEqual(['3 1', '3 2'])
     const last = page.getByRole('listitem').last()
     expect(Number(await last.getAttribute('aria-setsize'))).toBe(2 * ORDERS + 1)
@@ -78,7 +78,7 @@ describe('accounts and their ledger', () => {
       () => ledger.getByRole('listitem').count(),
       (count) => count === 1,
     )
-    // One way back, whichever accounts were looked at.
+    // One way back, however many accounts were looked at.
     await page.getByRole('button', { name: 'Back' }).click()
     await page.waitForURL('**/mine/accounts')
     await page.getByRole('button', { name: 'Back' }).click()
@@ -156,7 +156,7 @@ describe('accounts and their ledger', () => {
       return one?.balance ?? ''
     }
     expect(canonical(await account('change'))).toBe('4749.5')
-    // All of it back again: what the other account has then is what it says it has.
+    // Everything back again: the other account then has the balance it promised.
     await page.getByRole('button', { name: 'Swap the accounts' }).click()
     await page.getByRole('button', { name: /^From Contract account/ }).waitFor()
     const free = page.locator('.transfer-ends .ol-field-hint').first()

@@ -5,7 +5,7 @@ import { openTab, signIn, signInDemo, signInTrader, until } from './steps.ts'
 
 const BTC = '1755XvDK1RF1f9hLMLW8xw7JYAPRt1wpdK'
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the focused element has that name. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   const focused = () =>
     page.evaluate(() => {
@@ -49,7 +49,7 @@ describe('the ways money goes', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /^Currency BTC/ }).waitFor()
     await tabTo(page, /^Address/)
-    // A letter is wrong: it is said at the field, and nothing is sent.
+    // A wrong letter: the field has an issue, and nothing is sent.
     await page.keyboard.type(`${BTC.slice(0, -1)}L`)
     const asked: string[] = []
     page.on('request', (request) => void (request.method() === 'POST' && asked.push(new URL(request.url()).pathname)))
@@ -67,7 +67,7 @@ describe('the ways money goes', () => {
 
     await tabTo(page, /^Actions for BTC/)
     await page.keyboard.press('Enter')
-    // The act that came out has the focus; it only asks.
+    // The action that slid out has the focus; it only asks.
     await until(
       () => page.evaluate(() => document.activeElement?.textContent ?? ''),
       (called) => called === 'Delete',

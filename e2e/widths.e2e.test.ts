@@ -70,7 +70,7 @@ describe('every width', () => {
       await page.goto('/trade')
       await page.getByRole('button', { name: /^Buy [\d.]/ }).click()
       await page.getByRole('dialog').waitFor()
-      // Its colours change once more when it can be pressed.
+      // Colours change once more when it can be pressed.
       await page.locator('button:not([aria-disabled]):not([disabled])', { hasText: 'Confirm buy' }).waitFor()
       await look('review')
       await page.keyboard.press('Escape')

@@ -21,7 +21,7 @@ BareBig.DP = PLACES
 BareBig.RM = Big.roundHalfUp
 const BareNumber = BigNumber.clone({ DECIMAL_PLACES: PLACES, ROUNDING_MODE: BigNumber.ROUND_HALF_UP })
 
-/** A copy of the formulas of its own: shared, each would be slowed by the kinds of the others. */
+/** Own copy of the formulas: a shared one would be slowed by the kinds of the others. */
 const copyFor = async <Own extends Amount<Own>>(name: string, library: Library<Own>): Promise<Ways> => {
   const { waysOf } = (await import(`./library-ways.ts?${name}`)) as typeof import('./library-ways.ts')
   return waysOf(library)

@@ -1,6 +1,6 @@
 import { seeded } from '../lib/frames.ts'
 
-/** Everything any calculator takes, in amounts as a person or a server writes them. */
+/** Inputs for any calculator, in amounts as a person or a server writes them. */
 export type Draft = ReturnType<typeof drawDraft>
 
 export const drawDraft = (chance: () => number) => {
@@ -48,7 +48,7 @@ export const drawDraft = (chance: () => number) => {
   }
 }
 
-/** Drawn one after the other: a million of them kept would be all the collector has to do. */
+/** Drawn one after the other: a million of them in memory would keep the collector busy. */
 export function* drafts(count: number, seed: number): Generator<Draft> {
   const chance = seeded(seed)
   for (let drawn = 0; drawn < count; drawn += 1) yield drawDraft(chance)

@@ -1,5 +1,5 @@
-// The formulas once for every decimal library, as a careful programmer would write them; what they lack is the refusal of malformed
-// input. Loaded once for each library, so that the engine fits each copy to its own.
+// Formulas for every decimal library, as a careful programmer would write them; they do not refuse malformed input.
+// Loaded once for each library, so that the engine optimises each copy for it.
 import type { Draft } from './draft.ts'
 
 /** Interface shared by decimal.js, big.js and bignumber.js. */

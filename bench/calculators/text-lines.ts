@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 
 const REPEATS = 10
 
-/** Reading and showing amounts, where no library has the same: beside what a page would write itself. For comparison only. */
+/** Reading and showing amounts by hand, where no library does it. For comparison only. */
 export const textLines = (drafts: readonly Draft[]): readonly Line[] => {
   const intl = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const amounts = drafts.map(({ amount }) => amount)

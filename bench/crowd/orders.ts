@@ -1,4 +1,4 @@
-/** Accounts of the crowd, each by a device of its own, and how many orders each has. */
+/** Number of accounts, each with a device of its own, and of orders each has. */
 export const ACCOUNTS = 200
 export const ORDERS = 500
 export const deviceOf = (at: number): string => `crowd-device-${at}`

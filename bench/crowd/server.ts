@@ -1,5 +1,5 @@
-// The server of the crowd benchmark: a sandbox in memory with its control door open, in a process of its own. It also measures
-// itself, since what a client waits holds the client's own work as well, and whatever else the machine does.
+// Server of the crowd benchmark: a sandbox in memory with its control door open, in a process of its own. It also
+// measures itself, since a client's wait holds the client's own work as well, and that of other programs.
 import { PerformanceObserver } from 'node:perf_hooks'
 import { isRefusal } from '../../packages/sandbox/src/books/contract-terms.ts'
 import { startSandbox } from '../../packages/sandbox/src/serve.ts'
@@ -9,13 +9,13 @@ import { ACCOUNTS, deviceOf, ORDERS, SYMBOLS } from './orders.ts'
 
 /** Measurements of the server since the last request for them, in milliseconds. */
 export type Seen = {
-  /** The longest it was at something without taking up a request, as work of its thread: what others do meanwhile is not in it. */
+  /** Longest time in which its thread took up no request; work of other programs is not counted. */
   readonly longest: number
   /** Longest such time by the wall clock. */
   readonly wall: number
-  /** The longest stop of the garbage collector by the clock on the wall: its threads wait for their turns as well. */
+  /** Longest stop of the garbage collector by the wall clock: its threads wait for their turns as well. */
   readonly collected: number
-  /** CPU milliseconds of the whole process, its collector included, and for how long. */
+  /** CPU milliseconds of the whole process with its collector, and the time they were counted over. */
   readonly cpu: number
   readonly forMs: number
 }
@@ -33,7 +33,7 @@ let [cpuThen, wallThen] = [cpuMs(), performance.now()]
 const NOTHING: Seen = { longest: 0, wall: 0, collected: 0, cpu: 0, forMs: 0 }
 let seen = NOTHING
 let checksEveryone = false
-// A timer that is due runs once in each turn of the event loop: what lies between two of them held up everything else.
+// A due timer runs once in each turn of the event loop: the time between two of them held up everything else.
 const look = (): void => {
   const [work, wall] = [worked(), performance.now()]
   seen = {
@@ -49,7 +49,7 @@ new PerformanceObserver((list) => {
 }).observe({ entryTypes: ['gc'] })
 
 let world: World | undefined
-/** Everybody's orders, as they would place them one after the other; answers with what was refused. */
+/** Places everybody's orders one after the other; answers with the refusals. */
 const fill = ({ journal, market, scheduler, users, contracts }: World): string | undefined => {
   for (const { code, price } of SYMBOLS) {
     const instrument = market.instrumentByCode(code)

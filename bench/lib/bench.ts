@@ -1,4 +1,4 @@
-/** One line of the table: our work beside its limit, measured in the same run. Only the ratio means anything. */
+/** A line of the table: our work beside its limit, measured in the same run. Only the ratio means anything. */
 export interface Line {
   readonly work: string
   readonly ours: string
@@ -33,7 +33,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** CPU milliseconds of this process, its collector included: what other programs do meanwhile is not in it. */
+/** CPU milliseconds of this process with its collector; work of other programs is not counted. */
 const cpuMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -63,7 +63,7 @@ const TURNS = 9
 const WARM_ROUNDS = 3
 const ROUNDS = 15
 
-/** The two works in turn, each first as often as the other; CPU milliseconds of one round. */
+/** Two works in turn, each first equally often; CPU milliseconds of one round. */
 export const sideBySide = (ours: () => void, limit: () => void, rounds = ROUNDS): Sides => {
   for (let round = 0; round < WARM_ROUNDS; round += 1) {
     ours()

@@ -53,7 +53,7 @@ export const launch = async (): Promise<Browser> => {
   return chromium.launch({ executablePath, args: [...chromiumArgs] })
 }
 
-/** CPU milliseconds the page's main thread has worked so far: what other programs do meanwhile is not in it. */
+/** CPU milliseconds of the page's main thread so far; work of other programs is not counted. */
 export const mainThread = async (page: Page): Promise<() => Promise<number>> => {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -39,8 +39,8 @@ const loadedBy = async (browser: Browser, work: (page: Page) => Promise<void>): 
 }
 
 /**
- * The JavaScript a browser fetches to show `/`, twice: what it takes to draw the frame in words (everything else is kept
- * from the page, so that nothing else can have been needed), and all that has come once prices are live.
+ * JavaScript a browser fetches to show `/`, twice: for the frame in words (everything else is withheld from the page,
+ * so nothing else was needed), and until prices are live.
  */
 export const firstLoad = async (): Promise<{ readonly beforeRender: FirstLoad; readonly untilPrices: FirstLoad }> => {
   const build = await buildApp()
@@ -52,11 +52,11 @@ export const firstLoad = async (): Promise<{ readonly beforeRender: FirstLoad; r
     const untilPrices = await loadedBy(browser, async (page) => {
       await page.goto(`${sandbox.url}/`)
       await page.getByText('EUR/USD').first().waitFor()
-      // Prices keep the socket busy, but what the first screen needs has been asked for by now.
+      // Prices keep the socket busy, but the requests of the first screen have been made by now.
       await page.waitForTimeout(2000)
     })
     const beforeRender = await loadedBy(browser, async (page) => {
-      // As after an earlier visit: the language is known, so the words come with the frame.
+      // An earlier visit: the language is known, so the messages come with the frame.
       await page.addInitScript(() => localStorage.setItem('openlot.face', '{"language":"en"}'))
       await page.route(/\.js$/, (route) =>
         frame.has(basename(new URL(route.request().url()).pathname)) ? route.continue() : route.abort(),

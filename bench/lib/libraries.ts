@@ -21,7 +21,7 @@ const onlyHome: Plugin = {
   },
 }
 
-/** All that `/` shows itself with, in one file, and each library's share of it. */
+/** Code `/` needs, in one file, and the share of each library. */
 export const librariesOfHome = (): Promise<Bundle> =>
   bundleOf(`import ${JSON.stringify(join(app, 'src/main.tsx'))}`, {
     plugins: [onlyHome],

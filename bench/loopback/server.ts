@@ -3,7 +3,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { marketFrames } from '../lib/frames.ts'
 import { type FromServer, SYMBOLS, type ToServer } from './words.ts'
 
-/** Sent without waiting to be read: the client never idles, and never has a heap of them. */
+/** Sent without waiting for reads: the client never idles, and never has a heap of them. */
 const AHEAD_BYTES = 262_144
 
 const frames = marketFrames(SYMBOLS, 250)

@@ -1,4 +1,4 @@
-/** The messages between the benchmark and its processes. */
+/** Messages between the benchmark and its processes. */
 export type ToServer = { readonly type: 'send'; readonly client: string; readonly frames: number }
 export type FromServer =
   | { readonly type: 'listening'; readonly port: number }

@@ -1,5 +1,6 @@
-// A chart of 300 bars and its live tick, with `studies` three indicators too: ours, and lightweight-charts drawing the same: as many
-// bars in view, our colours and type, as many prices and times, a line at the last price. What it can leave out besides (frames, logo) it leaves out.
+// A chart of 300 bars and its live tick, with `studies` three indicators too: ours, and lightweight-charts drawing the
+// same: as many bars in view, our colours and type, as many prices and times, a line at the last price. Its optional
+// parts (frames, logo) are left out.
 import '../../packages/react-app/src/theme/tokens.css'
 import '../../packages/react-app/src/theme/base.css'
 import { createIndicator, type IndicatorChoice, type IndicatorResult } from '@openlot/core/charts'
@@ -56,7 +57,7 @@ place.style.inlineSize = `${WIDTH}px`
 place.style.blockSize = `${HEIGHT}px`
 document.body.append(place)
 
-/** After what was asked for stands on the screen. */
+/** Resolves once the drawing is on the screen. */
 const painted = (): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 const until = async (isThere: () => boolean): Promise<void> => {
@@ -101,7 +102,7 @@ const ours = (): Side => {
   }
 }
 
-/** Lines of the indicators, by the same values as ours; those with a pane of their own get one. */
+/** Lines of the indicators, with the values of ours; those with a pane of their own get one. */
 const lightweightStudies = (chart: ReturnType<typeof createChart>): ((bar: Candle) => void) => {
   const at = (ms: number): UTCTimestamp => (ms / 1000) as UTCTimestamp
   const turns = CHOICES.map((choice) => {

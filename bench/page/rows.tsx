@@ -142,7 +142,7 @@ const RootRows = () => {
   return ids.map((id) => <Row key={id} id={id} quote={quotes.get(id)} />)
 }
 
-/** Without words: a message is its id. */
+/** No messages: each is its id. */
 const draw = (rows: ReactNode): void =>
   createRoot(place).render(
     <IntlProvider locale="en" messages={{}}>

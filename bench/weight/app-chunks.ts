@@ -40,7 +40,7 @@ export interface AppChunks {
   readonly frame: readonly string[]
   /** Loaded at the same time: the client. */
   readonly client: readonly string[]
-  /** Everything a screen shows itself with, frame and client included; by the screen's name, `HomeScreen`. */
+  /** Chunks of a screen, with those of frame and client; by the screen's name, `HomeScreen`. */
   readonly screens: ReadonlyMap<string, readonly string[]>
   /** Code that draws charts, loaded with the first chart; without chunks loaded by then. */
   readonly charts: readonly string[]
@@ -50,10 +50,10 @@ export interface AppChunks {
   readonly sanitiser: string
 }
 
-/** Words that are left in the code of what takes HTML apart: one of the parser, one of our list of tags. */
+/** Words left in the code of the sanitiser: one of the parser, one of our list of tags. */
 export const SANITISER = ['onopentagname', 'noembed noframes']
 
-/** Of these files, what holds any of that code, in whichever chunk it ended up: `file: word`. */
+/** Files that hold any of that code, in whichever chunk it ended up: `file: word`. */
 export const withSanitiser = (files: readonly string[]): readonly string[] =>
   files.flatMap((file) => {
     const code = readFileSync(file, 'utf8')

@@ -21,7 +21,7 @@ const libraryOf = (path: string): string => {
   return name ?? 'own'
 }
 
-/** The program for browsers, minified, with what it does not use shaken off. */
+/** Program for browsers, minified and tree-shaken. */
 export const bundleOf = async (program: string, options: BuildOptions = {}): Promise<Bundle> => {
   const { outputFiles, metafile } = await build({
     stdin: { contents: program, resolveDir: core },
@@ -48,7 +48,7 @@ export const bundleOf = async (program: string, options: BuildOptions = {}): Pro
   return { code, kb, parts: new Map(shares.map(([name, size]) => [name, (size / all) * kb])) }
 }
 
-/** Node's cannot run in a browser, and those for tests are in no product. */
+/** Entry points for Node cannot run in a browser, and those for tests are in no product. */
 const NOT_SHIPPED = ['./node', './testing', './laws']
 /** The entry points a browser can use: file by name. */
 const entryFiles = (): ReadonlyMap<string, string> => {
@@ -65,7 +65,7 @@ const entryFiles = (): ReadonlyMap<string, string> => {
   )
 }
 
-/** A program that uses everything the entry points give. */
+/** A program that uses all names of the entry points. */
 const programOf = (entryPoints: readonly string[]): string =>
   [
     ...entryPoints.map((file, at) => `import * as entry${at} from ${JSON.stringify(file)}`),
@@ -85,7 +85,7 @@ const TRADING = [
   ['menus', '/navigation'],
 ] as const
 
-/** The programs core is measured by, by name. */
+/** Programs that measure core, by name. */
 export const corePrograms = (): ReadonlyMap<string, string> => {
   const entryPoints = entryFiles()
   const only = (...names: readonly (readonly [name: string, entryPoint: string])[]): string =>

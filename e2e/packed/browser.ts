@@ -16,7 +16,7 @@ import { openPage, runPage } from './page.ts'
  */
 const ONE_NAME: Readonly<Record<string, number>> = { dec: 14.4, symbolId: 0.8, failureMessage: 0.9 }
 
-/** Every file a page fetches, and where each name that is no path leads: what a generator of import maps finds out. */
+/** Files a page fetches, and targets of bare names: as a generator of import maps finds them. */
 const filesOf = async (
   entry: string,
 ): Promise<{ readonly files: Set<string>; readonly names: Map<string, string> }> => {
@@ -48,7 +48,7 @@ const asTheyAre = (files: ReadonlySet<string>): Plugin => ({
   },
 })
 
-/** The worker of the docs: a client, and its server beside it. */
+/** Worker of the docs: a client, and its server beside it. */
 const workerModule = stripTypeScriptTypes(readFileSync(join(root, 'docs/examples/sandbox-worker.ts'), 'utf8'))
 
 export const browsers: readonly Environment[] = [

@@ -6,7 +6,7 @@ import { PUBLISHED } from '../../scripts/lib/build-package.ts'
 import { root } from '../../scripts/lib/files.ts'
 import type { Environment } from './environment.ts'
 
-/** A file of a package, and every path of the machine in it: where it was built says who built it. */
+/** Files of a package that name a path of the building machine. */
 const pathsIn = (text: string): readonly string[] => [root, homedir()].filter((path) => text.includes(`${path}/`))
 
 export const contents: Environment = {

@@ -51,7 +51,7 @@ const compile = async (place: string): Promise<string> =>
 
 const ownTest = async (place: string): Promise<string> => done(await runNode(['--test'], { cwd: place }))
 
-/** Signs in to the demo, sees a price, buys, closes what was bought; axe has nothing to say in either theme. */
+/** Signs in to the demo, sees a price, buys and closes; axe finds no violation in either theme. */
 const tradeOnPage = async (tab: Page): Promise<void> => {
   const press = (name: string | RegExp): Promise<void> => tab.getByRole('button', { name, disabled: false }).click()
   const look = async (): Promise<void> => {
@@ -201,7 +201,7 @@ const template = (
   },
 })
 
-/** The command of the clone, for as long as the packages are in no registry. */
+/** Command of the clone, as long as the packages are in no registry. */
 const fromClone: Environment = {
   name: 'npm run create: a project has the packages of this clone as tarballs',
   compiles: true,

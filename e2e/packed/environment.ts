@@ -18,7 +18,7 @@ const DONE = ['placed: accepted', 'closed: accepted']
 export const isFine = ({ compiles }: Environment, { code, output }: Ran): boolean =>
   code === 0 && (compiles === true || DONE.every((line) => output.includes(line)))
 
-/** Runs a program that is fetched for it, with the sandbox where the bot looks for it. */
+/** Runs a fetched program, with the sandbox where the bot looks for it. */
 export const npx = (
   packages: string,
   command: readonly string[],

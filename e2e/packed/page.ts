@@ -13,7 +13,7 @@ const untilClosed = async (tab: Page): Promise<void> => {
   await tab.waitForEvent('console', { predicate: (message) => message.text().startsWith('closed:') })
 }
 
-/** Opens an address in Chromium; the output is what the page said on its console. */
+/** Opens an address in Chromium; the output is the page's console. */
 export const visit = async (address: string, act: (tab: Page) => Promise<void>): Promise<Ran> => {
   const executablePath = findChromium()
   const browser = await chromium.launch({
@@ -37,7 +37,7 @@ export const visit = async (address: string, act: (tab: Page) => Promise<void>):
   }
 }
 
-/** Opens a folder as a site whose origin passes the calls on; the output is what the page said on its console. */
+/** Serves a folder as a site whose origin forwards the calls; the output is the page's console. */
 export const openPage = async (
   folder: string,
   origin: string,
@@ -66,7 +66,7 @@ export const openPage = async (
   }
 }
 
-/** A page in a folder of a project, built by Vite: `entry` is the module it starts with, `act` what is done there. */
+/** A page in a folder of a project, built by Vite: `entry` is its first module, `act` the steps done there. */
 export const runPage = async (
   page: string,
   entry: string,
@@ -95,7 +95,7 @@ export const pages: readonly Environment[] = [
     run: ({ folder }, origin) => {
       const page = join(folder, 'page')
       mkdirSync(page)
-      // The sandbox at its own address: what a page on the port of a dev server does.
+      // Calls the sandbox at its own address: as a page on the port of a dev server does.
       writeFileSync(join(page, 'bot.js'), botWithPorts('browser', 'browserPorts', `'${origin}'`))
       return runPage(page, 'bot.js', origin, [])
     },

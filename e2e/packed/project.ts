@@ -1,4 +1,4 @@
-// A folder of a new project: packages from their tarballs, what they depend on beside them.
+// A folder of a new project: packages from their tarballs, with their dependencies.
 import { execFileSync } from 'node:child_process'
 import {
   existsSync,
@@ -26,7 +26,7 @@ export interface Project {
   remove(): void
 }
 
-/** Throws what the command says where it fails. */
+/** Throws the output of a command that fails. */
 const run = (command: string, args: readonly string[], cwd: string): void =>
   void execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
 
@@ -40,7 +40,7 @@ export const STRICT = {
   types: ['node'],
 }
 
-/** With core in it, and the bot of the docs as `bot.ts`, `bot.mjs` and `bot.cjs`. */
+/** Project with core, and the bot of the docs as `bot.ts`, `bot.mjs` and `bot.cjs`. */
 export const openProject = (): Project => {
   const folder = mkdtempSync(join(tmpdir(), 'openlot-packed-'))
   const link = (name: string): void => {

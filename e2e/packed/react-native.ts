@@ -22,7 +22,7 @@ import type { Project } from './project.ts'
  */
 const BUDGET = 492_200
 const LATE_MS = 30_000
-/** Fewer things that V8 has and Hermes lacks than this: they were not looked for. */
+/** Least number of features that V8 has and Hermes lacks: fewer mean that they were not looked for. */
 const LEAST_TAKEN = 40
 
 const { resolve } = createRequire(import.meta.url)
@@ -82,7 +82,7 @@ const fetchWhole = async (url: string, { method, headers, body, signal }: Reques
   return { type: 'default', status, headers: said, url: where, text: () => answer.text() }
 }
 
-/** Runs a bundle where there is only what Hermes has, until it says `last`. */
+/** Runs a bundle with the features of Hermes alone, until it prints `last`. */
 export const runApp = async (code: string, origin: string, last = 'refused:'): Promise<Ran> => {
   let output = ''
   let finish = (): void => undefined
@@ -143,7 +143,7 @@ export const reactNative: Environment = {
     const code = await bundle(project, 'app.js')
     const size = Buffer.byteLength(code)
     if (size > BUDGET) return { code: 1, output: `the bundle has ${size} bytes, and may have ${BUDGET}` }
-    // Each of these has to be missed where it is asked for, or nothing that lacks was looked at.
+    // Each of these has to be missed where it is used: proof that the check works.
     const missed = await runApp('new TextDecoder()', origin)
     if (missed.code === 0) return { code: 1, output: 'TextDecoder was found' }
     const ran = await runApp(code, origin)

@@ -136,7 +136,7 @@ describe('the recipes of the guide', () => {
 
   it('OpenTelemetry has a span for each call, and each call carries its traceparent', async () => {
     const carried: string[] = []
-    // Between the program and the server: what comes with each call is noted.
+    // Proxy between the program and the server that notes the headers of each call.
     const between = createServer((request, answer) => {
       if (request.headers.traceparent !== undefined) carried.push(String(request.headers.traceparent))
       else if (request.url !== undefined) carried.push(`none: ${request.url}`)

@@ -1,4 +1,4 @@
-// Each example of a task page runs against a server of its own, and says what it did.
+// Each example of a task page runs against a server of its own, and prints its steps.
 import { startSandbox } from '@openlot/sandbox/serve'
 import { expect, it, vi } from 'vitest'
 
