@@ -1,4 +1,4 @@
-// Back ends of one file that nobody of this repository has written with: visitors' calls, one account, the websocket.
+// Foreign back ends in one file: visitors' calls, one account, the websocket.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'

@@ -1,4 +1,4 @@
-// Two servers of strangers: one that writes everything another way and is right, one that is wrong in twelve places.
+// Two foreign servers: one that writes everything another way and is right, one that is wrong in twelve places.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { checkContract } from '../src/check.ts'
@@ -38,7 +38,7 @@ const OPEN: Foreign = {
   '/v2/api/forex/getCategories': route([{ Id: 'fx', NameShowTrans: 7 }]),
   '/v2/api/forex/trade_list': route({ data: SYMBOLS }),
   '/v2/api/forex/search': route(SYMBOLS),
-  // Exponents, a sign, digits without a point.
+  // Number formats: exponents, a sign, digits without a point.
   '/v2/api/forex/kline': (asked) =>
     asked.get('forex_id') === '101'
       ? { data: '[ {"Close":1.1E0,"Time":1767787200}, {"Volume":2e3,"Time":1767790800000,"Close":"1.2","Open":-0.5} ]' }

@@ -1,4 +1,4 @@
-// Mistakes of a server, planted between a sandbox and the check: each is named by its call and its field.
+// Planted mistakes between a sandbox and the check: each is reported with its call and its field.
 import { startSandbox } from '@openlot/sandbox/serve'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkContract } from '../src/check.ts'

@@ -1,4 +1,4 @@
-// The reference server holds, what holds is read by the SDK, and no report tells anything of an account.
+// The reference server passes, the SDK reads every passing answer, and no report names an account.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ const statusOf = ({ calls }: Report, call: string) => calls.find((one) => one.ca
 const ENDPOINTS: ReadonlyMap<string, Endpoint<WireParams, unknown>> = new Map(
   Object.entries(endpoints as unknown as Readonly<Record<string, Endpoint<WireParams, unknown>>>),
 )
-/** Calls whose answers hold and are not read whole by the SDK. */
+/** Calls whose answers pass and are not read whole by the SDK. */
 const readBySdk = async (answers: readonly (readonly [call: string, data: unknown])[]): Promise<readonly string[]> => {
   const unread: string[] = []
   for (const [call, data] of answers) {

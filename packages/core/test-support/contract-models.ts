@@ -29,7 +29,7 @@ const facts: ContractFacts = {
   held: dec(0),
   at: '/trade',
 }
-/** Mostly fine; now and then a visitor, an old price, too little money. */
+/** Mostly valid; sometimes a visitor, an old price, too little money. */
 const someFacts: readonly ContractFacts[] = [
   ...Array.from({ length: 4 }, () => facts),
   { ...facts, role: 'visitor' },

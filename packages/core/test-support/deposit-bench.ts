@@ -26,7 +26,7 @@ const wire = (id: number) => ({ id, bank_name: `Bank ${id}` })
 export const list = (...data: readonly object[]) => ({ code: 1, msg: '', data: { data, total: data.length } })
 export const data = (rows: unknown) => ({ code: 1, msg: '', data: rows })
 
-/** A deposit that is begun, before a server that is told what to say. */
+/** A deposit form over a scripted server. */
 export const openDeposit = async (
   kind: DepositKind,
   config: Readonly<Record<string, string>> = {},

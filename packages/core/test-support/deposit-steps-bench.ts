@@ -83,7 +83,7 @@ export const stepsBench = (options: { readonly takes?: number } = {}) => {
           asked.push(clock.monotonic())
           world.underWay += 1
           world.mostAtOnce = Math.max(world.mostAtOnce, world.underWay)
-          // Answer of the server when it was asked: one that comes late tells of then.
+          // Answer of the server at the time of the request: a late one is of then.
           const { answer } = world
           const answered = (): void => {
             world.underWay -= 1
@@ -109,7 +109,7 @@ export const stepsBench = (options: { readonly takes?: number } = {}) => {
   const settle = (outcome: CommitOutcome): void => world.commits.at(-1)?.({ stage: 'settled', outcome })
   const state = () => actor.getSnapshot().value
   const context = () => actor.getSnapshot().context
-  /** Looked at, with this answer read. */
+  /** A form with a subscriber, and this answer read. */
   const open = async (answer: DepositRequest | undefined): Promise<void> => {
     world.answer = ok(answer)
     send({ type: 'need.began' })

@@ -4,7 +4,7 @@ import { watchMachine } from '../src/domain/events/watch.machine.ts'
 import { type ModelTest, modelTest } from './model-test.ts'
 
 const nothing = (): undefined => undefined
-/** An event of which the machine looks at nothing but its being there. */
+/** An event whose contents the machine ignores. */
 const sampleEvent = (id: string): AppEvent => ({
   id,
   at: 0,

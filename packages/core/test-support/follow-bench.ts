@@ -55,7 +55,7 @@ export const openFollow = async (options: { user?: object; config?: Record<strin
   return bench
 }
 export type Bench = Awaited<ReturnType<typeof openFollow>>
-/** A panel that is looked at, once it has settled. */
+/** A panel with a subscriber, once it has settled. */
 export const watch = async <Args extends readonly unknown[], Facts>(
   bench: Bench,
   panel: Parameters<Bench['client']['follow']>[0],

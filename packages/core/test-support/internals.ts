@@ -1,4 +1,4 @@
-// Names of core that tests and stories of this repository look at, and no program outside.
+// Names of core that tests and stories of this repository use, and no program outside.
 export { accountName } from '../src/domain/account/registration.calc.ts'
 export type { StepState } from '../src/domain/checklist/checklist.calc.ts'
 export { chosenOrders, closeSums } from '../src/domain/contract/close-sums.calc.ts'

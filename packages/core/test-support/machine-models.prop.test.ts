@@ -36,7 +36,7 @@ const walkAtRandom = (one: ModelTest): Promise<void> =>
         else if (event !== undefined && actor.getSnapshot().status === 'active') actor.send(event)
         expect(problems).toEqual([])
       }
-      // Left alone, every actor answers and every delay passes: it must not be caught in between.
+      // Left alone, every actor answers and every delay passes: the machine must not be caught in between.
       await clock.advance(300_000)
       expect(problems).toEqual([])
       const hears = (): boolean =>

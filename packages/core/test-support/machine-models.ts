@@ -75,7 +75,7 @@ const followed =
     }
   }
 
-/** Opens late, early or never, answers or not, and closes when it likes. */
+/** Opens late, early or never, answers or not, and closes at any time. */
 const socket = (world: ModelWorld) =>
   fromCallback<SocketCommand, { readonly generation: number }>(({ input: { generation }, sendBack, receive }) => {
     const timers = new Set<unknown>()
@@ -131,7 +131,7 @@ const withdrawFacts: WithdrawFacts = {
   asksPassword: true,
   hasPayPassword: true,
 }
-/** Mostly fine; now and then another fee, one that is being read, no pay password yet, a mock account, nothing offered. */
+/** Mostly valid; sometimes another fee, one being read, no pay password yet, a mock account, nothing offered. */
 const someWithdrawFacts: readonly WithdrawFacts[] = [
   withdrawFacts,
   withdrawFacts,

@@ -1,7 +1,7 @@
 import { searchMachine } from '../src/domain/market/search.machine.ts'
 import { type ModelTest, modelTest, taking } from './model-test.ts'
 
-/** The machines of the market that ask. */
+/** Machines of the market that poll. */
 export const marketModels: readonly ModelTest[] = [
   modelTest(searchMachine, {
     events: {

@@ -256,7 +256,7 @@ export const openMicroBench = async (options: MicroBenchOptions = {}) => {
   }
   return {
     clock,
-    /** Timers of the page run only on multiples of this many milliseconds; what arrives is not held back. */
+    /** Timers of the page run only on multiples of this many milliseconds; frames are not held back. */
     throttle: tab.throttle,
     ports,
     client,

@@ -26,7 +26,7 @@ const facts: MicroFacts = {
   account: undefined,
   at: '/trade',
 }
-/** Mostly fine; now and then a visitor, an old price, another ratio, all of it switched off. */
+/** Mostly valid; sometimes a visitor, an old price, another ratio, all of it switched off. */
 const someFacts: readonly MicroFacts[] = [
   facts,
   facts,

@@ -64,7 +64,7 @@ export const FORM_EVENTS = {
 export const pick = <One>({ chance }: ModelWorld, list: readonly One[]): One =>
   list[Math.floor(chance() * list.length)] as One
 
-/** Something outside that takes its time and ends in any of these ways; aborted, it leaves no timer. */
+/** An outside effect that takes time and ends in any of these ways; aborted, it leaves no timer. */
 export const taking = <Answer>(world: ModelWorld, answers: readonly Answer[], signal?: StopSignal): Promise<Answer> =>
   new Promise((resolve) => {
     const timer = world.clock.setTimeout(

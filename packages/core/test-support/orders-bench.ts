@@ -34,7 +34,7 @@ interface Kept {
 }
 const NONE: Kept = { ticks: new Map(), closed: new Map() }
 
-/** The orders of one account over a scripted server; what the domain remembers beside its rows can be seen. */
+/** Orders of one account over a scripted server; the domain's memory beside its rows can be read. */
 export const openOrders = () => {
   const test = openTestContext()
   const { clock, context, ports } = test

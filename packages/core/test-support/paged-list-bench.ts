@@ -14,7 +14,7 @@ export const page = (first: number, count: number, total = 45): HttpAnswer =>
   accepted({ list: Array.from({ length: count }, (_, at) => book(first - at)), total })
 const nothing = (): void => undefined
 
-/** A list somebody looks at; every question waits until it is answered. */
+/** A list with a subscriber; every request waits until it is answered. */
 export const openList = async () => {
   const bench = openTestContext()
   const { clock, ports, context } = bench
@@ -30,7 +30,7 @@ export const openList = async () => {
     panel: list.get,
     ids: () => list.get().keys.map(Number),
     pages: () => bench.queries().map((query) => Number(query.get('page'))),
-    /** Answers the question of this number, the last one when left out. */
+    /** Answers the request of this number, by default the last one. */
     answer: async (answer: HttpAnswer, at?: number) => {
       await clock.settle()
       waiting.at(at ?? -1)?.(answer)

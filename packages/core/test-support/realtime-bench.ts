@@ -10,7 +10,7 @@ export interface BenchServer {
   pongs: boolean
   /** The code of its answer to a login; undefined keeps it waiting. */
   loginCode: (token: string) => number | undefined
-  /** One way, each way. */
+  /** Milliseconds each way. */
   latencyMs: number
 }
 
@@ -59,7 +59,7 @@ export const numberTopic = (name: string, isPrivate = false): Channel<number> =>
   read: (data) => (typeof data === 'number' ? data : undefined),
 })
 
-/** `sub A`, `login tok`: what a socket was sent, pings left out. */
+/** Frames sent on a socket, `sub A`, `login tok`, without pings. */
 export const spoken = (socket: MemorySocket | undefined): readonly string[] =>
   (socket?.frames ?? [])
     .filter(({ type }) => type !== 'ping')

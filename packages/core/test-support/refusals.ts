@@ -1,4 +1,4 @@
-/** The names a calculator gives to amounts that are none: each argument in turn is malformed, and the error has to say which. */
+/** Names of arguments in errors: each argument in turn is malformed, and the error has to name it. */
 export const namesRefused = <Input extends object>(
   calculator: (input: Input) => unknown,
   input: Input,

@@ -76,7 +76,7 @@ export const openTestContext = (
     emitted,
     /** Reports of a dead session by calls, in order. */
     deaths,
-    /** Another account, or none, as the session does it. */
+    /** Enters another account, or none, as the session does it. */
     enter: (token: string | undefined) => {
       auth = { token, epoch: auth.epoch + 1 }
       context.switchAccount(() => undefined)

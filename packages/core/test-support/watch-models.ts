@@ -4,7 +4,7 @@ import { type ModelTest, modelTest } from './model-test.ts'
 
 const nothing = () => undefined
 
-/** Machines that say when something is looked at again. */
+/** Machines that decide when something is read again. */
 export const watchModels: readonly ModelTest[] = [
   modelTest(freshnessMachine, {
     events: {

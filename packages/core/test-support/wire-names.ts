@@ -1,4 +1,4 @@
-// Calls and schemas of the contract with a server by their own names: for tests, and for the documents made of it.
+// Calls and schemas of the server contract by their wire names: for tests, and for the documents made of it.
 export { Area, loadAreas } from '../src/domain/account/account.wire.ts'
 export { Captcha } from '../src/domain/account/code.wire.ts'
 export { OwnSessionList } from '../src/domain/account/sessions.wire.ts'

@@ -24,7 +24,7 @@ export const lent = {
   updated_at: '2026-01-07 12:00:20',
 }
 export const lentDetail = { ...lent, agreement: '<p>A</p>', user_info: 'N' }
-/** Fields a loan cannot do without. */
+/** Required fields of a loan. */
 export const LENT = ['id', 'amount', 'loan_period', 'free_period']
 export const microOrder = {
   Id: 7,

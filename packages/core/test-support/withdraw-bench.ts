@@ -56,7 +56,7 @@ type Options = {
   readonly ways?: readonly object[]
   readonly locale?: string
 }
-/** A withdrawal over a scripted server: what is shown, and what is sent. */
+/** A withdrawal over a scripted server: its panel, and its requests. */
 export const openWithdrawal = async (flags: Readonly<Record<string, string>> = {}, options: Options = {}) => {
   const { kind = 'crypto' } = options
   const bench = await openAccountBench({ ...ON, ...flags }, { ...PERSON, ...options.user })
@@ -98,7 +98,7 @@ export const openWithdrawal = async (flags: Readonly<Record<string, string>> = {
     panel().review()
     await bench.clock.advance(DOUBLE_TAP_MS)
   }
-  /** Reviews and confirms what is typed. */
+  /** Reviews and confirms the typed amount. */
   const send = async (password?: string): Promise<void> => {
     await review()
     if (password !== undefined) panel().payPassword?.change(password)

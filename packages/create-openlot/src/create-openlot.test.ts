@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(place, { recursive: true }))
 
-/** The command, with nobody to answer it. */
+/** Runs the command with nobody to answer its questions. */
 const create = (args: readonly string[], agent?: string) => {
   const main = join(own, 'src/create-openlot.ts')
   const env = { ...process.env, npm_config_user_agent: agent }
@@ -115,7 +115,8 @@ describe.each(templates)('template %s', (template) => {
     expect(devDependencies['@openlot/sandbox']).toBe(`^${version}`)
     const { resolve } = createRequire(import.meta.url)
     for (const [name, range] of Object.entries(asked)) {
-      // Of Expo's choice, or the compiler that vue-tsc and Expo still need: `npm run environments` installs those.
+      // Packages of Expo's choice, or the compiler that vue-tsc and Expo still need: `npm run environments` installs
+      // those.
       if (
         template === 'react-native' ||
         name.startsWith('@openlot/') ||

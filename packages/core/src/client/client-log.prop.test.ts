@@ -12,7 +12,7 @@ import { createTransport } from './transport.ts'
 
 const RUNS = 10_000
 
-/** Marks that are looked for: no word of ours, no number that is measured, has such a form. */
+/** Marks to search for: no word of ours and no measured number has such a form. */
 const words = fc.stringMatching(/^[A-Za-z0-9@+ ]{6,16}$/).map((text) => `Qz${text}`)
 const numbers = fc.integer({ min: 0, max: 99_999_999 }).map((value) => `98${String(value).padStart(8, '0')}`)
 const amounts = fc.tuple(numbers, fc.integer({ min: 0, max: 99 })).map(([whole, cents]) => `${whole}.${cents}`)
@@ -59,14 +59,14 @@ const answersOf = (endpoint: AnyCall) => {
   })
 }
 
-/** Every text and number in a value, names of fields too where they are marks. */
+/** Texts and numbers in a value, names of fields too where they are marks. */
 const marksIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string' || typeof value === 'number')
     return [String(value)].filter((one) => /^(?:Qz|98\d{8})/.test(one))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, one]) => [...marksIn(name), ...marksIn(one)])
 }
-/** Secrets are masked when they are written out; what travels is looked at. */
+/** Secrets are masked when they are written out; requests are checked. */
 const paramsOf = (endpoint: AnyCall, input: Readonly<Record<string, unknown>>): unknown => endpoint.params(input)
 
 const bench = () => {

@@ -6,7 +6,7 @@ import { createClient } from './create-client.ts'
 
 const ANSWER = { status: 200, contentType: 'application/json', text: '{"code":1,"msg":"","data":[]}' }
 
-/** A page before left an order undecided; `load` is how the code that finds it out comes. */
+/** An order an earlier page left undecided; `load` brings the code that finds its outcome. */
 const open = (load: () => Promise<typeof contract>) => {
   const clock = createVirtualClock()
   const ports = createMemoryPorts({ clock, seed: 1 })

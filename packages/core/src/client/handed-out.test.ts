@@ -29,7 +29,7 @@ const open = () => {
   return { clock, client: createClient({ origin: 'https://host.test', ports }) }
 }
 
-/** Places of what can be written as a store, at any depth a program reaches without calling anything. */
+/** Values that can be written as a store, at any depth a program reaches without a call. */
 const written = (value: unknown, path: string, depth = 0): readonly string[] => {
   if (!isObject(value) || depth > 3) return []
   if (typeof value.put === 'function' || typeof value.replaceAll === 'function') return [path]

@@ -58,7 +58,7 @@ it.each(['a function', 'an observer'])(
     await clock.advance(2_000)
     expect(client.session.get().stage).toBe('member')
 
-    // All three did go to the server, so that there was something to find.
+    // All three were sent to the server, so there was something to find.
     const sent = [...said, ...ports.http.requests.map(({ headers, body }) => JSON.stringify([headers, body]))].join(
       '\n',
     )

@@ -97,7 +97,7 @@ const poke = (value: unknown, depth = 0, name = ''): number => {
   return pokes
 }
 
-/** Some of it is in use already. */
+/** Subscribes to half of the domains. */
 const occupy = (client: Client): void => {
   for (const domain of DOMAINS.slice(0, DOMAINS.length / 2))
     for (const member of Object.values(client.use(domain)))
@@ -156,7 +156,7 @@ describe('a client that was stopped', () => {
     const started: string[] = []
     const { setTimeout } = clock
     clock.setTimeout = (run, milliseconds) => {
-      // A frame is none: what changed is drawn once more.
+      // Timers of a frame do not count: changed values are drawn once more.
       if (milliseconds > FRAME_MS) started.push(`${milliseconds} ms`)
       return setTimeout(run, milliseconds)
     }
@@ -184,14 +184,14 @@ describe('a client that was stopped', () => {
   it('[ENV-36] what was asked for and has not left yet does not leave', async () => {
     const { clock, ports, client, sent, kept } = await open()
     const submit = CALLS.find(({ name }) => name === 'resetDemo') as unknown as AnyMutation
-    // The answer to it is lost: it would be sent again after 1, 2 and 4 s.
+    // The answer is lost: retries would come after 1, 2 and 4 s.
     ports.http.answer(() => ({ problem: 'network' }))
     const commit = client.commit(submit as never, {} as never)
     await clock.advance(500)
     const read = client.call(CALLS.find(({ name }) => name === 'loadUser') as never, {} as never)
     const before = sent()
     client.stop()
-    // Kept, so that the next page finds it out.
+    // Kept, so that the next page finds its outcome.
     expect(JSON.parse(kept() ?? '[]')).toMatchObject([{ call: 'resetDemo' }])
     await clock.advance(600_000)
     expect((await read) as unknown).toMatchObject({ ok: false })

@@ -33,7 +33,7 @@ const without = (row: object, name: string) => Object.fromEntries(Object.entries
 const BAR = { Time: 1_700_000_000, Open: '1', High: '1', Low: '1', Close: '1', Volume: '1' }
 const bars = (change: object) => [{ ...BAR, ...change }]
 
-/** A change of the second order of a list, and what is said of its second row. */
+/** A change of the second order of a list, and the report about its second row. */
 const ORDERS: readonly (readonly [object, readonly PropertyKey[], string])[] = [
   [{ Id: {} }, ['Id'], 'Id: expected string | number, got object'],
   [{ Id: '' }, ['Id'], 'Id: expected an id, got string'],

@@ -31,7 +31,7 @@ import { withdrawFacts } from './withdraw/withdrawal.form.ts'
 const PERSON = { id: 7, email: 'me@openlot.test', is_demo: '0', is_real: '0' }
 type Bench = Awaited<ReturnType<typeof openAccountBench>>
 
-/** Facts or a panel as a view has it once everything was read. */
+/** Facts or a panel once everything was read. */
 const seen = async <Args extends readonly unknown[], Facts>(
   { client, clock }: Bench,
   of: Derived<Args, Facts>,
@@ -201,7 +201,7 @@ const loanField = (wanted: BorrowerField): Look => ({
   on: true,
   off: false,
 })
-/** Both names are always asked for, and a certificate by the flag of what it is of. */
+/** Both names are always required, and a certificate by the flag of its kind. */
 const LOAN_FIELDS = BORROWER_ORDER.filter(
   (field) => BORROWER_FIELDS[field][1] !== 'person' && !/Certificate$/.test(field),
 )

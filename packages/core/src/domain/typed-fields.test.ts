@@ -1,4 +1,4 @@
-// Every field that takes a number, in every language: what a person may type there, and what comes of it.
+// Fields that take a number, in every language: typed texts and their results.
 import { describe, expect, it } from 'vitest'
 import { formatAmount } from '../kernel/amount-text.ts'
 import { accountTypeId, loanOptionId } from '../kernel/brand.ts'
@@ -23,7 +23,7 @@ import { emptyMicro, microRules, stakeOf } from './micro/micro-ticket.form.ts'
 import { transferRules } from './wallet/transfer.form.ts'
 import { amountOf, emptyWithdrawal, withdrawRules } from './withdraw/withdrawal.form.ts'
 
-/** Decimal text, or `field id` of what is wrong. */
+/** Decimal text, or `field id` of an issue. */
 type Read = (text: string, locale: string) => string | undefined
 const said = (issues: readonly Issue[], value: () => Decimal | string | undefined): string | undefined => {
   const [first] = issues

@@ -4,7 +4,7 @@ import * as calc from './calc.ts'
 
 const { dec, Decimal, InvalidDecimal } = calc
 
-/** Every calculator with amounts, in every mode: whatever is promised for all of them is asked of each. */
+/** Every calculator with amounts, in every mode: rules for all of them are tested on each. */
 const calls: readonly (readonly [string, (input: never) => unknown, object, readonly string[]])[] = [
   ...(['perLot', 'leveraged'] as const).map(
     (marginMode) =>

@@ -8,7 +8,7 @@ const entryPoints = JSON.parse(readFileSync(new URL('../../layers.json', import.
 }
 const resolveDir = fileURLToPath(new URL('.', import.meta.url))
 
-/** The files of core that end up in a page which uses one name of an entry point. */
+/** Files of core that end up in a page which uses one name of an entry point. */
 const filesOf = async (entryPoint: string, name: string): Promise<readonly string[]> => {
   const { metafile } = await build({
     stdin: { contents: `import { ${name} } from '${entryPoint}'; globalThis.used = ${name}`, resolveDir },
@@ -25,12 +25,12 @@ const filesOf = async (entryPoint: string, name: string): Promise<readonly strin
     .map(([path]) => path.replace(/^.*?src\//, ''))
 }
 
-/** Of a domain that is none of those every client starts with. */
+/** Files of a domain that not every client starts with. */
 const isOfOther = (path: string): boolean => {
   const name = /^domain\/([^/]+)\//.exec(path)?.[1]
   return name !== undefined && !entryPoints.client.includes(name)
 }
-/** Of a screen: its machine, its calls, its panel, and everything of the subjects a client need not open. */
+/** Files of a screen: its machine, its calls, its panel, and everything of the subjects a client need not open. */
 const ofScreens = (path: string): boolean =>
   !ALLOWED.includes(path) &&
   (isOfOther(path) ||

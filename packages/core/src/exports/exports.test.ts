@@ -66,7 +66,7 @@ const entryPoints = {
 
 const text = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** Types too: every name between the braces of the entry point's file, and those it says itself. */
+/** Types too: every name between the braces of the entry point's file, and those declared there. */
 const namesOf = (source: string): readonly string[] => [
   ...[...source.matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, typeOnly, list = '']) =>
     list

@@ -42,7 +42,7 @@ const textOf = (answer: Answer | undefined): string => {
   return text === '0' && typeof answer !== 'number' && answer.isNegative() ? '-0' : text
 }
 
-/** The calculators as clients in any language can check them. */
+/** Calculators as clients in any language can check them. */
 const published = [
   'contractFee',
   'contractMargin',

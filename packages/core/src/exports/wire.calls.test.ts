@@ -14,7 +14,7 @@ const marks = ({ mutation, initial, anonymous, visitors, shared, optional }: Any
     .map(([name]) => name)
     .join(' ')
 
-/** Each call with its rules, and how it goes, by the specification. */
+/** Each call with its rules, and its course by the specification. */
 const WAYS = [
   ['[REG-17] amendPassword', 'POST /api/user/amend_password json: mutation'],
   ['[REG-22] amendPayPassword', 'POST /api/user/amend_pay_password json: mutation'],

@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 
 const DAY = '2026-01-07 12:00:00'
 const LATER = '2026-01-08 12:00:00'
-/** Of each field of a row two things a server may say. */
+/** Two possible values of each field of a row. */
 type Fields = Readonly<Record<string, readonly [unknown, unknown]>>
 
 const text = (...names: readonly string[]): Fields => Object.fromEntries(names.map((name) => [name, ['A', 'B']]))
@@ -275,7 +275,7 @@ const named: readonly (readonly [title: string, schema: Schema.ConstraintDecoder
   ['[FUND-16] an income', wire.FundIncome, { ...count('id'), ...amount('interest'), ...time('created_at') }],
 ]
 
-/** All that was read, secrets too. */
+/** All fields read, secrets too. */
 const written = (value: unknown): string =>
   JSON.stringify(value, function (this: Row, name, said: unknown) {
     const held = this[name]

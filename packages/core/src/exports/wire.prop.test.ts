@@ -231,10 +231,10 @@ const EXCUSED: Readonly<Record<string, string>> = {
 
 const read = (schema: Schema.ConstraintDecoder<unknown>, raw: unknown) => Schema.decodeUnknownExit(schema)(raw)
 const without = (row: Row, name: string): Row => Object.fromEntries(Object.entries(row).filter(([key]) => key !== name))
-/** The two ways of saying nothing. */
+/** Two ways to leave a field empty. */
 const silences = (row: Row, name: string): readonly Row[] => [without(row, name), { ...row, [name]: null }]
 
-/** The row with any of its fields missing or null, as long as they are not needed. */
+/** The row with any of its optional fields missing or null. */
 const gappy = (row: Row, needed: readonly string[]): fc.Arbitrary<Row> =>
   fc
     .record(Object.fromEntries(Object.keys(row).map((name) => [name, fc.constantFrom('kept', 'missing', 'null')])))

@@ -122,7 +122,7 @@ describe('typed amounts', () => {
     ['- ', 'en', 'amount.malformed'],
     ['(5)', 'en', 'amount.malformed'],
     ['1'.repeat(AMOUNT_TEXT_LIMIT + 1), 'en', 'amount.malformed'],
-    // A sign is never only dropped: digits on both sides of it are no longer one number.
+    // A sign is never merely dropped: digits on both sides of it are no longer one number.
     ['5\uff0b5', 'en', 'amount.malformed'],
     ['5\ufe625', 'en', 'amount.malformed'],
     ['1\u00a02', 'en', 'amount.malformed'],

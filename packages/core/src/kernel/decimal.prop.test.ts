@@ -17,7 +17,7 @@ import {
   roundUp,
 } from './decimal.ts'
 
-/** Half away from zero, by counting: nothing here shares code with what is tested. */
+/** Half away from zero, by counting: no code is shared with the tested one. */
 const halfAway = (text: string, places: number): string => {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.')
   const count = BigInt(whole + fraction.padEnd(places + 1, '0').slice(0, places))

@@ -23,14 +23,14 @@ const CHANGES: readonly (readonly [zone: string, day: string, begins: string, ho
   ['Europe/London', '2026-10-25', '2026-10-24T23:00:00Z', 25],
   ['America/New_York', '2027-03-14', '2027-03-14T05:00:00Z', 23],
   ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z', 25],
-  // Midnight was jumped over, and an hour before midnight was had twice.
+  // Midnight was skipped, and an hour before midnight happened twice.
   ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00Z', 23],
   ['America/Sao_Paulo', '2018-02-17', '2018-02-17T02:00:00Z', 25],
-  // Clocks changed at one minute past midnight: that minute was of the day, the hour after it of the day before.
+  // Clocks changed at one minute past midnight: that minute belonged to the day, the hour after it to the day before.
   ['America/St_Johns', '2027-03-14', '2027-03-14T03:30:00Z', 23],
   ['America/St_Johns', '2026-11-01', '2026-11-01T02:30:00Z', 25],
   ['America/St_Johns', '2010-03-14', '2010-03-14T03:30:00Z', 23],
-  // Midnight was had twice.
+  // Midnight happened twice.
   ['Asia/Gaza', '2018-10-27', '2018-10-26T21:00:00Z', 25],
   ['Asia/Gaza', '2018-03-24', '2018-03-23T22:00:00Z', 23],
   ['Asia/Amman', '2021-10-29', '2021-10-28T21:00:00Z', 25],
@@ -67,7 +67,7 @@ describe('a day on which clocks change', () => {
 
   it.each(CHANGES)('[TIME-8] %s: the days around %s are named by the calendar', (zone, text) => {
     const start = startOfDay(text, zone) ?? Number.NaN
-    // Its first and its last quarter of an hour, and the same of the days beside it.
+    // First and last quarter of an hour, and those of the days beside it.
     const end = startOfDay(addDays(day(text), 1), zone) ?? start + 24 * HOUR
     for (const at of [start, start + HOUR / 4, end - HOUR / 4, end - 1]) {
       const today = calendarDay(at, zone)

@@ -105,7 +105,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       // As many decimals as a group has digits: the language decides where the sign is its decimal sign.
       expect(read(text, tag, FIELDS.price), text).toBe(isOwn ? '1.1' : both)
       expect(read(text, tag, FIELDS.coin), text).toBe(isOwn ? '1.1' : both)
-      // The field has too few decimals for it: a group, if the language has that sign for one.
+      // The field has too few decimals for it: a group, if the language groups by that sign.
       expect(read(text, tag, FIELDS.money), text).toBe(sign === group ? '1100' : both)
       expect(read(text, tag, FIELDS.pieces), text).toBe(isOwn ? '1.1' : '1100')
       expect(read(`1${sign}234`, tag, FIELDS.money), text).toBe(isOwn ? '1.234' : '1234')

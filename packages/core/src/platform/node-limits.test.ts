@@ -117,7 +117,7 @@ const upgraded = (server: Server, attack: Attack): Server =>
       'Upgrade: websocket',
       'Connection: Upgrade',
       `Sec-WebSocket-Accept: ${createHash('sha1').update(key).digest('base64')}`,
-      // Whoever offered it gets it.
+      // Compression for a client that offered it.
       ...(request.headers['sec-websocket-extensions'] === undefined
         ? []
         : ['Sec-WebSocket-Extensions: permessage-deflate']),
@@ -244,7 +244,7 @@ describe('what a server sends is bounded before it is kept', () => {
     const refused = events.filter(({ kind }) => kind === 'realtime.frame_bad')
     expect(refused.length).toBeGreaterThanOrEqual(3)
     expect(refused.every(({ detail }) => detail === 'oversized')).toBe(true)
-    // 250 ms and more between two of them: it does not run against the server.
+    // Attempts are 250 ms and more apart: the client does not flood the server.
     const pauses = opened.slice(1).map((at, index) => at - (opened[index] as number))
     expect(Math.min(...pauses)).toBeGreaterThan(240)
     expect(growth).toBeLessThan(MOST_GROWTH)

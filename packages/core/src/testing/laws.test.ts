@@ -13,7 +13,7 @@ const { loanInterest, loanPenalty, loanRepayment, lotsForRisk, microProfit } = c
 const { balanceAfter, formatAmount, loanFirstInterestDay, parseAmount } = calc
 const { todayProfitPercent, totalAssets, withdrawFee, withdrawReceive, withdrawRest } = calc
 
-/** For each law our calculator, and one with a mistake somebody could make. */
+/** Our calculator for each law, and one with a plausible mistake. */
 const judged: { readonly [Law in keyof typeof laws]: readonly [ours: unknown, wrong: unknown] } = {
   marginFollowsSize: [
     laws.marginFollowsSize(contractMargin),
@@ -54,7 +54,7 @@ const judged: { readonly [Law in keyof typeof laws]: readonly [ours: unknown, wr
   ],
   feeAndRestMakeTheAmount: [
     laws.feeAndRestMakeTheAmount(withdrawFee, withdrawReceive),
-    // Half up, as what is paid out was rounded before.
+    // Half up, as payouts were rounded before.
     laws.feeAndRestMakeTheAmount(withdrawFee, (input) => {
       const left = dec(input.amount || '0').minus(withdrawFee(input))
       return left.gt(0) ? left.toDecimalPlaces(input.kind === 'crypto' ? 4 : 2) : '0'

@@ -18,7 +18,7 @@ const endpointOf = (name: string): Any => {
 /** As a server gets them: every value as text. */
 const received = (params: wire.WireParams) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
-/** Secrets as what they hold, to be compared. */
+/** Secrets as their text, for comparison. */
 const revealed = (value: unknown): unknown => {
   if (value instanceof wire.Secret) return wire.reveal(value)
   if (typeof value !== 'object' || value === null) return value

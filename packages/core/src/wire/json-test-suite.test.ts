@@ -19,7 +19,7 @@ const textOf = (file: Stored): string =>
   typeof file === 'string' ? Buffer.from(file, 'base64').toString('utf8') : file[0].repeat(file[1]) + file[2]
 const files = stored.map(([name, file]) => ({ name, text: textOf(file) }))
 
-/** Numbers that are no number, or that do not stand in the text with these digits. */
+/** Numbers that are no number, or whose digits are not in the text. */
 const wrongNumbers = (value: unknown, text: string): readonly number[] => {
   const wrong: number[] = []
   const waiting = [value]
@@ -55,7 +55,7 @@ describe('JSONTestSuite', () => {
       expect(['push', 'pong', 'login', 'bad'], name).toContain(decodeFrame(text).type)
       const carried = decodeFrame(`{"type":"X","data":${text}}`)
       if (name.startsWith('y_')) expect(carried.type, name).toBe('push')
-      // Outside JSON a text may close the frame itself; none of these does.
+      // Outside JSON a text may end the frame itself; none of these does.
       if (name.startsWith('n_')) expect(carried.type, name).toBe('bad')
       if (carried.type === 'push') expect(wrongNumbers(carried.data, text), name).toEqual([])
     }

@@ -35,7 +35,7 @@ const listed = fc.constantFrom(
 )
 const plain = fc.oneof(fc.string(), fc.double({ noNaN: true }), fc.constant(null), fc.boolean())
 
-/** An answer of any shape with the secrets under their names, and again wherever they do not belong. */
+/** An answer of any shape with the secrets under their names, and again in wrong places. */
 const body = (secrets: readonly string[]): fc.Arbitrary<unknown> => {
   const own = fc.constantFrom(...secrets)
   const { node } = fc.letrec<{ node: unknown }>((tie) => ({
@@ -49,7 +49,7 @@ const body = (secrets: readonly string[]): fc.Arbitrary<unknown> => {
       fc.dictionary(secretName, own, { minKeys: 1, maxKeys: 3 }),
     ),
   }))
-  // Each secret is said once under a secret name: a value that only ever has other names is no secret.
+  // Each secret has a secret name once: a value that only ever has other names is no secret.
   return fc.tuple(node, fc.shuffledSubarray([...secrets], { minLength: secrets.length })).map(([data, all]) => ({
     code: 1,
     data,

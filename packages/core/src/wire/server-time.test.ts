@@ -12,7 +12,7 @@ const bench = (ahead: number) => {
     clock,
     time,
     error: () => (time.now() ?? Number.NaN) - serverNow(),
-    /** One call: to the server and back, in milliseconds. */
+    /** A call to the server and back, in milliseconds. */
     ask: async (there: number, back: number, more: Readonly<Record<string, string>> = {}) => {
       const sentAt = clock.monotonic()
       await clock.advance(there)

@@ -38,7 +38,7 @@ it.each(translated)('[NAV-16] the seven words of the main screens exist in %s', 
   const words = JSON.parse(readFileSync(new URL(`${code}.json`, import.meta.url), 'utf8')) as Record<string, string>
   const said = TABS.map((tab) => words[`nav.${tab}`] ?? '')
   expect(said.every((word) => word.trim() !== '' && word.length < 20)).toBe(true)
-  // No two of them are the same word.
+  // All of them are different words.
   expect(new Set(said).size).toBe(TABS.length)
 })
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keepBuild } from './keep-build.ts'
 import { newBuild } from './new-build.ts'
 
-/** A browser with a build that waits; what it is told, and how often the page is loaded anew. */
+/** A browser with a build that waits; messages to it, and the number of reloads. */
 const openBrowser = () => {
   const told: unknown[] = []
   const waiting = { postMessage: (message: unknown) => told.push(message) }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { askForNotifications, notify, onNoticeOpened } from './notifications.ts'
 
-/** A browser whose person has answered like this, or is yet to. */
+/** A browser whose person has answered so, or has yet to. */
 const browser = (permission: NotificationPermission, answer = permission) => {
   const shown: { readonly title: string; readonly options: unknown; onclick?: () => void; closed?: boolean }[] = []
   const asked = vi.fn(async () => answer)

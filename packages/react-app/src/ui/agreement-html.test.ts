@@ -23,7 +23,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
-/** HTML again, of what is drawn. */
+/** HTML of the drawn elements. */
 const written = (nodes: readonly SafeNode[]): string =>
   nodes
     .map((node) => {

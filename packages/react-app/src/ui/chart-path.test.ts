@@ -53,7 +53,7 @@ describe('what belongs to the plot', () => {
     expect(lineLevels(bars, row([104, 113]), 2, 0)).toEqual([104, 113])
     expect(lineLevels(bars, row([50, 500]), 2, 0)).toEqual([93, 117])
     expect(lineLevels(bars, row([undefined, undefined]), 2, 0)).toEqual([])
-    // Of those in view alone.
+    // Bars in view alone.
     expect(lineLevels(bars.slice(1), row([50, 110]), 2, 1)).toEqual([110, 110])
   })
 

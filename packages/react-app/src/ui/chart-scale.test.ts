@@ -177,7 +177,7 @@ describe('the time axis', () => {
     const [slot, width] = [8, 640]
     const marks = timeMarks(all.slice(0, 80), slot, width, 1)
     expect(marks.length).toBeGreaterThanOrEqual(3)
-    // Evenly, one as far from the other as its neighbour.
+    // Even distances: one as far from the other as its neighbour.
     expect(new Set(spacing(marks)).size).toBe(1)
     for (const by of [1, 5, 17, 40]) {
       const moved = timeMarks(all.slice(by, by + 80), slot, width, 1).map(({ time }) => time)

@@ -45,7 +45,7 @@ const setUp = (entries: readonly number[] = [0]) => {
       stack.go(steps)
       settle()
     },
-    /** Moves take longer than they are waited for, and come with `arrive`. */
+    /** Moves take longer than the app waits for them, and come with `arrive`. */
     slow: () => {
       isSlow = true
     },

@@ -51,7 +51,7 @@ describe('Hostile HTML', () => {
 
   it.each(FIXTURES)('[CNT-5] [T10] leaves no harm of DOMPurify’s fixtures: %s', (_name, payload) => {
     expect(harms(payload)).toEqual([])
-    // Nor by what follows it, where it leaves something open.
+    // Elements around it do not help it, where it leaves something open.
     expect(harms(`<p>${payload}</p><p>after</p>`)).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('Hostile HTML', () => {
   it('[CNT-5] [T10] nor in any order, nor cut off anywhere', () => {
     const all = HOSTILE.filter(({ length }) => length < 400)
     expect(harms(all.join(''))).toEqual([])
-    // Each of them is followed by a paragraph, so that none hides the rest.
+    // Paragraph after each, so that none hides the rest.
     const read = elements(clean(HOSTILE_PAGE)).filter(({ tag }) => tag === 'p')
     expect(harms(HOSTILE_PAGE)).toEqual([])
     expect(read.length).toBeGreaterThanOrEqual(HOSTILE_PAGE.split(/<p>\d/).length - 1)

@@ -29,7 +29,7 @@ describe('typed phone numbers', () => {
     ['8 912 345 67 89', '+007', '9123456789'],
     ['800 555 35 35', '+007', '8005553535'],
     ['06 20 123 4567', '+0036', '201234567'],
-    // A first 0 that belongs to the number.
+    // A leading 0 that belongs to the number.
     ['06 698 12345', '+0039', '0669812345'],
     ['0 812 345 678', '+00234', '812345678'],
     ['050 123 4567', '+00971', '501234567'],
@@ -45,7 +45,7 @@ describe('typed phone numbers', () => {
     ['18 291 234 567', '+00375', '18291234567'],
     ['18 65 123456', '+00993', '1865123456'],
     ['20 061 2345', '+0036', '200612345'],
-    // A zero that is written and not dialled, also where none is dialled at home.
+    // A zero that is written and not dialled, also in countries without a trunk digit.
     ['+47 (0)21 23 45 67', '+0047', '21234567'],
     ['+46 (0)21 23 45 67', '+0047', ''],
     ['00047 21234567', '+0047', '21234567'],
@@ -68,7 +68,7 @@ describe('typed phone numbers', () => {
     expect(areaOfNumber('004721234567', US, AREAS)).toBe(NORWAY)
     expect(areaOfNumber('+266 2212 3456', US, AREAS)).toBe(LESOTHO)
     expect(areaOfNumber('+20 2 1234', US, AREAS)).toBe(EGYPT)
-    // The one that was chosen stays where it fits.
+    // A chosen area stays where it fits.
     expect(areaOfNumber('+1 604 555 0101', CANADA, AREAS)).toBe(CANADA)
     expect(areaOfNumber('+1 604 555 0101', UK, AREAS)).toBe(US)
   })

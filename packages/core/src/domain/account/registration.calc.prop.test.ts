@@ -42,7 +42,7 @@ const filled: Omit<RegistrationInputs, 'mode'> = {
 }
 const pictures = { front: '/f', back: '/b', hand: '/h' }
 
-/** The fields by the specification's own table, written apart from the code. */
+/** Fields by the specification's own table, written apart from the code. */
 const expected = (mode: 'email' | 'phone', on: Flags) => {
   const realName = on.is_real_name_auth === '1' && on.is_register_auth === '1'
   const fields: Record<string, 'required' | 'optional'> = {

@@ -178,7 +178,7 @@ describe('passwords', () => {
       areaId: '1',
     })
     expect(ownDestination({ email: '', mobile: '555', areaCode: '+002' }, areas)).toBeUndefined()
-    // As it is written, without what groups it; of two areas with one code the first.
+    // Number as written, without grouping; of two areas with one code the first.
     const twice = [...areas, { ...area, id: '9' }]
     expect(ownDestination({ email: '', mobile: '(555) 01-2.3/4', areaCode: '+001' }, twice)).toEqual({
       kind: 'phone',

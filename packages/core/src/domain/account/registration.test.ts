@@ -13,7 +13,7 @@ const LOGIN = '/api/user/loginForU'
 const ENTERED = { code: 1, msg: '', data: { token: 'x'.repeat(32), user: { id: 7, is_demo: '0' } } }
 const CAPTCHA = '/api/default/captcha'
 
-/** A registration that is looked at. */
+/** A registration with a subscriber. */
 const open = async (config: Readonly<Record<string, string>>, inviteCode?: string) => {
   const bench = await openAccountBench(config)
   bench.say(LOGIN, ENTERED)

@@ -121,7 +121,7 @@ it('[ALR-3] [ALR-4] one is reached at its target or beyond it, and again only af
       ['1.09', 4],
     ]).map(([isReached]) => isReached),
   ).toEqual([true, false, false, true])
-  // The way to it begins where the price came back, where it was set beyond its target.
+  // The path begins where the price came back, if the alert was set beyond its target.
   const again = alertAt({ ...each, isArmed: false, setPrice: '1.09' }, { price: dec('1.08'), at: 5, zone: 'UTC' })
   expect([again.alert.setPrice, again.alert.isArmed]).toEqual(['1.08', true])
   const daily = { ...alert, repeat: 'daily' } as const

@@ -18,7 +18,7 @@ const NOW = '100'
 const START = Date.UTC(2026, 0, 7, 12)
 const HOUR_MS = 3_600_000
 
-/** A price of two decimals around the one now, within the band of what is believed. */
+/** A price of two decimals around the present one, within the accepted band. */
 const nearPrice = fc.integer({ min: 9700, max: 10300 }).map((cents) => dec(cents).div(100).toFixed())
 const target = nearPrice.filter((price) => price !== NOW)
 interface Step {
@@ -44,7 +44,7 @@ const series = target.chain((price) =>
   }),
 )
 
-/** The crossings, by the prices alone: at or beyond the target, and not the price before. */
+/** Crossings by the prices alone: at or beyond the target, and not the price before. */
 const expected = (price: string, repeat: AlertRepeat, steps: readonly Step[]): readonly string[] => {
   const isOver = (one: string): boolean => (dec(price).gt(NOW) ? dec(one).gte(price) : dec(one).lte(price))
   let at = START
@@ -86,7 +86,7 @@ describe('for any series of live prices', () => {
   it('[ALR-3] the fast look misses no price that moves an alert', () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 30 }).map((all) => all.join(''))
     const text = fc.tuple(digits, digits).map(([whole, part]) => `${whole}.${part}`)
-    // The last digits are far beyond what a double keeps.
+    // Digits far beyond those of a double.
     const close = fc.oneof(
       fc.tuple(text, text),
       fc
@@ -126,7 +126,7 @@ describe('for any series of live prices', () => {
           await clock.advance(1)
           for (const [at, one] of steps.entries()) {
             const { to, reload } = turns[at] ?? { to: [0], reload: undefined }
-            // Without a price for so long the connection is looked after; only the wall matters here.
+            // Without a price for so long the connection is checked; only the wall clock matters here.
             if (one.hours > 0) clock.stepWall(one.hours * HOUR_MS)
             if (reload !== undefined) {
               pages[reload]?.end()

@@ -184,7 +184,7 @@ describe('[ALR-4] an alert', () => {
 
   it('for once a day tells on another day of the configured timezone, and not of a crossing before it', async () => {
     const { clock, page } = await withAlert('101', { repeat: 'daily' })
-    // 20:00 there: the day ends in four hours.
+    // 20:00 in that zone: the day ends in four hours.
     page.domains.use(config).keep(readConfig({ timezone: 'GMT+8' }))
     page.push('101')
     page.push('100')

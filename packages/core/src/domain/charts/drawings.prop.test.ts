@@ -46,7 +46,7 @@ it('[CHT-27] a touch on a line or a handle finds a drawing that is there', () =>
       const point = points[place % points.length] as { x: number; y: number }
       const hit = hitTest(own, scale, point, 12)
       expect(hit).toBeDefined()
-      // Another one may lie closer or above, but none does alone.
+      // Another one may lie closer or above, but none is both.
       expect(hitTest([row], scale, point, 0.001)).toBe(row)
     }),
   )

@@ -21,7 +21,7 @@ it.each([
   ['a day ahead', DEVICE - DAY, '2026-01-06'],
   ['six days behind', DEVICE + 6 * DAY, '2026-01-13'],
   ['a minute behind, before midnight', Date.UTC(2026, 0, 8), '2026-01-08'],
-  // Found: more than a week apart the device's counted, and "Today" was empty.
+  // Regression: the device's day was more than a week off, and "Today" was empty.
   ['eight days behind', DEVICE + 8 * DAY, '2026-01-15'],
   ['eight days ahead', DEVICE - 8 * DAY, '2025-12-30'],
   ['of a battery that was empty', DEVICE + 365 * DAY, '2027-01-07'],

@@ -22,7 +22,7 @@ const line = (id: number | null) => ({
 const page = (first: number, count: number, total: number) =>
   accepted({ data: Array.from({ length: count }, (_, at) => line(first + at)), total })
 
-/** Facts with a subscriber, over a server that says what `answers` say, by the end of a path. */
+/** Facts with a subscriber, over a server with scripted `answers`, by the end of a path. */
 const open = async <Args extends readonly unknown[], Facts>(
   facts: Derived<Args, Facts>,
   args: Args,

@@ -49,7 +49,7 @@ describe('[CON-109] closing several positions', () => {
     expect(context().selected).toEqual([one])
     send({ type: 'several.leave' })
     expect(value()).toBe('idle')
-    // All of them were closed meanwhile: there is nothing to confirm.
+    // All closed meanwhile: there is nothing to confirm.
     send({ type: 'several.select', ids: [one] }, { type: 'several.ask' })
     await clock.advance(400)
     send({ type: 'several.confirm', ids: [] })

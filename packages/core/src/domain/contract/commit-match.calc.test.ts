@@ -134,7 +134,7 @@ describe('looking for a close, a cancel or stops', () => {
     expect(matchStops('7', fingerprint, list([row('7', { stopLoss: dec('1.05') })]))).toBe('found')
     expect(matchStops('7', fingerprint, list([row('7')]))).toBe('absent')
     expect(matchStops('7', fingerprint, list([]))).toBe('maybe')
-    // A list that gives an order twice: the first is what is shown.
+    // A list with an order twice: the first row counts.
     expect(matchStops('7', fingerprint, list([row('7', { stopLoss: dec('1.05') }), row('7')]))).toBe('found')
   })
 

@@ -7,7 +7,7 @@ import { dayOfOrder, historyFigures } from './contract-history.calc.ts'
 import { orderNet, orderNetRoi, orderRoi, stopTrack, wasTraded } from './contract-order.calc.ts'
 
 const MICRO = 1_000_000n
-/** Six decimals as a whole number of millionths, and back: sums of these are exact by themselves. */
+/** Six decimals as a whole number of millionths, and back: their sums are exact. */
 const micros = (value: { toFixed(): string }): bigint => {
   const text = value.toFixed()
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.')

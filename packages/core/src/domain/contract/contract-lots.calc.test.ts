@@ -23,7 +23,7 @@ describe('the most lots that fit', () => {
     expect(most('10', (lots) => lots)).toBe('10')
     // One lot alone costs more than there is.
     expect(most('0.5', (lots) => lots)).toBe('0')
-    // Cheap at first, dear later: the estimate is too high by far.
+    // Cheap at first, expensive later: the estimate is far too high.
     expect(most('10', (lots) => (lots <= 10 ? lots / 2 : lots * 2))).toBe('10')
     expect(most('1', (lots) => [0, 1.05, 1.1, 1.2][lots] ?? lots / 3)).toBe('0')
     expect(most('1', (lots) => (lots > 100 ? lots / 3 : lots))).toBe('1')
@@ -61,7 +61,7 @@ describe('the most lots that fit', () => {
 
   it('[CON-10] no lots that only the rounding of their loss would allow', () => {
     const fine = { ...terms, contractSize: dec(1), feeRate: ZERO, lotStep: dec(1) }
-    // 0.0000014 is lost, which is written 0.000001.
+    // Loss of 0.0000014, written 0.000001.
     const tiny = { terms: fine, price: dec(1), stop: dec('0.9999986') }
     expect([
       risk({ ...tiny, risk: dec('0.000001') }).toFixed(),
@@ -109,7 +109,7 @@ describe('a price that jumped', () => {
       false,
       true,
     ])
-    // A 2000th of itself is not far.
+    // A 2000th of the price is not far.
     expect([jumped('2', '2.001'), jumped('2', '2.0011')]).toEqual([false, true])
   })
 })

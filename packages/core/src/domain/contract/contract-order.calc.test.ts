@@ -121,7 +121,7 @@ describe('what waits, and what is borne', () => {
     const levels = ['497', '200', '150.38', '150', '100', '80', '0', '-5', '100000']
     const used = levels.map((level) => marginInUse(dec(level)).toFixed())
     expect(used).toEqual(['20', '50', '66', '67', '100', '100', '100', '100', '0'])
-    // The two say one thing: a level is tight from where more of the equity is held than this.
+    // Both say the same: a level is tight from where more of the equity is held than this.
     expect(TIGHT_USE).toBe(50)
   })
 })

@@ -335,7 +335,7 @@ describe('a closed push', () => {
     one.push()
     one.push()
     expect([one.panel().stage, one.intents]).toEqual(['gone', [CLOSED]])
-    // No toast says how changing the stops of a closed order ended.
+    // No toast announces how changing the stops of a closed order ended.
     expect(one.dismissed).toEqual(one.requests)
   })
 

@@ -176,7 +176,7 @@ describe('what a list shows', () => {
 
 describe('the range of the history', () => {
   const range = { start: '2026-01-02', end: '2026-01-07' }
-  /** Epoch seconds: the start of the first day, and a day after the start of the last. */
+  /** Epoch seconds: start of the first day, and a day after the start of the last. */
   const times = '1767312000 1767830400'
 
   it('[CON-38 TIME-3] only the history has one', async () => {

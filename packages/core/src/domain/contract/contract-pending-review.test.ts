@@ -14,7 +14,7 @@ import { contract } from './contract.ts'
 const id = symbolId(1)
 const nothing = (): void => undefined
 
-/** A visitor presses Buy; after that time the ticket is made again, as it is after a sign-in. */
+/** A visitor presses Buy; after that time the ticket is made anew, as after a sign-in. */
 const pendingReviewAfter = async (ms: number) => {
   const { domains, ports, clock } = openTestContext()
   ports.http.answer(() => accepted([]))

@@ -57,7 +57,7 @@ describe('the ticket helps to size', () => {
   it('[CON-93] the level below which positions are closed, where the server names one', () => {
     const { panel } = bench()
     const config = readConfig({ close_out_level: '62.5' })
-    // A small order is far from it, and its words would stand before what it costs.
+    // A small order is far from the limit, and the text would stand before its costs.
     expect(panel({ config }).closeOut).toBeUndefined()
     panel().lots.change('50')
     expect(text(panel({ config }).closeOut)).toBe('62.5')
@@ -184,7 +184,7 @@ describe('by risk', () => {
       ['usual', true, '2.96'],
       ['wide', false, '1.48'],
     ])
-    // The day went 0.02, a third of it is 0.0067.
+    // The day's range was 0.02, a third of it is 0.0067.
     expect([risk()?.order?.stop, risk()?.order?.target, risk()?.order?.loss].map(text)).toEqual([
       '1.0778',
       '1.0979',

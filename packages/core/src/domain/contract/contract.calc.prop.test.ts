@@ -75,7 +75,7 @@ describe('lots for a risk', () => {
       rate: fc.constantFrom('1', '0.006467468633', '1.2732'),
     })
     .filter(({ openPrice, stopPrice }) => !dec(openPrice).eq(stopPrice))
-  // A risk that is exactly a number of steps: one digit less and the step is lost.
+  // A risk of exactly a number of steps: one digit less and the step is lost.
   const edgeDraft = fc.tuple(riskDraft, fc.integer({ min: 1, max: 5000 })).map(([draft, steps]) => {
     const loss = dec(draft.openPrice).minus(draft.stopPrice).abs().mul(draft.contractSize).mul(draft.rate)
     return { ...draft, riskAmount: loss.mul(draft.step).mul(steps).toFixed() }

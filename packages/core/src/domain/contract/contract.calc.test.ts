@@ -40,13 +40,13 @@ describe('margin', () => {
   })
 
   it.each([
-    // Without a rate it is in the quote currency: 7.731 yen are five cents.
+    // Without a rate the result is in the quote currency: 7.731 yen are five cents.
     ['leveraged', '0.05', '1000', '154.62', '10', undefined, '773.1'],
     ['leveraged', '0.05', '1000', '154.62', '10', '0.006467468633', '5'],
     ['leveraged', '0.13', '100000', '0.84237', '100', '1.27325', '139.431188'],
     ['leveraged', '1.7', '1', '19322.7', '20', '1.08457', '1781.329763'],
     ['perLot', '1.5', '1000', '154.62', '20', '0.006467468633', '9.701203'],
-    // The rate comes before the one rounding: 0.000001 × 0.4 is nothing, 0.0000014 × 0.4 is one.
+    // The rate comes before the one rounding: 0.000001 × 0.4 is 0, 0.0000014 × 0.4 is one millionth.
     ['leveraged', '1', '0.0000014', '1', '1', '0.4', '0.000001'],
   ] as const)(
     '[CON-85] %s: %s × %s × %s ÷ %s at the rate %s is %s',
@@ -136,7 +136,7 @@ describe('lots for a risk', () => {
     ['-5', '1.1', '1.09', '1000', '0.01', '0'],
     ['50', '1.1', '1.1', '1000', '0.01', '0'],
     ['1', '4', '1', '1', '0.01', '0.33'],
-    // Less than one by its 50th digit: a division of 40 digits says one.
+    // Less than one in its 50th digit: a division of 40 digits gives one.
     [`0.${'9'.repeat(50)}`, '2', '1', '1', '1', '0'],
   ])(
     '[CON-10] risk %s from %s to %s, size %s, step %s: %s lots',

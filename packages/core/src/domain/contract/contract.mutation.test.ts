@@ -23,7 +23,7 @@ it.each([
   const read = await resolverOf(mutation).read(context.call, {})
   expect(queries().map((query) => STATUS[query.get('status') ?? ''])).toEqual(lists)
   expect(queries().map((query) => query.get('page'))).toEqual(lists.map(() => '1'))
-  // Three in all and two of them read: not the list to its end.
+  // Two of three rows read: the list is not complete.
   expect(read).toMatchObject({ ok: true, value: lists.map(() => ({ whole: false, rows: [{ id: '1' }, { id: '2' }] })) })
   ports.http.answer(() => accepted({ data: [wireOrder(1)], total: 1 }))
   expect(await resolverOf(mutation).read(context.call, {})).toMatchObject({

@@ -160,7 +160,7 @@ describe('pushes', () => {
     { ProfitsTotal: '1', TransOrder: [null] },
     { ProfitsTotal: '1', TransOrder: [{ Id: 7, UpdatePrice: 'x', FactProfits: '1' }] },
     { ProfitsTotal: '1', TransOrder: [{ UpdatePrice: '1', FactProfits: '1' }] },
-    // Found by the frame fuzzer: unreadable money was shown as none.
+    // Regression, found by the frame fuzzer: unreadable money was shown as none.
     { ProfitsTotal: '1', CautionMoneyAll: '108.3+8' },
     { ProfitsTotal: '1', CautionMoneyAll: ['325.1'] },
     { ProfitsTotal: '1', HazardRate: 'high' },

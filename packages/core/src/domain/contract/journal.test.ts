@@ -27,7 +27,7 @@ const pageOf = (rows: readonly object[], url: string): HttpAnswer => {
   return orderPage(rows.slice((page - 1) * PAGE, page * PAGE), rows.length)
 }
 
-/** A journal over a server that has these closed orders; the day is 7 January 2026. */
+/** A journal over a server with these closed orders; the day is 7 January 2026. */
 const open = async (rows: readonly object[]) => {
   const bench = openTestContext()
   const { clock, ports, domains } = bench
@@ -173,7 +173,7 @@ describe('the file of closed orders', () => {
     await wait()
     expect(file.get().stage).toBe('whole')
     stop()
-    // Without a follower, a change is read once the file is wanted again.
+    // Without a subscriber, a change is read once the file is wanted again.
     const before = asked('my_deal')
     said.rows = trades(46)
     context.invalidate(['orders'])

@@ -146,7 +146,7 @@ describe('one-tap trading', () => {
   it('[CON-104] off after ten minutes without a trade, counted from the last one', async () => {
     const { panel, clock } = armed()
     await clock.advance(ONE_TAP_IDLE_MS - 1000)
-    // A tap that is refused is no trade.
+    // A refused tap is no trade.
     panel().tap?.(ticket({ lots: '0' }))
     panel().tap?.(ticket())
     await clock.advance(ONE_TAP_IDLE_MS - 1)

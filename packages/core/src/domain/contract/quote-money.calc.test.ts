@@ -56,7 +56,7 @@ describe('the sign of a currency', () => {
     ['MXN', 'MX$'],
     ['BRL', 'R$'],
     ['BTC', '₿'],
-    // One without a sign of its own goes by its code.
+    // A currency without a sign of its own goes by its code.
     ['SEK', 'SEK\u00a0'],
   ])('[CON-86] of %s is %s', (currency, sign) => {
     const account = { currency: 'PLN', currencySymbol: 'zł' }

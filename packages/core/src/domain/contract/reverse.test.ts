@@ -20,7 +20,7 @@ const symbol = sampleSymbol()
 const order = sampleOrder({ status: 'closed', stopLoss: dec('1.05'), takeProfit: dec('1.2'), multiple: dec(50) })
 const account = (balance: string) => accepted([{ type: 'forex', balance, lockBalance: '0', accountTypeId: '1' }])
 
-/** The second half of a reversal of 0.1 lots bought, over a scripted server. */
+/** Second half of a reversal of 0.1 lots bought, over a scripted server. */
 const open = async (
   options: {
     /** Answer to the new order. */

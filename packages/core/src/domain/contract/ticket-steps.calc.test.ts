@@ -99,7 +99,7 @@ describe('a ticket that was kept', () => {
     ticketOfDraft(JSON.parse(JSON.stringify({ ...draftOfTicket(other), ...change })), first, multiples)
 
   it('[SES-25] comes back with each of its texts, choices and switches', () => {
-    // Each is another than in the first one: what is not kept would come back by chance.
+    // Values all differ from those of the first one: a lost value could otherwise come back by chance.
     const first: Readonly<Record<string, unknown>> = { ...ticket, multiple: undefined }
     expect(Object.entries(other).flatMap(([name, value]) => (first[name] === value ? [name] : []))).toEqual(['locale'])
     expect(again({})).toEqual(other)

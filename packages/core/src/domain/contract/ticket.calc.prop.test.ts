@@ -254,7 +254,7 @@ it('[CON-51 CON-85] a stop entered as money or percent is on its side, on the gr
       const away = stop.minus(at).abs()
       const below = (side === 'buy') === (field === 'stopLoss')
       const grid = dec(10).pow(-one.pricePrecision)
-      // Off the grid the nearest step towards the price may be on its other side: then it is nearer than a step.
+      // Off the grid the nearest step towards the price may be on its other side: closer than a step.
       const isOver = below ? stop.gt(at) : stop.lt(at)
       const most = unit === 'money' ? away.mul(lots).mul(one.contractSize).mul(one.rate) : away.mul(100).div(at)
       expect(isOver ? away.lt(grid) : most.lte(value.mul('1.000000000000001'))).toBe(true)
@@ -302,7 +302,7 @@ it('[CON-54] margin use is short exactly where margin and fee exceed what is fre
     fc.property(money, money, money, money, (free, held, margin, fee) => {
       const use = marginUse({ free, held }, { margin, fee })
       expect(use?.short).toBe(margin.plus(fee).gt(free))
-      // Placed, the fee is gone: what is bound then is margins of what is left.
+      // Once placed, the fee is gone: then only margins of the rest are held.
       const placed = marginUse({ free: free.minus(margin).minus(fee), held: held.plus(margin) }, undefined)
       expect(use?.after?.toFixed()).toBe(placed?.now.toFixed())
       expect(use?.after === undefined || use.after.gte(use.now)).toBe(true)

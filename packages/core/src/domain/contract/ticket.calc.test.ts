@@ -85,7 +85,7 @@ describe('stops entered as money or percent', () => {
     ['money', '1', 'buy', '1.08', '1.1'],
     ['money', '1', 'sell', '1.1', '1.08'],
     ['percent', '1', 'buy', '1.0791', '1.1009'],
-    // 0.0001 of price is 0.01 of money: what lies between is rounded towards the price.
+    // 0.0001 of price is 0.01 of money: values between are rounded towards the price.
     ['money', '1.005', 'buy', '1.08', '1.1'],
     ['money', '-1', 'buy', '1.08', '1.1'],
     ['money', '0', 'buy', '1.09', '1.09'],

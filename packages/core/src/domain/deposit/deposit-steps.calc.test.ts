@@ -221,7 +221,7 @@ describe('the form', () => {
     expect(stepCurrency(inputs, facts)).toBe(USD)
     expect(stepCurrency({ ...inputs, currencyId: '2' }, facts)).toBe(EUR)
     expect(stepCurrency({ ...inputs, currencyId: '9' }, facts)).toBe(USD)
-    // A server that gives one id twice: the first.
+    // A server that sends one id twice: the first counts.
     expect(stepCurrency({ ...inputs, currencyId: '2' }, { ...facts, currencies: [USD, EUR, { ...EUR }] })).toBe(EUR)
     const asked = askedRequest({ ...inputs, amount: '60,50', currencyId: '2' }, facts)
     expect(asked).toEqual({ ...request({ id: '', amount: dec('60.5'), currency: 'EUR' }), currencyId: '2' })

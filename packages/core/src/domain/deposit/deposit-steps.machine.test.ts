@@ -24,7 +24,7 @@ describe('[DEP-22] where a deposit is, is what the server says', () => {
     await open(answer)
     expect([state(), asked.length]).toEqual([expected, 1])
     await clock.advance(10_000)
-    // A bank alone is waited for.
+    // Only the bank is polled for.
     expect(asked.length).toBe(expected === 'matching' ? 4 : 1)
   })
 

@@ -38,7 +38,7 @@ const open = async (
   const facts = bench.client.follow(depositStepsFacts)
   let key = ''
   let slot = domain.proof(key)
-  /** As a screen does: another slot for another request. */
+  /** A screen makes another slot for another request. */
   const proof = () => {
     const now = proofKey(form.get())
     if (now !== key) {

@@ -115,7 +115,7 @@ describe('coin, network and address', () => {
     expect(coinsOf(ROWS)).toEqual(['USDT', 'BTC'])
     expect(chosenOf([EURO], undefined, ({ id }) => id)).toBe(EURO)
     expect(chosenOf([], '2', String)).toBeUndefined()
-    // A server that gives one id twice: the first, which is what a list finds too.
+    // A server that sends one id twice: the first counts, which a list finds too.
     const twice = [EURO, { ...EURO, name: 'CHF' }]
     expect(chosenOf(twice, '2', ({ id }) => id)).toBe(EURO)
   })
@@ -288,7 +288,7 @@ describe('a past deposit', () => {
       missing,
     )
     expect([none.coins.issue, none.networks.issue]).toEqual([missing, undefined])
-    // A coin is known by itself, a network by its id and shown by its name.
+    // A coin is identified by itself, a network by its id and shown by its name.
     expect(some.coins.options).toEqual([
       { id: 'USDT', row: 'USDT' },
       { id: 'BTC', row: 'BTC' },

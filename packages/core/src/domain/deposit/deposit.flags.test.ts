@@ -22,7 +22,7 @@ const combinations = Array.from({ length: 2 ** FLAGS.length }, (_, bits) =>
 )
 
 describe('the flags of a deposit', () => {
-  // Every flag switches its field on screen, in what is checked and in what is sent.
+  // Every flag switches its field on screen, in the checks and in the request.
   it.each(combinations)('[DEP-1] [DEP-6] [DEP-18] %j', async (flags) => {
     const on = (flag: (typeof FLAGS)[number]): boolean => flags[flag] === '1'
     for (const kind of ['crypto', 'bank'] as const) {

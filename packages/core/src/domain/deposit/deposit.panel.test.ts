@@ -81,7 +81,7 @@ describe('a deposit by crypto', () => {
     expect(toasts()).toEqual([])
     expect(use(receipts).shown.get()).toMatchObject({ kind: 'deposit', to: 'to BTC Bitcoin', said: 'Registered' })
     expect(panel().isOver).toBe(true)
-    // The next one keeps the coin and nothing else; an equal one is another one.
+    // The next form keeps the coin and nothing else; an equal deposit is another one.
     const next = show()
     expect(next.panel()).toMatchObject({ stage: 'form', amount: { text: '' }, crypto: { coins: { id: 'BTC' } } })
     next.panel().amount.change('0.12345678')

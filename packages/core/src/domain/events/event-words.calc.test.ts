@@ -44,7 +44,7 @@ const alert = {
   note: 'sell',
 } as const
 
-/** At least one of every kind, and every cause and state that has words of its own. */
+/** At least one of every kind, and every cause and state with a text of its own. */
 const ALL: readonly EventFacts[] = [
   ...(['stopLoss', 'takeProfit', 'stopOut', 'lossLimit', 'master', 'user', 'unknown'] as const).map(
     (by): EventFacts => ({ kind: 'closed', ...order, by, closePrice: dec('1.27134'), net: dec('-31.27') }),

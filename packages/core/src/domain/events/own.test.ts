@@ -8,7 +8,7 @@ import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { ownEvents } from './own.ts'
 import { createToldStore } from './told.store.ts'
 
-/** Tabs of one browser; `fate` is what becomes of a message between them. */
+/** Tabs of one browser; `fate` is the fault of a message between them. */
 const openTabs = (fate: () => number | undefined) => {
   const clock = createVirtualClock({ start: 0 })
   const storage = createBrowserStorage()
@@ -37,7 +37,7 @@ const openTabs = (fate: () => number | undefined) => {
       if (about === 'own') own.note(id)
       if (about === 'notOwn') own.forget(id)
     })
-    /** Asks to cancel order 1; answers what ends it. */
+    /** Asks to cancel order 1; answers a function that ends the request. */
     const cancel = (): ((kind: 'accepted' | 'rejected') => Promise<void>) => {
       let settle = (_: CommitOutcome): void => undefined
       const settled = new Promise<CommitOutcome>((done) => {

@@ -32,7 +32,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 const ALL = Array.from({ length: EVENTS }, (_, index) => eventOf(index))
 
-/** Answers what the tabs of one browser tell; the last one lives, and all that live find everything. */
+/** Announcements of the tabs of one browser; the last one lives, and all that live find everything. */
 const tellAll = async (count: number, steps: readonly Step[], seed: number, keeps: 'all' | 'nothing' | 'no more') => {
   const clock = createVirtualClock({ start: START })
   const storage = createBrowserStorage()

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createTracker, type Draft, type Observed, type Snapshot, SURE_MS } from './tracker.calc.ts'
 
-/** Everything up to here was told before. */
+/** Announced before: everything up to here. */
 const TOLD_UNTIL = 1000
 const LISTED_FROM = 500
 const facts = { kind: 'identity', state: 'finished' } as const
 const draft = (id: string, at: number | undefined): Draft => ({ id, at, facts })
 
-/** A thing of the server: it waits, is filled and closed, or is cancelled; each at a time, or never. */
+/** A record of the server: pending, filled and closed, or cancelled; each at a time, or never. */
 interface Thing {
   readonly key: string
   readonly madeAt: number
@@ -18,7 +18,9 @@ interface Thing {
   readonly isSilent: boolean
 }
 const NEVER = 1e9
-/** Times before and after what was told; a wait is long or next to none, so that two moves fall between two reads. */
+/**
+ * Times before and after the announced one; a wait is long or next to none, so that two changes fall between two reads.
+ */
 const thing = (index: number): fc.Arbitrary<Thing> =>
   fc
     .record({
@@ -67,7 +69,7 @@ const snapshotAt = (things: readonly Thing[], moments: readonly number[], most: 
   for (const [index, state] of LISTS.entries()) {
     const all = things.filter((one) => stateAt(one, moments[index] ?? 0) === state)
     if (all.length > most) isWhole = false
-    // A row that is further on in another list stays so.
+    // A row that is further on in another list keeps its state.
     for (const one of all.slice(0, most)) rows.set(one.key, rowOf(one, state))
   }
   return { observed: [...rows.values()], isWhole }
@@ -154,7 +156,7 @@ it('[EVT-6] an order is gone when lists that were read again do without it, and 
     return look
   }
   const look = begin()
-  // However often a copy that lags is asked; and one look of what was read before may come after that time.
+  // Bounds of a lagging copy: the number of reads of it, and one look at older rows after that time.
   expect([1002, 1300, 1600, 2000, 1001 + SURE_MS].map((at) => look(none, at))).toEqual(['later', '', '', '', ''])
   expect([1002, 1003, 1004].map((more) => look(none, more + SURE_MS))).toEqual(['now', 'now', 'gone:order:1'])
   expect(look(none, 9 * SURE_MS)).toBe('')

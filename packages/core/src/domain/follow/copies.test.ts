@@ -81,7 +81,7 @@ describe('orders that follow', () => {
     const { push, shown, sent } = await openSheet()
     await push('FOREX_CLOSED', [1])
     expect(shown()).toEqual(['2 1.1 0'])
-    // The answer that is read then still has it.
+    // The answer read then still has it.
     await push('DAY_MARKET', [], 1000)
     expect([shown(), sent(ORDERS).length]).toEqual([['2 1.1 0'], 2])
   })
@@ -126,7 +126,7 @@ describe('orders that follow', () => {
     const orders = Array.from({ length: 20 }, (_, at) => ({ Id: 500 + at, UpdatePrice: '1', FactProfits: '1' }))
     for (let at = 0; at < 300; at += 1)
       await push('FOREX_TRADE', { ProfitsTotal: '1', CautionMoneyAll: '1', TransOrder: orders }, 10)
-    // Two open lists, the copies and the balance: each is read at most about twice a second.
+    // Two open lists, the copies and the balance: each is read about twice a second at most.
     expect(most).toBeLessThanOrEqual(8)
     expect(asked).toBeLessThanOrEqual(4 * 3 * 3)
   })

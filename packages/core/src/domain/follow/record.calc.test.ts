@@ -30,7 +30,10 @@ const trade = (
   openPrice: dec(openPrice),
   closePrice: dec(closePrice),
 })
-/** Seven orders; the figures below come from a script of exact fractions in another language, which knows nothing of this code. */
+/**
+ * Seven orders; the figures below come from a script of exact fractions in another language, which shares no code with
+ * this one.
+ */
 const TRADES = (
   [
     ['86', '1.085', '1.08446', '1.08532'],
@@ -116,11 +119,11 @@ describe('the record of a master', () => {
     })
     const worth = (weeks: ReturnType<typeof said>, total = said()) => worthThen(weeks, total)?.toFixed(6)
     expect(worth(said('333.33', '7.77'))).toBe('4289.961390')
-    // Everything so far: with what came before the three weeks.
+    // All orders so far: with those before the three weeks.
     expect(worth(said('1020.40', '6.80'), said('1860.2', '12.4'))).toBe('15841.412903')
     expect(worth(said('1020.40', '0.00'), said('1860.2', '12.4'))).toBe('15841.412903')
     expect(worth(said('1020.40', '6.80'), said('1860.2', '6.79'))).toBe('15005.882353')
-    // Too small a rate, a sign that contradicts, nothing said, and profits that exceed the worth.
+    // Too small a rate, a wrong sign, missing values, and profits above the balance.
     for (const [weeks, total] of [
       [said('1', '0.09'), said('2', '0.05')],
       [said('-5', '6'), said()],

@@ -62,7 +62,7 @@ describe('the storefront', () => {
     expect(pages.slice(0, 2)).toEqual(['1', '2'])
     const [row] = panel().rows
     const record = row?.record === 'unread' ? undefined : row?.record
-    // Five orders of 20 and a fee of 1, over a worth of 10,000; each moved 2.2 % of it.
+    // Five orders of 20 and a fee of 1, over a balance of 10,000; each moved 2.2 % of it.
     expect([record?.trades, record?.win?.toFixed(), record?.rate.toFixed(), record?.risk]).toEqual([5, '100', '1', 1])
     expect([row?.line?.now.toFixed(), row?.line?.fees?.toFixed()]).toEqual(['504.75', '0.25'])
     const before = sent(ORDERS).length

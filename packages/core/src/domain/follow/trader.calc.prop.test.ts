@@ -56,7 +56,7 @@ it('[FOL-10] an amount is above zero or none, and what a language writes is read
   fc.assert(
     fc.property(typed, positiveText({ whole: 9, places: 6 }), locale, (text, meant, language) => {
       expect(amount(text, language)?.gt(0)).not.toBe(false)
-      // Without zeros at its end: with them it may be another amount, and is asked about.
+      // Without trailing zeros: with them it may be another amount, and the field asks.
       const exact = dec(meant).toFixed()
       expect(amount(written(exact, language), language)?.toFixed()).toBe(exact)
       expect(amount(`-${written(exact, language)}`, language)).toBeUndefined()

@@ -57,7 +57,7 @@ describe('following a trader', () => {
   ])('[FOL-10] a multiple of %j never becomes another one: %s', (text, id) => {
     expect(multipleOf(inputs(text, '1'))).toBeUndefined()
     expect(followIssues(inputs(text, '1'))).toMatchObject([{ id, field: 'multiple' }])
-    // Said as it is typed; what is missing, once it is asked for.
+    // Issues of the text as typed; missing ones after the submit.
     expect(followTextIssues(inputs(text, '1')).map((one) => one.id)).toEqual(text === '' ? [] : [id])
   })
   it('[FOL-10] an amount is above zero, written as the person writes numbers', () => {
@@ -122,7 +122,7 @@ describe('following a trader', () => {
       lost: dec(51),
       endedAt: 1000,
     })
-    // Followed anew, the end of before is over.
+    // Followed anew: the earlier end does not count.
     expect(loss({ lossEndedAt: 1000 })?.endedAt).toBeUndefined()
     expect([loss({ isFollowed: false }), copyLoss({ isFollowed: true })]).toEqual([undefined, undefined])
   })

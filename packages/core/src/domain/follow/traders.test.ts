@@ -153,7 +153,7 @@ describe('following', () => {
       '300.5',
       undefined,
     ])
-    // Its view says it: nothing is said on top of it.
+    // The view reports it: no toast on top.
     expect(intents).toEqual([])
     void send
   })
@@ -292,7 +292,7 @@ describe('following no more', () => {
 
   it.each([
     ['Halden', { id: 'follow.ended_name', params: { name: 'Halden' } }],
-    // Neither an address nor nothing stands in place of a name.
+    // Neither an address nor an empty text replaces a name.
     ['', { id: 'follow.ended', params: { name: '' } }],
     ['me@openlot.test', { id: 'follow.ended_name', params: { name: expect.not.stringContaining('me@') } }],
   ])('[ENV-18] [FOL-13] where the server says nothing, “%s” is named in words of ours', async (nickname, message) => {

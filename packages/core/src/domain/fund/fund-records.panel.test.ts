@@ -54,7 +54,7 @@ describe('subscriptions', () => {
     const before = sent(SUBS).length
     say(SUBS, rows([{ ...SUBSCRIPTION, get_fund: { ...SUBSCRIPTION.get_fund, liquidated_damages: '8' } }]))
     panel().review()
-    // Nothing is agreed to while it is read.
+    // No consent while it is being read.
     expect([panel().canConfirm, panel().reason?.id, panel().cost?.penalty.toFixed()]).toEqual([
       false,
       'withdraw.reading',
@@ -68,7 +68,7 @@ describe('subscriptions', () => {
       '80',
       '920',
     ])
-    // The tap that was meant for the penalty before.
+    // The tap meant for the penalty before.
     panel().confirm()
     expect(sent(REFUND)).toEqual([])
     await clock.advance(DOUBLE_TAP_MS)

@@ -159,7 +159,7 @@ describe('what the days have brought', () => {
   })
 
   it('[TIME-8 FUND-23] after a day of 23 hours what is still to come goes on by the calendar', () => {
-    // Booked at midnight in Berlin; clocks went forward on the day between the two.
+    // Booked at midnight in Berlin; clocks went forward on the day between.
     const [before, last] = [Date.parse('2027-03-27T23:00:00Z'), Date.parse('2027-03-28T22:00:00Z')]
     const sums = [point(before, '2.5'), point(last, '5')]
     const toCome = fundIncomeToCome({ sums, dayProfit: '2.5', lockDays: 32, zone: 'Europe/Berlin' })

@@ -250,7 +250,7 @@ describe('who asks for a loan', () => {
       const now = cell.get()
       expect([now.stage, now.isRejected, now.isUnsure]).toEqual(['form', isRejected, isUnsure])
       expect(now.fields.map((one) => 'text' in one && one.text)).toEqual(['canary-Ada', 'canary-Berg'])
-      // Another language writes numbers otherwise: what was typed in this one is not taken over.
+      // Another language writes numbers differently: typed texts are not taken over.
       if (isAbsent) return
       const other = client.follow(borrowerPanel, use(borrower).open('de'))
       other.subscribe(() => undefined)
@@ -273,7 +273,7 @@ describe('who asks for a loan', () => {
       cell.subscribe(() => undefined)
       return () => cell.get().fields.map((field) => 'text' in field && field.text)
     }
-    // Its answer is lost while another person signs in.
+    // The answer is lost while another person signs in.
     client.signOut()
     const entered = client.signIn({ account: 'b@openlot.test', password: 'secret123' })
     await clock.advance(120_000)

@@ -101,7 +101,7 @@ describe('the values', () => {
     const locale = LANGUAGE_TAGS[language]
     const plain = new Intl.NumberFormat(locale, { useGrouping: false }).format(2000.5)
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-    // Marks of direction are not needed: each stands in an element that runs from left to right.
+    // Direction marks are not needed: each value stands in an element that runs from left to right.
     const unmarked = (text: string) => text.replaceAll('\u200e', '')
     expect([amount, interestRate, totalRate]).toEqual([
       unmarked(plain),
@@ -157,7 +157,7 @@ describe('filling', () => {
       fc.property(values, fc.constantFrom(...LANGUAGES), fc.boolean(), (given, language, signed) => {
         const template = agreementTemplate(language, AGREEMENTS[language])
         const filled = fillAgreement(template, given, signed ? PNG : undefined)
-        // Rebuilt from the pieces between the places, by hand.
+        // Rebuilt by hand from the pieces between the places.
         const pieces = template.split(/\{(\w+)\}/)
         const rebuilt = pieces
           .map((piece, at) =>

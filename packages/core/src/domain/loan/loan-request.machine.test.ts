@@ -24,7 +24,7 @@ const WHO = { status: 2, name: 'Berg', last_name: 'Ada {amount}', country: 'NO',
 
 const FLAGS = { is_loan_country: '1', is_loan_mobile: '1' }
 const open = async (who: object = WHO, flags: object = FLAGS, user: object = MEMBER) => {
-  // Its code comes before the clock is turned.
+  // Code loaded before the clock is turned.
   await loadAgreement('en')
   const bench = await openAccountBench({ site_name: 'House', timezone: 'GMT', ...flags }, { ...user })
   bench.say('/api/loan/info', data(who))
@@ -221,7 +221,7 @@ describe('an agreement', () => {
   })
 })
 
-/** All that is kept, by its keys. */
+/** All kept values, by key. */
 const kept = ({ storage }: Awaited<ReturnType<typeof open>>['ports']) =>
   JSON.stringify(Object.values(storage.scopes).flatMap((one) => [...one]))
 
@@ -237,7 +237,7 @@ describe('a signature', () => {
     const [body, ...more] = sent(SUBMIT)
     expect(more).toEqual([])
     expect(body).toMatchObject({ amount: '1000', config_id: '2', sign: SIGNATURE })
-    // Byte for byte what was agreed to, around the picture.
+    // The agreement byte for byte, around the picture.
     expect(String(body?.agreement).replace(/<img [^>]*>/, '')).toBe(consented)
     expect(String(body?.agreement)).toContain(SIGNATURE)
     expect(navigated().at(-1)).toBe('/loan/record')
@@ -314,7 +314,7 @@ describe('a signature', () => {
 describe('a stored agreement', () => {
   it('[LOAN-33] is shown byte for byte, and a failure can be tried again', async () => {
     const bench = await open()
-    // The interest is the one that was booked, whatever the terms would make of it.
+    // Interest as booked, whatever the terms would make of it.
     const TERMS = { amount: '500', loan_period: 7, free_period: 3, interest_rate: '0.001', interest_amount: '9' }
     const html = `<p>A &amp; B</p><img src="${SIGNATURE}">`
     bench.say('/api/loan/loan_info', refused('There is no such loan'))

@@ -199,7 +199,7 @@ describe('a repayment', () => {
     await clock.advance(2000)
     expect(panel().stage).toBe('checking')
     await clock.advance(58_000)
-    // The loan is to be repaid, as it was: it may not have arrived, or may have been returned.
+    // The loan is to be repaid, as before: the repayment may not have arrived, or may have been returned.
     expect([panel().stage, panel().refusal]).toEqual(['undecided', undefined])
     expect(toasts()).toEqual([])
     const cell = client.follow(repaymentPanel, use(repayment).open(loanId('4')))

@@ -33,7 +33,7 @@ describe('candles that are not believed', () => {
     ['a wick of a tenth of the price', { high: 1.19 }, 'above'],
   ])('[MKT-28] %s is cut off and named, wherever it stands, and the others stay what they are', (_, change, where) => {
     for (const at of [0, 1, 2, 20, 38, 39, 40]) {
-      // The newest may go so far as a quote may.
+      // The newest candle may move as far as a quote may.
       if (at === 40 && change.open === 0.54) continue
       const candles = quiet(change, at)
       const drawn = believedCandles(candles)
@@ -149,7 +149,7 @@ describe('candles that are', () => {
 })
 
 describe('how far a price may go', () => {
-  /** 41 equal candles from 100 to 101: a usual candle is 1 long, and 88 to 113 is not far. */
+  /** 41 equal candles from 100 to 101: a usual candle is 1 long, so 88 to 113 is not far. */
   const even = (
     changes: Readonly<Record<number, Partial<Candle>>>,
     { open = 100, close = 101, wick = [0, 0] }: { open?: number; close?: number; wick?: readonly number[] } = {},

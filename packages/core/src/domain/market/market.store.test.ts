@@ -35,7 +35,7 @@ describe('symbols and quotes', () => {
   it('[MKT-9] the list gives first prices, but never over one that came after it was asked for', () => {
     const { stores } = bench()
     putSymbols(stores, [symbol(1), symbol(2)], 40)
-    // As old as the question: the answer may have been on its way for long.
+    // As old as the request: the answer may have been on its way for long.
     expect(stores.quotes.get(one)).toEqual({ close: '1.1', change: '0.5', receivedAt: 40 })
     putQuotes(stores, [{ id: one, close: '1.30', change: '1' }], 250)
     putSymbols(stores, [symbol(1, '1.20'), symbol(2, '1.20')], 200)
@@ -106,7 +106,7 @@ describe('symbols and quotes', () => {
     putQuotes(stores, [{ id: one, close: '1.2', change: '0' }], 2)
     expect(stores.quotes.get(one)).toEqual({ close: '1.2', change: '0', receivedAt: 2 })
     expect(stores.freshness.get(one)).toEqual({ state: 'live', since: undefined })
-    // A list that has none again takes nothing away.
+    // A list without them removes nothing.
     putSymbols(stores, [{ ...symbol(1), quotations: undefined }], 3)
     expect(stores.quotes.get(one)?.close).toBe('1.2')
   })

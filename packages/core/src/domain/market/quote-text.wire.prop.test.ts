@@ -23,13 +23,13 @@ const heard = (reader: Reader, text: string): 'text' | 'json' => {
   if (json !== undefined) reader.learn(text, json)
   return 'json'
 }
-/** A reader that has heard one frame like this. */
+/** A reader that has read one frame like this. */
 const readerOf = (...texts: readonly string[]): Reader => {
   const reader = createQuoteReader()
   for (const text of texts) heard(reader, text)
   return reader
 }
-/** Frames of this many are compared in the long run. */
+/** Number of such frames compared in the long run. */
 const RUNS = Number(process.env.OPENLOT_LAYOUTS ?? 1500)
 
 const digits = fc.stringMatching(/^-?\d{1,9}(\.\d{1,9})?$/)

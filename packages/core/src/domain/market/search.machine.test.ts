@@ -34,7 +34,7 @@ describe('a search as it is typed', () => {
       type(text)
       await clock.advance(SEARCH_PAUSE_MS - 1)
     }
-    // A space around it is no other word, and no reason to wait longer.
+    // A space around it makes no other search, and no reason to wait longer.
     type(' gold ')
     expect([asked, state(), actor.getSnapshot().context.text]).toEqual([[], 'waiting', ' gold '])
     await clock.advance(1)

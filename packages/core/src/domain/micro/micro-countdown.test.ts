@@ -14,7 +14,7 @@ const mishap = fc.oneof(
 )
 const RUNS = 12
 const SECONDS = 10_000
-/** A page in the background gets its timers once a second, and what it shows is so much behind. */
+/** Background pages get their timers once a second, and their display lags by as much. */
 const HIDDEN_MS = 1000
 
 it('[MIC-20] over 10,000 s with sleep, held-back timers and a wall clock off by 10 min each way, what is shown is at most a round trip and 50 ms off', async () => {
@@ -90,7 +90,7 @@ it('[MIC-20] held-back timers fall behind no longer than they are held back', as
   const sheet = bench.openSheet(1)
   await bench.clock.advance(100)
   for (let second = 1; second < 30; second += 1) {
-    // A page in the background gets its timers once a second.
+    // Background pages get their timers once a second.
     await bench.clock.sleep(999)
     await bench.clock.advance(1)
     const left = ((bench.server.book[0]?.endsAt ?? 0) - bench.server.now()) / 1000
@@ -107,7 +107,7 @@ it('[MIC-31] an answer that waited for a sleeping page shows no time until the o
   const row = bench.client.follow(microRowFacts, microOrderId(1))
   const line = bench.client.follow(microHeld)
   for (const one of [row, line]) bench.look(one)
-  // The server has answered; the page falls asleep before it arrives. No hint says that it is awake again.
+  // The server has answered; the page falls asleep before the answer arrives. No hint tells that it is awake again.
   await bench.clock.advance(250)
   await bench.clock.sleep(6000)
   await bench.clock.advance(20)

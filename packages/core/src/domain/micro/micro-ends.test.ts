@@ -18,7 +18,7 @@ describe('how it ended', () => {
     const sheet = bench.openSheet(1)
     await bench.clock.advance(5000)
     sheet.leave()
-    // Nothing of micro orders is on the screen.
+    // No screen shows micro orders.
     bench.push('1.0900')
     await bench.clock.advance(25_900)
     expect(said(bench)).toEqual([])

@@ -7,7 +7,7 @@ import { microOrderMachine } from './micro-order.machine.ts'
 type Row = { status: 'running' | 'closed' | 'unknown'; deadline: number }
 type Reading = boolean | 'throws'
 
-/** One order over scripted readings: each sets the row first. */
+/** An order over scripted readings: each sets the row first. */
 const bench = (first: Row | undefined, readings: readonly (readonly [Row | undefined, Reading])[] = []) => {
   const clock = createVirtualClock()
   let row = first

@@ -348,14 +348,14 @@ describe('the lists', () => {
       countDown: expect.any(Function),
     })
     changes = 0
-    // Prices and other looks at the clock change nothing of it.
+    // Prices and further ticks of the clock change nothing of it.
     for (let at = 0; at < 100; at += 1) {
       bench.push(`1.08${10 + (at % 9)}`)
       await bench.clock.advance(100)
     }
     expect([line.get().left, changes]).toEqual([10, 10])
     await bench.clock.advance(10_050)
-    // The one whose result is on its way is named only where no other counts down.
+    // An order whose result is on its way is shown only if no other counts down.
     expect(line.get()).toEqual({
       count: 2,
       symbol: 'SY/M1',

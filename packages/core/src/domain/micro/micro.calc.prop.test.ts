@@ -39,7 +39,7 @@ it('[MIC-1] [MIC-2] a tie is nothing; with loss level ratio two opposite orders 
   fc.assert(laws.microSidesCancel(microProfit))
 })
 
-/** In the gate; the long run asks for 100,000. */
+/** Number for the gate; the long run takes 100,000. */
 const CASES = Number(globalThis.process?.env.OPENLOT_MICRO_CASES ?? 20_000)
 
 it('[MIC-24] what is shown at the price an order ends at is what is booked for it', () => {

@@ -41,7 +41,7 @@ describe('the micro ticket', () => {
     ['abc', 'amount.malformed', 'stake', 0],
     ['1000', undefined, undefined, 1],
     ['1000.01', 'withdraw.short', 'stake', 0],
-    // No bound of ours: what the server takes is its own, and three decimals are sent as typed.
+    // No bound of ours: the server has its own, and three decimals are sent as typed.
     ['10.005', undefined, undefined, 1],
   ])('[MIC-10] [MIC-12] a stake of "%s": %s, and it is %s', async (text, id, field, sent) => {
     const { bench, ticket } = await placed()
@@ -67,7 +67,7 @@ describe('the micro ticket', () => {
     // The clock of the device is an hour behind.
     const bench = await openMicroBench({ shutsIn: 50_000, wall: -3_600_000 })
     const ticket = await bench.openTicket()
-    // Its time is heard with a pong.
+    // The server's time comes with a pong.
     await bench.clock.advance(6000)
     ticket.panel().durations[1]?.press()
     expect(ticket.panel().durationIssue).toEqual({ id: 'micro.shuts_before', field: 'duration' })

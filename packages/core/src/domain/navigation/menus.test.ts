@@ -22,7 +22,7 @@ it('[NAV-12] menus are read again for another person, and the ones before stay u
   expect([titles(), asked('/api/menu')]).toEqual([['of a'], 2])
   await clock.advance(2_000)
   expect(titles()).toEqual(['of b'])
-  // Failed, they stay too, and are asked for again.
+  // A failed read keeps them too, and is retried.
   ports.http.answer(() => ({ problem: 'network' }))
   enter(undefined)
   await clock.advance(2_000)
@@ -42,7 +42,7 @@ const DEAD = {
 it('[SES-3] the first read of the menus finds a dead session quietly, a later one says it', async () => {
   const { domains, ports, deaths } = openTestContext()
   const { entries } = domains.use(menus)
-  // Not reached, it is still to be read at start.
+  // Unreached, it is still read at the start.
   ports.http.answer(() => ({ problem: 'aborted' }))
   await entries.refresh()
   ports.http.answer(() => DEAD)

@@ -17,7 +17,7 @@ const DEFAULTS = {
   ordersHeight: 32,
   orders: { sort: 'newest', symbol: undefined, side: undefined },
 }
-/** A page over what the pages before it left on the device. */
+/** A page over the device as earlier pages left it. */
 const open = (host = openHost()) => {
   const test = openTestContext(host)
   return { ...test, host, storage: host.ports.storage, ...test.domains.use(preferences) }

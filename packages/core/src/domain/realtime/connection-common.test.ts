@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLiveBench, createRealtimeBench } from '../../../test-support/realtime-bench.ts'
 import { STREAM_MS, STREAM_SPREAD, WORD_MS } from './connection.calc.ts'
 
-/** Until the next attempt, from now. */
+/** Milliseconds from now until the next attempt. */
 const waitOf = ({ clock, realtime }: Awaited<ReturnType<typeof createLiveBench>>): number =>
   realtime.connection.getSnapshot().context.dueAt - clock.monotonic()
 

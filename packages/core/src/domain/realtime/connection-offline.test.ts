@@ -21,7 +21,7 @@ describe('the host says that there is no network', () => {
     expect(sockets.opened[0]?.abandoned).toBe(false)
     await clock.advance(1)
     expect([sockets.opened[0]?.abandoned, pingsOf(sockets.opened[0])]).toEqual([true, pinged])
-    // Attempts go on: the host may still be wrong, and a socket that opens says so.
+    // Attempts go on: the host may still be wrong, and an open socket tells.
     await clock.advance(300)
     expect([sockets.opened.length, statuses]).toEqual([2, ['offline', 'live']])
   })

@@ -101,7 +101,7 @@ describe('hints of the host', () => {
     const bench = createRealtimeBench({ server: { accepts: 'refusing' }, seed: 5 })
     bench.realtime.start()
     await bench.clock.advance(20_000)
-    // Into a fresh wait, so that the next attempt is seconds away.
+    // Moment in a fresh wait, so that the next attempt is seconds away.
     while (bench.realtime.connection.getSnapshot().context.dueAt - bench.clock.monotonic() < 5000)
       await bench.clock.advance(100)
     return bench
@@ -134,7 +134,7 @@ describe('hints of the host', () => {
       ports.host.hint(step % 2 === 0 ? 'online' : 'visible')
       await clock.advance(100)
     }
-    // One restart: its attempt, and at most the ones that follow it by the ordinary schedule.
+    // One restart: its attempt, and at most those that follow it by the ordinary schedule.
     const began = openedAt.slice(before)
     expect(began.length).toBeGreaterThanOrEqual(1)
     expect(began.filter((at) => at - (began[0] ?? 0) < 250)).toHaveLength(1)

@@ -31,7 +31,7 @@ it('[RT-22] of 10,000 clients cut off together no 100 ms of the next 2 minutes s
   }
   expect(attempts).toBeGreaterThan(200_000)
   expect(Math.max(...buckets.values())).toBeLessThanOrEqual(250)
-  // Even, not merely low: what a server that comes back sees does not hang on when it does.
+  // Even, not merely low: the load on a server that comes back does not depend on the moment.
   expect(Math.min(...buckets.values())).toBeGreaterThan(110)
 })
 

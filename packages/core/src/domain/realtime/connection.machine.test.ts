@@ -91,7 +91,7 @@ describe('connecting', () => {
     expect(refusals).toEqual([])
     await clock.advance(1_000)
     expect([sockets.opened.length, refusals, realtime.status()]).toEqual([2, [999], 'live'])
-    // A server that goes on refusing is asked every 10 s, and said so once.
+    // A server that goes on refusing is tried every 10 s, and reported once.
     sockets.latest?.say({ type: 'login', code: 999, msg: '' })
     await clock.advance(60_000)
     expect([sockets.opened.length, refusals]).toEqual([2, [999]])
@@ -191,7 +191,7 @@ describe('heartbeat', () => {
       await clock.advance(askedAt - 1)
       void realtime.probe()
       await clock.advance(200)
-      // Something comes, nothing arrives: the probe is content, the heartbeats are not.
+      // Bytes come, no frame arrives: the probe is content, the heartbeats are not.
       sockets.latest?.say({ type: 'DAY_MARKET', data: [] })
       await clock.advance(20_000 - askedAt - 200)
       expect(sockets.opened[0]?.abandoned).toBe(true)

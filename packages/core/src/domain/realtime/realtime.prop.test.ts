@@ -94,7 +94,7 @@ describe('any schedule', () => {
             }
             check()
           }
-          // The faults end: it must find back by itself, within the detection, one attempt and its limits.
+          // The faults end: the connection must come back by itself, within the detection, one attempt and its limits.
           server.accepts = 'at once'
           server.pongs = true
           realtime.start()
@@ -121,7 +121,7 @@ describe('any schedule', () => {
   })
 })
 
-/** The topics left when the steps are over, by a model of their own: a stack that `leave` takes from. */
+/** Topics left when the steps are over, by a model of their own: a stack that `leave` takes from. */
 const wantedOf = (steps: readonly Step[], isMember: boolean): readonly string[] => {
   const stack: { readonly name: string; readonly isPrivate: boolean }[] = []
   for (const one of steps) {

@@ -3,7 +3,7 @@ import { createRealtimeBench, numberTopic, spoken } from '../../../test-support/
 
 const market = numberTopic('DAY_MARKET')
 
-/** A live connection whose server has lost what it was asked. */
+/** A live connection whose server has lost its subscriptions. */
 const lost = async () => {
   const bench = createRealtimeBench()
   const missed: string[] = []

@@ -260,7 +260,7 @@ describe('pushes', () => {
     topics.open(false, () => undefined)
     expect(['seven', 'eight', 'broken'].map((text) => topics.pushText(text, at))).toEqual([true, false, false])
     expect(heard).toEqual([[7, 5]])
-    // JSON read it: the reader hears of it, whatever comes of that.
+    // Read by JSON: the reader learns of it, whatever the result.
     topics.push('DAY_MARKET', 7, 6, 'eight')
     expect(topics.pushText('eight', at)).toBe(true)
     expect([heard, learned]).toEqual([

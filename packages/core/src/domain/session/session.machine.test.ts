@@ -329,7 +329,7 @@ describe('what other tabs do', () => {
     const one = bench({ restore: [ok(undefined), ok(signedIn('kept')), ok(undefined)] })
     await one.clock.settle()
     one.actor.send({ type: 'session.signedInElsewhere' })
-    // Not before what the other tab wrote can be read here.
+    // Storage shows the other tab's write only later.
     await one.clock.advance(STORAGE_SETTLES_MS - 1)
     expect(one.restores).toBe(1)
     await one.clock.advance(1)

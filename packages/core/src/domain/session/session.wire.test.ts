@@ -39,7 +39,7 @@ describe('a person on the wire', () => {
     expect(decode(User, wire)).toMatchObject({ _tag: 'Success', value: known })
     for (const pay_password of [null, '', '0', 0, false])
       expect(decode(User, { ...wire, pay_password })).toMatchObject({ value: { ...known, hasPayPassword: false } })
-    // Not named is not known.
+    // Missing fields are unknown.
     for (const one of [{ id: 7 }, { id: 7, pay_password: undefined }])
       expect(decode(User, one)).toMatchObject({ value: { areaCode: '', hasPayPassword: undefined } })
   })

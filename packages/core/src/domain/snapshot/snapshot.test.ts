@@ -109,7 +109,7 @@ it('[SNAP-3] its prices are stale, with their age, until both settings and symbo
   await clock.advance(1000)
   expect([rows.freshness.get(ID)?.state, rows.quotes.get(ID)?.close]).toEqual(['stale', '1.1'])
   expect(age()).toBeGreaterThanOrEqual(3_600_000)
-  // The list alone does not do it, and its price is not compared with one of another day.
+  // The list alone is not enough, and its price is not compared with one of another day.
   client.use(config)
   const { http } = client.ports as ReturnType<typeof createMemoryPorts>
   http.answer((request) => (request.url.includes('getBasicInfo') ? never(request) : serving('5.00')(request)))
@@ -142,7 +142,7 @@ it('[SNAP-4] a visit that could not read the market leaves the one before in pla
 it('[SNAP-1] candles that could not be read are read when the connection is there', async () => {
   const { clock, ports, visit } = openDevice()
   ;(await visit(serving('1.10'))).leave()
-  // Never live before, so nothing can have been missed on the connection.
+  // Never live before, so nothing was missed on the connection.
   ports.sockets.serve({ opened: () => undefined })
   const { rows, leave } = await visit(() => ({ problem: 'redirect' }))
   expect(rows.klines.get(`${ID}:5min`)).toMatchObject({

@@ -16,7 +16,7 @@ const entry = (value: string) => ({ Value: value, Type: '4', Memo: 'Fee', MemoTr
 const book = (count: number, total: number): HttpAnswer =>
   accepted({ list: Array.from({ length: count }, (_, at) => entry(`-${at}`)), total })
 
-/** A ledger with a subscriber, over a server that says what `answers` say. */
+/** A ledger with a subscriber, over a server with scripted `answers`. */
 const open = async (asked: string | undefined, answers: Record<string, HttpAnswer> = {}) => {
   const bench = openTestContext()
   const { clock, ports, domains } = bench

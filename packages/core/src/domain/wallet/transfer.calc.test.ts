@@ -34,7 +34,7 @@ describe('the accounts of a transfer', () => {
     expect(transferPair(all, { from: accountTypeId(3), to: undefined })).toEqual({ from: contract, to: fund })
     expect(transferPair([option, contract], nothing)).toEqual({ from: option, to: contract })
     expect(transferPair([option, contract, fund], nothing)).toEqual({ from: fund, to: contract })
-    // One that is gone meanwhile is no choice.
+    // An account gone meanwhile is no choice.
     expect(transferPair(all, { from: accountTypeId(9), to: accountTypeId(9) })).toEqual({ from: fund, to: contract })
   })
 

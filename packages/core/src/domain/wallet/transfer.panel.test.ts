@@ -35,7 +35,7 @@ const open = async (
   const stops = [form, facts, log].map((one) => one.subscribe(() => undefined))
   await bench.clock.advance(1000)
   const panel = () => transferPanel(form.get(), form.send, facts.get())
-  /** Reviews and confirms what is typed. */
+  /** Reviews and confirms the typed amount. */
   const send = async (): Promise<void> => {
     panel().review()
     await bench.clock.advance(DOUBLE_TAP_MS)

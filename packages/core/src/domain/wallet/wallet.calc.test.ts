@@ -135,7 +135,7 @@ describe('the sign of a total worth', () => {
     ['USDC', '', '$'],
     ['EUR', '€', '€'],
     ['CHF', '', 'CHF'],
-    // A dollar of another country is none.
+    // A dollar of another country has another sign.
     ['HKD', 'HK$', 'HK$'],
     ['', '', ''],
   ])('[WAL-12] %s, shown as %j: %s', (currency, currencySymbol, sign) => {

@@ -44,7 +44,7 @@ describe('an address with a checksum', () => {
     ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
     // Capitals and small letters mixed.
     ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3T4'],
-    // Of the test network; of version 1 with the sum of version 0; with a program of another length.
+    // Addresses of the test network; of version 1 with the sum of version 0; with a program of another length.
     ['BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
     ['BTC', 'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4'],
     ['BTC', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
@@ -63,7 +63,7 @@ describe('an address with a checksum', () => {
   it('[T20] [WDR-26] without a network the currency names its own', () => {
     expect([issuesOf(SEGWIT, '', 'BTC'), issuesOf(TRON, '', 'BTC')]).toEqual([[], ['ways.address_wrong']])
     expect(addressIssues(TRON, net('', 'BTC'))[0]?.params).toEqual({ network: 'BTC' })
-    // A name of signs alone is none, and a currency may be written in any letters.
+    // A name of signs alone is none; a currency may be written in any letters.
     expect([issuesOf(TRON, '-', 'btc'), issuesOf(SEGWIT, '-', 'btc')]).toEqual([['ways.address_wrong'], []])
   })
 

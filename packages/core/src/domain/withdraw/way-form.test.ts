@@ -82,7 +82,7 @@ describe('binding an address', () => {
     expect(issues()).toEqual([])
     type({ address: `${TRON.slice(0, 4)} ${TRON.slice(4, 9)}` })
     expect(issues()).toEqual(['ways.address_spaces'])
-    // Nobody sees what a copy brings along at its ends.
+    // A copied text may have invisible characters at its ends.
     type({ address: ` \u200e${TRON.slice(0, 9)}\ufeff ` })
     expect(issues()).toEqual([])
   })

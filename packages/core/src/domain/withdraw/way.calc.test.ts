@@ -32,7 +32,7 @@ const symbolOf = (id: number, code: string, protocol: string): DrawSymbol => ({
 })
 const [usdt, euro] = [symbolOf(1, 'USDT', 'TRC20'), symbolOf(8, 'EUR', '')] as const
 
-/** The names of the specification, written apart from the code: always there, and by which flag. */
+/** Field names of the specification, written apart from the code: always there, or by which flag. */
 const ALWAYS = ['bank_name', 'bank_address', 'payee_name', 'payee_account']
 const BY_FLAG = ['routing_number', 'swift', 'ifsc', 'iban', 'branch', 'payee_address', 'post_code'] as const
 const NAME_OF: Readonly<Record<(typeof BY_FLAG)[number], string>> = {
@@ -63,7 +63,7 @@ describe('the fields of a way', () => {
         const expected = [...ALWAYS, ...on.map((flag) => NAME_OF[flag])].toSorted()
         const sent = bindWay.params(wayRequest(filled, shown, euro))
         expect(Object.keys(sent).toSorted()).toEqual(['draw_id', 'type', ...expected].toSorted())
-        // Judged: what is not shown is not missed, what is shown and always needed is.
+        // Checks: a hidden field is not required, a shown one that is always needed is.
         const missed = wayIssues({ ...emptyWay('bank'), symbolId: euro.id }, shown, [euro]).map(({ field }) => field)
         expect(missed.toSorted()).toEqual(['bankAddress', 'bankName', 'payeeAccount', 'payeeName'])
         const tooLong = {
@@ -71,7 +71,7 @@ describe('the fields of a way', () => {
           ...Object.fromEntries(FIELDS.map((field) => [field, 'x'.repeat(FIELD_LIMIT + 1)])),
         }
         expect(wayIssues(tooLong, shown, [euro])).toHaveLength(expected.length)
-        // Listed: name and number of the account stand in the row itself.
+        // A list: name and number of the account stand in the row itself.
         const way = { ...filled, id: wayId(1), symbol: { code: 'EUR', protocol: '' } } satisfies Way & object
         const listed = wayRow(way, 'bank', shown).facts.map(({ text }) => text)
         expect(listed).toHaveLength(expected.length - 2)
@@ -162,7 +162,7 @@ describe('what is wrong with a way', () => {
   })
 
   it('the currency that was chosen, or the only one', () => {
-    // A server that gives one id twice: the first.
+    // A server that sends one id twice: the first counts.
     expect(chosenSymbol([usdt, euro, { ...euro }], euro.id)).toBe(euro)
     expect(chosenSymbol([], undefined)).toBeUndefined()
     expect(chosenSymbol([usdt], undefined)).toBe(usdt)

@@ -57,7 +57,7 @@ it('[WAL-21] its steps follow the record while it is shown; one that is over is 
     ['done.in_review', 'past', ''],
     ['done.sent', 'past', 'Completed'],
   ])
-  // Over, and still shown.
+  // Ended, and still shown.
   const before = sent(LOG).length
   await clock.advance(10 * POLL_MS)
   expect(sent(LOG)).toHaveLength(before)

@@ -53,7 +53,7 @@ describe('the account it is taken from', () => {
     ['EUR', '1.1', 'USD', '1.1'],
     ['USDT', '0.999', 'USD', '0.999'],
     ['EUR', '0', 'USD', undefined],
-    // The rates are said in dollars.
+    // Rates are in dollars.
     ['USD', '1', 'EUR', undefined],
   ] as const)('[WDR-29] %s at %s, account in %s: %s', (code, price, currency, worth) => {
     const found = worthIn({ code, usdPrice: dec(price) }, currency)
@@ -89,7 +89,7 @@ describe('what is wrong with a withdrawal', () => {
     [{ amount: dec('0') }, [['withdraw.input_amount', 'amount']]],
     [{ amount: dec('-5') }, [['withdraw.input_amount', 'amount']]],
     [{ amount: dec('1') }, [['withdraw.nothing_arrives', 'amount']]],
-    // 0.00004 is left, which is 0 in four places.
+    // A rest of 0.00004, which is 0 in four places.
     [{ amount: dec('1.00004') }, [['withdraw.nothing_arrives', 'amount']]],
     [{ amount: dec('1.00009') }, [['withdraw.nothing_arrives', 'amount']]],
     [{ amount: dec('1.0001') }, []],
@@ -119,10 +119,10 @@ describe('what is too fine to be paid out', () => {
     ['crypto', 'fixed', '0.8', '100.000001', 6, '0.800001', '0.000001', '100'],
     ['bank', 'rate', '0.0125', '100.01', 2, '1.26', '0.009875', '100'],
     ['bank', 'rate', '0.0125', '100', 2, '1.25', '0', undefined],
-    // A step less would bring less.
+    // One step less would bring less.
     ['bank', 'rate', '0.0125', '100.02', 2, '1.26', '0.00975', undefined],
     ['bank', 'fixed', '25', '100', undefined, '25', '0', undefined],
-    // Nothing arrives: there is no receipt that less would bring.
+    // Nothing arrives: no smaller amount brings this receipt.
     ['crypto', 'fixed', '1', '1.00004', 8, '1', '0', undefined],
   ] as const)('[WDR-35] [WDR-38] %s, %s %s of %s in %s places: fee %s, of it %s, %s is enough', (...row) => {
     const [kind, feeType, drawRate, amount, amountPlaces, fee, tooFine, enough] = row

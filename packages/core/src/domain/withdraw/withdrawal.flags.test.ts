@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ADDRESS, DRAW, openWithdrawal as open, SYMBOLS } from '../../../test-support/withdraw-bench.ts'
 
 describe('the flags of a withdrawal', () => {
-  // Every flag switches its field on screen, in what is checked and in what is sent.
+  // Every flag switches its field on screen, in the checks and in the request.
   const FLAGS = [
     'is_withdraw_crypto',
     'is_withdraw_bank_card',

@@ -172,7 +172,7 @@ describe('a withdrawal', () => {
       say(SYMBOLS, list([symbol(1, 'USDT', 'TRC20', '-0.01', feeType), BTC]))
       panel().review()
       await clock.advance(DOUBLE_TAP_MS * 3)
-      // The review that was open closes by itself.
+      // The open review closes by itself.
       expect([panel().stage, panel().blocked, panel().sum]).toEqual([
         'editing',
         { id: 'commit.term_below_zero', params: { what: 'fee' } },
@@ -222,7 +222,7 @@ describe('a withdrawal', () => {
     say(LOG, 'lost')
     panel().amount.change('300')
     await send('open sesame')
-    // While the answer is lost the tab keeps that one was sent, and not what it was sent with.
+    // While the answer is lost the tab stores that a request was sent, and not its contents.
     expect(JSON.parse(ports.storage.get('tab', 'openlot.intents') ?? '')).toMatchObject([{ call: 'submitWithdrawal' }])
     const kept = JSON.stringify(Object.values(ports.storage.scopes).flatMap((one) => [...one]))
     expect(kept).toContain('openlot.intents')

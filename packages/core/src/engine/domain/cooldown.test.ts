@@ -205,7 +205,7 @@ describe('a cooldown', () => {
           seen.push(cooldown.get())
         }
         expect(seen.filter((left) => !Number.isInteger(left) || left < 0 || left > 60)).toEqual([])
-        // One look after the last step, at the latest a tick later, and it ends within its length.
+        // One look after the last step, at the latest a tick later, and the cooldown ends within its length.
         cooldown.get()
         await clock.advance(1000)
         cooldown.get()

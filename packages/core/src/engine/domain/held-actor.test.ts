@@ -67,7 +67,7 @@ it('[SES-8] under another account it is a new one, looked at or not', () => {
   held.subscribe(() => seen.push(held.get().context.text))
   held.send({ type: 'typed', text: 'of a' })
   enter('b')
-  // A start is announced too: of the first one, and of the one for the next account.
+  // A start is announced too: of the first machine, and of the one for the next account.
   expect([held.get().context.text, made(), seen]).toEqual(['', 2, ['', 'of a', '', '']])
   const unlooked = open()
   unlooked.held.send({ type: 'typed', text: 'of a' })

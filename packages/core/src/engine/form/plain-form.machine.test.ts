@@ -182,7 +182,7 @@ describe('a form that moves no money', () => {
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('hush')
     await clock.advance(500)
     expect([sent, view().issues]).toEqual([[{ name: 'Ann', secret: 'hush' }], []])
-    // The function that held it is gone as well.
+    // The function that held it has ended as well.
     expect(actor.getSnapshot().context.commit).toBeUndefined()
     expect([JSON.stringify(actor.getSnapshot().context), view().inputs]).toEqual([
       expect.not.stringContaining('hush'),
@@ -279,7 +279,7 @@ describe('a form that moves no money', () => {
         let answer: (outcome: CommitOutcome) => void = () => undefined
         const commit = (inputs: Inputs): FollowedCommit => {
           underWay += 1
-          // Noted, not thrown: what is thrown here is the machine's to handle.
+          // Noted, not thrown: an error thrown here is handled by the machine.
           calls.push([underWay, isAccepted, rules.issues(inputs, { isSecretNeeded: true }).length])
           const state = createCell<CommitState<unknown>>({ stage: 'sending', outcome: undefined })
           answer = (outcome) => {

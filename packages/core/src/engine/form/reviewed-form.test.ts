@@ -39,7 +39,7 @@ interface Chosen {
   readonly key: string
   readonly note: string
 }
-/** A form whose facts are asked with what is chosen in it. */
+/** A form whose facts depend on a choice in it. */
 const chosenForm = reviewedForm({
   name: 'chosen',
   mutation: buy,

@@ -58,7 +58,7 @@ it('[ENV-13] an equal order the server has named already is not the one whose an
   const first = commits.commit(submitContractOrder, { order })
   await clock.advance(400)
   expect(first.get().outcome).toMatchObject({ kind: 'accepted', answer: { id: '7' } })
-  // Its row is read only now.
+  // The row is read only now.
   ports.http.answer(({ url }) => (url.includes('submit') ? { problem: 'network' } : json({ data: [row], total: 1 })))
   const second = commits.commit(submitContractOrder, { order })
   await clock.advance(90_000)

@@ -20,7 +20,7 @@ it('[ENV-13] what is of another type is a mistake of the program: the call and t
   )
   expect(await refused({ lots: 'abc' })).toBe('lots is not a decimal number')
   expect(commits.underWay.get()).toEqual([])
-  // Nothing is looked for after a reload either.
+  // No search after a reload either.
   expect(Object.values(host.ports.storage.scopes).flatMap((scope) => [...scope.keys()])).not.toContain(
     'openlot.intents',
   )

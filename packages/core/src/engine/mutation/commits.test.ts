@@ -122,7 +122,7 @@ describe('commit', () => {
     second.domains.use(contract)
     await second.clock.advance(20_000)
     second.commits.stop()
-    // Nor is it forgotten by a page that did not get to know it.
+    // A page that did not learn the outcome does not forget it either.
     const hasty = open(first.host, undefined)
     hasty.domains.use(contract)
     hasty.commits.stop()
@@ -243,7 +243,7 @@ describe('an order that shows in a list a view reads', () => {
     ports.http.answer(({ url }) => (url.includes('submit') ? lost : none))
     const commit = commits.commit(submitContractOrder, { order })
     await clock.advance(8_000)
-    /** A view reads a list; the reading of the commit itself finds nothing. */
+    /** A view reads a list; the commit's own read finds nothing. */
     const put = async (rows: readonly object[], status: OrderStatus = 'pending') => {
       ports.http.answer(() => json({ data: rows, total: rows.length }))
       void lists({ status }).reload()
@@ -299,7 +299,7 @@ it('[ENV-13] a view that comes back finds its commit, and the wait goes on from 
   const { clock, ports, commits, asked } = open(undefined, 1_767_787_200_000)
   ports.http.answer(({ url }) => (url.includes('submit') ? lost : none))
   const left = commits.commit(submitContractOrder, { order }).subscribe(() => undefined)
-  // Sent last after 7 s; the screen that waited is left 20 s later.
+  // Last sent after 7 s; the screen that waited is left 20 s later.
   await clock.advance(27_000)
   left()
   const [again] = commits.underWay.get()
@@ -333,7 +333,7 @@ describe('after a reload', () => {
     const { domains, commits, clock, asked, sent, ports, context } = await reloaded('a')
     domains.use(contract)
     const [commit] = commits.underWay.get()
-    // Entered again, as after a sign-in as the same account: it is not taken up twice.
+    // Entered again, as after a sign-in to the same account: the commit is not taken up twice.
     commits.resume([submitContractOrder as never])
     expect([commits.underWay.get().length, commit?.get().stage]).toEqual([1, 'checking'])
     await clock.advance(60_000)

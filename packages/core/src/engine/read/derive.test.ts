@@ -118,7 +118,7 @@ describe('derive', () => {
     put(orders, 'd')
     await frame()
     expect(computed).toBe(1)
-    // Rows that are written again with the same content: computed once, never announced.
+    // Rows written again with equal content: computed once, never announced.
     for (const key of keys) orders.patch(key, (row) => ({ ...row }))
     await frame()
     expect([computed, notified.length]).toEqual([2, 1])
@@ -194,7 +194,7 @@ describe('derive', () => {
     const again = cell.subscribe(() => undefined)
     expect(cell.get()).toBe(first)
     again()
-    // Without a listener nothing announces a change: it is seen when it is asked for.
+    // Without a listener changes are not announced: a read shows them.
     orders.patch('a', (row) => ({ ...row, profit: 2 }))
     expect([cell.get() === first, cell.get().profit.toFixed()]).toEqual([false, '2'])
     expect(cell.get()).toBe(cell.get())

@@ -19,7 +19,7 @@ const ENDS: readonly (readonly [name: string, answer: HttpAnswer])[] = [
   ['too late', { problem: 'timeout' }],
 ]
 
-/** Longer than every try of one read together. */
+/** Longer than all retries of one read together. */
 const OVER_MS = 4_000
 
 describe('what says that a call is under way', () => {

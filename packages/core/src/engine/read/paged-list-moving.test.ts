@@ -4,7 +4,7 @@ import { book, down, openList, page } from '../../../test-support/paged-list-ben
 import { accepted, openTestContext } from '../../../test-support/test-context.ts'
 import { wallet } from '../../domain/wallet/wallet.ts'
 
-/** A server whose rows come and go: what `change` does happens before the answer of each question. */
+/** A server whose rows come and go: `change` runs before the answer to each request. */
 const openServer = async (count: number, size: number, change: (rows: number[], question: number) => void) => {
   const bench = openTestContext()
   const { clock, ports } = bench
@@ -29,7 +29,7 @@ const openServer = async (count: number, size: number, change: (rows: number[], 
     panel: list.get,
     /** The fewest rows that were shown. */
     least: () => least,
-    /** As a view does at the end: until there is no more, or too often. */
+    /** Reads as a view does at the end: until there is no more, or too often. */
     readToEnd: async (most: number) => {
       for (let request = 0; request < most && list.get().canMore; request += 1) {
         list.get().more()
@@ -102,7 +102,7 @@ describe('rows that leave or come between two pages', () => {
             for (const one of plan.filter(({ at }) => at === question)) {
               rows.unshift(...down(top + one.come, one.come))
               top += one.come
-              // As many leave as came would be a total that says nothing.
+              // Equal numbers that leave and come keep the total, which then tells nothing.
               const leaving = one.gone.length === one.come ? [] : one.gone
               for (const place of leaving) for (const id of rows.splice(place, 1)) gone.add(id)
             }

@@ -4,7 +4,7 @@ import { accepted } from '../../../test-support/test-context.ts'
 import type { HttpAnswer } from '../../testing/memory-ports.ts'
 import { readAhead, SPINNER_MS } from './paged-list.ts'
 
-/** An answer that is not asked for again by the transport. */
+/** An answer the transport does not retry. */
 const unreadable = accepted('rubbish')
 const nothing = (): void => undefined
 
@@ -212,7 +212,7 @@ describe('reading again', () => {
     panel().more()
     await answer(page(25, 20))
     await outdate()
-    // A server that answers page 1 whatever page it is asked for must not be asked for ever.
+    // A server that answers page 1 for any page must not be asked for ever.
     await answer(page(44, 20))
     await answer(page(44, 20))
     expect([pages(), ids(), panel().stage, panel().canMore]).toEqual([[1, 2, 1, 2], down(44, 20), 'ready', false])

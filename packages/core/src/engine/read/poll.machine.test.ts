@@ -189,7 +189,7 @@ describe('a poll', () => {
         const ask = (): Promise<PollAnswer> => {
           underWay += 1
           const isEarly = answeredAt !== undefined && clock.monotonic() - answeredAt < POLL_MS
-          // Noted, not thrown: a poll takes what is thrown here for an error and asks on.
+          // Noted, not thrown: a poll takes an error thrown here for a failed read and goes on.
           calls.push({ underWay, isNeeded, isVisible, isEarly })
           return new Promise((done, fail) =>
             clock.setTimeout(() => {

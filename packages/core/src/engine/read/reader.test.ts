@@ -55,7 +55,7 @@ describe('resource', () => {
     ports.http.answer(() => json([]))
     const stops = [balances.subscribe(nothing), untagged.subscribe(nothing)]
     await clock.advance(10)
-    // A gap is no reason for what has no tag.
+    // A gap does not reread resources without a tag.
     await Promise.all([context.invalidateAll(), clock.advance(10)])
     expect([asked(PATH), asked('words')]).toEqual([2, 1])
     context.languageChanged()

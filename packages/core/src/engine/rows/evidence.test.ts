@@ -71,7 +71,7 @@ describe('money whose answer was lost, in a list without ids', () => {
     })
     expect(knownRows(list('ready', true))).toHaveLength(1)
     expect([knownRows(list('ready', false)), knownRows(list('failed', true))]).toEqual([undefined, undefined])
-    // One made 20 s before, after the list was read: not the one that was lost.
+    // An order made 20 s before, after the list was read: not the lost one.
     expect(look([row('2.5', AT - 20_000)])).toBe('maybe')
   })
 

@@ -18,7 +18,7 @@ const ADDRESSES = Number(import.meta.env.OPENLOT_QR ?? 1000)
 
 type Part = ReactElement<Record<string, unknown>>
 
-/** Every element below a node, as a view returned it: nothing is mounted. */
+/** Elements below a node, as a view returned them: nothing is mounted. */
 const partsOf = (node: ReactNode): readonly Part[] =>
   Children.toArray(node).flatMap((one) =>
     isValidElement<Record<string, unknown>>(one) ? [one, ...partsOf(one.props.children as ReactNode)] : [],
