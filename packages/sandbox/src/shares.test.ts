@@ -12,7 +12,7 @@ describe('room that is shared', () => {
     for (let person = 0; person < 30; person += 1) shares.set(`person ${person}`, `of ${person}`, person)
     for (let person = 0; person < 30; person += 1) expect(shares.get(`of ${person}`)).toBe(person)
     expect([shares.size, shares.get('hers')]).toEqual([100, 1])
-    // The one used last is the last to go.
+    // The last used one is removed last.
     expect(shares.get('key 499')).toBe(499)
     expect(shares.get('key 0')).toBeUndefined()
   })

@@ -158,7 +158,7 @@ describe('a world', () => {
     ]
     const before = await seen(me)
     const durable = openFile()
-    // As they were written then: in one place, without a word of the last put-back.
+    // Rows as they were written then: in one place, without a word of the last put-back.
     durable.commit(
       disk.durable.load().map(({ table, key, row }) => {
         const { reset: _, ...rest } = row ?? {}

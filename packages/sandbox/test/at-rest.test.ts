@@ -9,7 +9,7 @@ import { SIGN, signedRequest } from './loan-samples.ts'
 
 const PASSWORD = 'sandbox123'
 const CANARY = 'canary'
-/** Everything that would let somebody who finds it sign in, or that a person typed as a secret. */
+/** Secrets: values that would let a finder sign in, or that a person typed as one. */
 const SECRETS = {
   password: PASSWORD,
   wrongPassword: `${CANARY}-wrong-password`,
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-/** All bytes of the folder: the database, its log and whatever else lies there, by their names too. */
+/** Bytes of the folder: the database, its log and other files, with their names. */
 const bytes = (): string =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .map((entry) => entry.name + (entry.isFile() ? readFileSync(join(entry.parentPath, entry.name), 'latin1') : ''))
@@ -222,7 +222,7 @@ describe('the data folder', () => {
       expect(text).toContain(expected)
     expect(made.size).toBeGreaterThan(20)
     for (const [name, secret] of made) {
-      // Six digits alone are in many numbers: a code would stand there as a text.
+      // Many numbers contain six digits: a code would stand there as a text.
       const sought = /^\d{6}$/.test(secret) ? `"${secret}"` : secret
       expect(text.includes(sought), `${name} is in the data folder`).toBe(false)
     }

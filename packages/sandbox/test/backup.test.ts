@@ -31,7 +31,7 @@ const signIn = async (url: string): Promise<string> =>
 const ordersOf = async (url: string, token: string): Promise<number> =>
   ((await get(url + LIST, token)).data as { total: number }).total
 
-/** The server as it is run, in a process of its own. */
+/** The server as in production, in a process of its own. */
 const started = (): Promise<string> =>
   new Promise((ready, failed) => {
     const env = { ...process.env, PORT: '0', OPENLOT_DATA: world, OPENLOT_SEED: '1', OPENLOT_LOG_LEVEL: 'silent' }
@@ -77,7 +77,7 @@ describe.skipIf(Number(process.versions.node.split('.')[0]) < 22)('the folder of
     const url = await started()
     const token = await signIn(url)
     for (let n = 0; n < 3; n++) expect((await get(url + ORDER, token)).code).toBe(1)
-    // Nothing is written in order any more: what is there is what a snapshot of this moment has.
+    // Writing has stopped: the files are those of a snapshot of this moment.
     await ended('SIGKILL')
     cpSync(world, join(place, 'snapshot'), { recursive: true })
     const moved = await startSandbox({ port: 0, dataDir: join(place, 'snapshot'), seed: 1 })

@@ -31,9 +31,9 @@ export const pictureOf = (world: World, userId: number): string =>
 type Own = {
   /** Parameters, where the conversation has no fixed ones that are accepted. */
   readonly params?: Params
-  /** Makes what has to be there, within a transaction. */
+  /** Makes the needed state, within a transaction. */
   readonly prepare?: (world: World, userId: number) => void
-  /** Parameters that take the place of others, by what there is. */
+  /** Parameters that replace others, by the present state. */
   readonly there?: (world: World) => Params
   readonly own?: (world: World, userId: number) => Params
 }
@@ -54,7 +54,7 @@ const ofLoan: Own = { params: { loan_id: 1 }, prepare: lendTo }
 const CANDLES: Own = { params: { forex_id: 1, period: '60min' } }
 const BY_ORDER: Own = { params: { id: 1 } }
 
-/** Calls that need more than their step says: a number of something, a picture, or something that is there. */
+/** Calls that need more than their step has: a number, a picture, or an existing record. */
 const OWN: { readonly [Name in EndpointName]?: Own } = {
   forgetPassword: {
     there: ({ codes }) => ({ account: BORROWER, auth_code: codes.issue('reset', `email ${BORROWER}`) ?? '' }),
@@ -152,14 +152,14 @@ const SUBJECTS: readonly (readonly [path: RegExp, prepare: (world: World, userId
   ],
 ]
 
-/** Makes what has to be there before some calls are accepted. */
+/** Makes the state some calls need to be accepted. */
 export const prepareFor = (world: World, name: EndpointName, userId: number): void =>
   world.journal.transact(() => {
     for (const [path, prepare] of SUBJECTS) if (path.test(endpointOf(name).path)) prepare(world, userId)
     OWN[name]?.prepare?.(world, userId)
   })
 
-/** The sample, with what only this world knows: a code that was sent, a picture that was uploaded. */
+/** The sample with values only this world has: a sent code, an uploaded picture. */
 export const acceptedParams = (world: World, name: EndpointName, userId?: number): Params => ({
   ...SAMPLE[name],
   ...OWN[name]?.there?.(world),

@@ -34,7 +34,7 @@ const started = async () => {
   return { ...sandbox, token, slow }
 }
 
-/** An order that the server has: whoever asks after it was sent is answered after it was read. */
+/** An order the server has: every later request is answered after it was read. */
 const orderUnderWay = async (url: string, token: string) => {
   const sent = request(url + ORDER, { headers: { authorization: token } })
   const answer = new Promise<Answer>((done, failed) => {

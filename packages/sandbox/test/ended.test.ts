@@ -23,7 +23,7 @@ const openFile = () => openSqlite(dataDir, { fresh: false, say: () => undefined 
 
 const DAY_MS = 86_400_000
 const MANY = 45
-/** Some of those that came first are still open, so that they lie among many that are not. */
+/** Some of the first ones are still open, so that they lie among many that are not. */
 const staysOpen = (at: number): boolean => at % 9 === 4
 const PAIRS = [
   ['change', 'micro'],

@@ -88,9 +88,9 @@ const freePort = (): Promise<number> =>
   })
 
 const folder = mkdtempSync(join(tmpdir(), 'openlot-front-'))
-// Workers of nginx are another user's where it is started by root.
+// Workers of nginx run as another user if root starts it.
 chmodSync(folder, 0o755)
-/** The built app where it was built, else a folder of its shape. */
+/** The built app if there is one, else a folder of its shape. */
 const appFolder = (): string => {
   if (existsSync(join(DIST, 'index.html'))) return DIST.replace(/\/$/, '')
   const app = join(folder, 'app')
@@ -114,7 +114,7 @@ const appFolder = (): string => {
 const app = appFolder()
 
 type Answer = { readonly status: number; readonly headers: Readonly<Record<string, unknown>>; readonly body: Buffer }
-/** Asks with the address as it is written, which `fetch` would repair. */
+/** Requests the address as written, which `fetch` would normalise. */
 const ask = (port: number, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   new Promise((done, failed) => {
     const sent = request(
@@ -247,7 +247,7 @@ describe.each([nginx, caddy])('$name before the app and the sandbox', ({ name, m
       'application/json; charset=utf-8',
     ])
     expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 1 })
-    // Nobody is an operator through a proxy: a code is not told.
+    // A request through a proxy is never an operator's: it gets no code.
     const code = await fetch(`http://127.0.0.1:${port}/api/user/send_email`, {
       method: 'POST',
       body: new URLSearchParams({ to: 'a@b.test', type: '1' }),

@@ -8,7 +8,7 @@ import type { World } from '../src/world.ts'
 /** A signature that could have been drawn. */
 export const SIGN = `data:image/png;base64,${toBase64(SAMPLE_PICTURE)}`
 
-/** A loan of this person's that is to be repaid, for the calls that ask about one. */
+/** A loan of this person to be repaid, for the calls about one. */
 export const lendTo = (world: World, userId: number): void => {
   const [option] = LOAN_OPTIONS
   if (option === undefined) throw new Error('nothing is lent')

@@ -29,10 +29,10 @@ interface Scene {
 }
 interface Case<Name extends MutationName> {
   readonly email?: string
-  /** Makes what has to be there before, and gives what is sent: of a sample where nothing is said here. */
+  /** Makes the needed state, and gives the parameters: those of a sample unless given here. */
   readonly input?: (scene: Scene) => InputOf<Name> | Promise<InputOf<Name>>
 }
-/** A sample as the SDK gives it, with all there has to be before it. */
+/** A sample as the SDK gives it, with the state it needs. */
 const sampleInput = ({ world, userId }: Scene, call: Findable): unknown => {
   prepareFor(world, call, userId)
   const params = Object.entries(acceptedParams(world, call, userId)).map(([name, value]) => [name, String(value)])
@@ -53,7 +53,7 @@ const openRequest = async ({ world, userId, done }: Scene): Promise<string> => {
   return String(row?.requestId)
 }
 
-/** Calls whose sample is not what their outcome is found by, and who makes those that not everybody can. */
+/** Calls whose sample does not identify their outcome, and the people who make those that not everybody can. */
 const CASES: { readonly [Name in Findable]?: Case<Name> } = {
   submitContractOrder: { input: () => ({ order: sampleOrderRequest() }) },
   closeContractOrder: { input: (scene) => order(scene) },
@@ -73,7 +73,7 @@ const CASES: { readonly [Name in Findable]?: Case<Name> } = {
       } as never,
     }),
   },
-  // Without an equal one that is there already.
+  // Without an equal existing one.
   buyFund: { input: () => ({ productId: '1' as never, amount: '100' }) },
   endOtherSession: {
     input: ({ world, userId }) => {
@@ -96,7 +96,7 @@ const CASES: { readonly [Name in Findable]?: Case<Name> } = {
 
 type Loss = 'there' | 'back'
 
-/** One person, one browser tab, one server; a page that commits, is reloaded, and lands where nothing of it is shown. */
+/** A person, a browser tab, a server; a page that commits, is reloaded, and lands where nothing of it is shown. */
 const stage = async (call: Findable, loss: Loss, keepsKeys: boolean, device: { readonly aheadMs: number }) => {
   const clock = createVirtualClock({ start: START })
   const world = createWorld({
@@ -125,7 +125,7 @@ const stage = async (call: Findable, loss: Loss, keepsKeys: boolean, device: { r
     }
     return { problem: 'network' as const }
   }
-  // The device's own clock is wrong: nothing may be judged by it.
+  // The device's own clock is wrong: no decision may use it.
   const own = { ...clock, now: () => clock.now() + device.aheadMs }
   const memory = createMemoryPorts({ clock: own, seed: 5 })
   const ports = { ...memory, http: { send }, sockets: memorySockets(world) }
@@ -159,7 +159,7 @@ const stage = async (call: Findable, loss: Loss, keepsKeys: boolean, device: { r
   losing = undefined
   if (lost !== 1) throw new Error(`${call} was sent ${lost} times`)
 
-  // The code of its domain is there already: what comes in its own time is seen in client/earlier-page.test.ts.
+  // The code of its domain is loaded already: late code is tested in client/earlier-page.test.ts.
   await lazyDomains[call]()
   const second = open({ lazyDomains })
   const intents: Intent[] = []

@@ -33,7 +33,7 @@ const mark = (): string => {
   return `${MARK}${marks}`
 }
 
-/** Everything a browser says of a person, each with a mark. */
+/** Data a browser sends of a person, each with a mark. */
 const headers = (token: string): Record<string, string> => ({
   authorization: token,
   traceparent: `00-${TRACE}-00f067aa0ba902b7-01`,
@@ -53,7 +53,7 @@ const send = (method: string, path: string, fields: Readonly<Record<string, stri
 const texts = (params: object): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 
-/** Calls after which somebody may be signed in no more. */
+/** Calls after which somebody may be signed out. */
 const SIGN_INS = /sign|logOut|Session|Password/i
 const PLAIN = new Set(['call', 'code', 'id', 'status', 'ms', 'traceId', 'level', 'time', 'msg', 'port'])
 
@@ -82,7 +82,7 @@ describe('the log', () => {
       const { token, id } = session
       prepareFor(made, name as EndpointName, id)
       const params = texts(acceptedParams(made, name as EndpointName, id))
-      // Once as it is accepted, once with a mark in every parameter and in the token.
+      // Once as accepted, once with a mark in every parameter and in the token.
       const answer = (await (await send(method, path, params, token)).json()) as { code: number }
       if (answer.code === 1) accepted.add(name)
       isOver = answer.code === 999 || SIGN_INS.test(name)
@@ -114,7 +114,7 @@ describe('the log', () => {
     for (const secret of secrets) expect(all).not.toContain(secret)
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
     for (const entry of entries) for (const field of Object.keys(entry)) expect(PLAIN).toContain(field)
-    // The runbook says of each line what it means.
+    // The runbook explains each line.
     const runbook = readFileSync(new URL('../../../docs/guide/runbook.md', import.meta.url), 'utf8')
     for (const { msg } of entries) expect(runbook).toContain(`\`${msg}\``)
     const calls = entries.filter(({ msg }) => msg === 'call')

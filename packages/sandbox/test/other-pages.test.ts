@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Not by `fetch`, which sets `host` itself. */
+/** Without `fetch`, which sets `host` itself. */
 const ask = (path: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
   new Promise<{ readonly status: number; readonly headers: Readonly<Record<string, unknown>> }>((answered, failed) => {
     const sent = request({ host: '127.0.0.1', port: sandbox.port, path, method, headers }, (answer) => {
@@ -57,7 +57,7 @@ describe('pages of other origins', () => {
     for (const { headers } of [asked, read]) expect(headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  // Without a session it is answered 999, in an envelope over 200: it was let through.
+  // Without a session it is answered 999, in an envelope over 200: it was admitted.
   const FETCHED = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
   it.each(['same-site', 'cross-site'])(
     '[T33] a script of a page of this machine (%s) may change something',

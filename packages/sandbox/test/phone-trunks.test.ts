@@ -11,7 +11,7 @@ import { accountName } from '../../core/test-support/internals.ts'
 
 /** Digits that may be dialled before a number within its country. */
 const TRUNKS = ['', '0', '1', '8', '06']
-/** The number as it travels, without what stands before it. */
+/** The number as it travels, without its prefixes. */
 const read = (account: string, code: string): string =>
   accountName({ mode: 'phone', account, area: { globalCode: `+00${code}` } }).slice(`+00${code}`.length)
 const written = (text: string, country: CountryCode): string | undefined =>

@@ -32,7 +32,7 @@ afterAll(() => sandbox.close())
 const exampleOf = (parameter: Parameter, name: string): unknown =>
   parameter.examples?.[name]?.value ?? parameter.example
 
-/** The request an example stands for, out of the document alone. */
+/** Request of an example, from the document alone. */
 const requestOf = (path: string, method: string, operation: Operation, name: string, step: number) => {
   const url = new URL(path, sandbox.url)
   const headers = new Headers()
@@ -40,7 +40,7 @@ const requestOf = (path: string, method: string, operation: Operation, name: str
     const value = exampleOf(parameter, name)
     if (value === undefined) continue
     if (parameter.in === 'query') url.searchParams.set(parameter.name, own.get(String(value)) ?? String(value))
-    // One key is one mutation, so each step gets a key of its own.
+    // A key is one mutation, so each step gets a key of its own.
     else headers.set(parameter.name, parameter.name === 'idempotency-key' ? `${String(value)}-${step}` : String(value))
   }
   return { url, method, headers, body: bodyOf(operation, name, headers) }
@@ -103,14 +103,14 @@ describe('the document of the calls', () => {
       [endpoint.method, endpoint.path, handler.access === 'member'].join(' '),
     )
     const written = OPERATIONS.map(({ path, method, operation }) =>
-      // Beside the token, an empty one says that it may be left out.
+      // An empty entry beside the token makes it optional.
       [method, path, operation.security.length === 1].join(' '),
     )
     expect(written.length).toBeGreaterThan(20)
     expect(written.toSorted()).toEqual(served.toSorted())
   })
 
-  // In order, on one server: what one step ordered the next one closes.
+  // In order, on one server: a step may close the order of an earlier one.
   it.each(CONVERSATION)('is true over HTTP: $operation.operationId, $name', async (one) => {
     const { path, method, operation, name, example } = one
     const request = requestOf(path, method, operation, name, Number(example['x-step']))

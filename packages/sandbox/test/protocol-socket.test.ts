@@ -120,7 +120,7 @@ describe('the document of the socket', () => {
           expect(decodeFrame(JSON.stringify(frame)).type).toBe(frame.type)
         }
       }
-    // The last example gave a topic back.
+    // The last example unsubscribed from a topic.
     line.say({ type: 'sub', topic: dayMarket.name })
     const order = await call(
       '/v2/api/forex/submit?type=1&cont=0.1&forex_id=1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&multiple=20',

@@ -1,4 +1,4 @@
-// Of the conversation of the documents, where it is played on a real clock.
+// People of the documents' conversation, played on a real clock.
 const [TRADER, SECOND] = ['trader@openlot.test', 'second@openlot.test']
 /** Decisions that take their time in the documents, made by hand where the conversation runs on a real clock. */
 export const decisionsBefore = (call: string, example: string): readonly object[] => {

@@ -45,7 +45,7 @@ export const booked = (world: World, userId: number, accountTypeId = 1, given = 
     .toReversed()
     .slice(1 + given)
 
-/** Puts so much into an account, in millionths, that no order is refused for want of money. */
+/** Puts so much into an account, in millionths, that no order is refused for a short balance. */
 export const give = (world: World, userId: number, type: 'forex' | 'micro', value: bigint): void =>
   world.journal.transact(() => void world.accounts.post(userId, type, { kind: 'deposit', value, memo: 'memo.opening' }))
 

@@ -127,7 +127,7 @@ describe('kill -9', () => {
         if (answered.size >= 15) kill ??= killChild()
       }
     }
-    // Eight at a time: however late an answer is heard here, the server dies before it has got all of them.
+    // Eight at a time: however late an answer arrives here, the server dies before it has got all of them.
     await Promise.all(Array.from({ length: 8 }, send))
     await kill
     expect(answered.size).toBeGreaterThanOrEqual(15)

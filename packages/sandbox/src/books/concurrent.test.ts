@@ -64,7 +64,7 @@ it('[T43] 10,000 operations of the wallet, 500 under way at a time, conserve eve
     clock.advance(30_000)
   }
   expect(defects).toEqual([])
-  // Every kind was really carried out, or nothing was tried.
+  // Self-check: every kind was really carried out.
   for (const name of ['transfer', 'withdrawal', 'bank deposit', 'crypto deposit'])
     expect([name, (made.get(name) ?? 0) > 50]).toEqual([name, true])
   expect(wealth() - credited() + paid()).toBe(start)

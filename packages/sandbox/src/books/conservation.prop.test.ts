@@ -125,7 +125,7 @@ const ADDRESSES = [TRON, ETHEREUM, ETHEREUM, BITCOIN, ETHEREUM, 'SolanaAddressOf
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
 
-/** Laws of the books, true after every single event. */
+/** Laws of the books, checked after every event. */
 const check = (world: World): void => {
   const accounts = world.accounts.all()
   const ledger = world.accounts.ledger()
@@ -178,7 +178,7 @@ it('[T43] money is conserved over any sequence of ticks, orders of both kinds, c
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const { world, clock, defects } = openWorld({
         config: { is_withdraw_account_input: '1', is_withdraw_pay_pwd: '0' },
-        // Some days end meanwhile, and whole locks.
+        // Days that end meanwhile, and whole locks.
         daySeconds: 40,
       })
       tickAt(world, 'EURUSD', '1.10000')
@@ -215,7 +215,7 @@ it('[T43] money is conserved over any sequence of ticks, orders of both kinds, c
                 next: 'finish',
                 afterMs: 15_000,
               })
-              // Twice: what has ended is not decided again.
+              // Twice: a decided request is not decided again.
               for (let times = 0; decision !== 'wait' && times < 2; times += 1) world.deposits.decide(id, decision)
             })
           } else if (one.do === 'loan') {

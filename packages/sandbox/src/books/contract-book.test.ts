@@ -225,7 +225,7 @@ describe('stop-out', () => {
     expect(await me.forex()).toEqual({ balance: '-11333', lockBalance: '3300' })
     expect(await me.order({ cont: '0.02' })).toMatchObject({ code: 0, msg: 'Insufficient balance' })
     await me.get('/v2/api/forex/close', { id: 2 })
-    // Both profits cancel out: what is gone is the two fees.
+    // Profits cancel out: the two fees are gone.
     expect(await me.forex()).toEqual({ balance: '9967', lockBalance: '0' })
   })
 })

@@ -29,7 +29,7 @@ describe('a crowd of orders', () => {
     const { balance, lock } = world.accounts.get(me.id, 'forex')
     const { profit, margin } = world.contracts.totals(me.id)
     expect([balance + profit >= 0n, lock === margin]).toEqual([true, true])
-    // The last one was needed: with its margin still held the rest would not be covered.
+    // The last close-out was needed: with its margin still held the rest would not be covered.
     const [last] = closed.toSorted((a, b) => Number(a.margin - b.margin))
     expect(balance + profit - (last?.margin ?? 0n) < 0n).toBe(true)
   })
@@ -45,7 +45,7 @@ describe('a crowd of orders', () => {
     hurry()
     tickAt(world, 'EURUSD', '1.08000')
     const settled = world.scheduler.settled()
-    // Between two slices others get their turn: here a person who looks at what is left.
+    // Between two slices others get their turn: here a person who looks at the orders left.
     const inBetween = left()
     const answer = await people[5]?.deals(1)
     clock.advance(0)
@@ -54,7 +54,7 @@ describe('a crowd of orders', () => {
   })
 
   it('is worked on a few orders at a time, whatever ends them, followers included', async () => {
-    /** Orders that each commit stored. */
+    /** Number of orders each commit stored. */
     const stored: number[] = []
     const kept = memoryDurable()
     const durable: Durable = {
@@ -104,7 +104,7 @@ describe('a crowd of orders', () => {
       expect(world.contracts.isHolding(me.id)).toBe(false)
       return price.mock.calls.length / count
     }
-    // Summed once a turn and sorted once in all: a sort in each turn takes some 250 looks for each of 480 orders.
+    // Summed once a turn and sorted once in all: a sort in each turn would take some 250 looks for each of 480 orders.
     expect(await looksFor(480)).toBeLessThan(60)
   })
 

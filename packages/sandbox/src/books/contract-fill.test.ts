@@ -53,7 +53,7 @@ describe('a pending order that is reached', () => {
     line.receive(JSON.stringify({ type: 'login', token: me.token }))
     line.receive(JSON.stringify({ type: 'sub', topic: 'FOREX_CLOSED' }))
     tickAt(world, 'EURUSD', '1.30000')
-    // Or a client would show it as pending until it reads again by itself.
+    // Otherwise a client would show it as pending until it reads again by itself.
     expect(frames.filter(({ type }) => type === 'FOREX_CLOSED')).toEqual([{ type: 'FOREX_CLOSED', data: [id] }])
     expect([(await me.deals(0)).total, (await me.deals(1)).total]).toEqual([0, 0])
     expect(await me.forex()).toEqual({ balance: START_BALANCE, lockBalance: '0' })
@@ -114,7 +114,10 @@ it('[CON-90] no price is better than the market for whoever is filled, and none 
 /** `OPENLOT_ROUNDS=10000` for the long run. */
 const ROUNDS = Number(process.env.OPENLOT_ROUNDS ?? 400)
 
-/** Buys just above and sells just below the price each second, and closes what one tick has filled: at once, or a tick later. */
+/**
+ * Buys just above and sells just below the price each second, and closes the orders one tick has filled: at once, or a
+ * tick later.
+ */
 const straddled = async (feeType: string, rounds: number, isHeld: boolean) => {
   const { world, clock, defects } = openWorld({ unforeseen: true, config: { trade_fee_type: feeType } })
   world.start()
@@ -155,7 +158,7 @@ it.each(['1', '2'])(
   async (feeType) => {
     const { gains, fees, won, defects } = await straddled(feeType, ROUNDS, false)
     expect(gains.length).toBeGreaterThan(ROUNDS / 2)
-    // At the price it was filled at nothing is won or lost: what is gone are the fees.
+    // At its filling price an order wins or loses nothing: the fees are gone.
     expect(gains.every((gain) => gain === 0n)).toBe(true)
     expect([won, fees > 0n, defects]).toEqual([-fees, true, []])
   },
@@ -168,7 +171,7 @@ it.each(['1', '2'])(
     const { gains, fees, won } = await straddled(feeType, ROUNDS, true)
     const sum = gains.reduce((total, gain) => total + gain, 0n)
     expect(won).toBe(sum - fees)
-    // Of as many throws of a fair coin the sum is beyond five deviations once in a million runs.
+    // The sum of as many throws of a fair coin is beyond five deviations once in a million runs.
     const deviation = Math.sqrt(gains.reduce((total, gain) => total + Number(gain) ** 2, 0))
     expect(Math.abs(Number(sum))).toBeLessThan(5 * deviation)
     expect(gains.filter((gain) => gain > 0n).length).toBeLessThan(0.6 * gains.length)

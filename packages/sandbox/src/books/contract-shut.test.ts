@@ -17,7 +17,7 @@ it('[CON-91] a close-out comes below the margin level that the configuration nam
   const level = (data as Readonly<Record<string, string>>).close_out_level
   expect(level).toBe(CLOSE_OUT_LEVEL)
   await me.order({ cont: '9', multiple: 200 })
-  // 5,025.25 are not bound, and each step of the price takes 9 of them.
+  // 5,025.25 are free, and each step of the price takes 9 of them.
   tickAt(world, 'EURUSD', '1.09442')
   const { equity, margin } = world.contracts.totals(me.id)
   expect([equity * 100n >= margin * BigInt(level ?? 0), lotsOf(world, me.id, 'holding')]).toEqual([true, ['9']])
@@ -34,11 +34,11 @@ describe('a market that is shut', () => {
     await me.order({ forex_id: 19, cont: '0.3', multiple: 50 })
     tickAt(world, 'EURUSD', '1.09500')
     setOpen(world, 'EURUSD', false)
-    // 4,000 of 4,033 are lost where it is shut: 30 more, and the worst of what is open goes, and is enough.
+    // 4,000 of 4,033 are lost in shut markets: 30 more, and the worst open position is closed, which is enough.
     tickAt(world, 'BTCUSD', '96900.00')
     expect(lotsOf(world, me.id, 'closed')).toEqual(['0.5'])
     expect(lotsOf(world, me.id, 'holding')).toEqual(['8', '0.3'])
-    // Nothing that is open covers this: all of it goes, and what is shut waits, however much is missing.
+    // No open position covers this: all of them are closed, and shut ones wait, however much is missing.
     tickAt(world, 'BTCUSD', '90000.00')
     expect(lotsOf(world, me.id, 'holding')).toEqual(['8'])
     expect(world.accounts.ledger().filter(({ kind }) => kind === 'protection')).toEqual([])

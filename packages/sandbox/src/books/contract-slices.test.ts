@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demo, hurriedClock, openWorld, tickAt, trader } from '../../test/support.ts'
 
-/** A master with so many followers: one who is looked at, and a crowd. */
+/** A master with so many followers: one who is watched, and a crowd. */
 const followed = async (crowd: number) => {
   const hurried = hurriedClock()
   const { world, defects } = openWorld({ clock: hurried.clock })
@@ -11,7 +11,7 @@ const followed = async (crowd: number) => {
   const master = world.masters.ofUser(lead.id)
   if (master === undefined) throw new Error('No master')
   const me = await demo(world, 'one-who-is-looked-at')
-  // Room for one copy of 0.1 lots, and not for two.
+  // Free balance for one copy of 0.1 lots, and not for two.
   world.journal.transact(() => world.follow.follow(me.id, master, '1', '150'))
   for (let at = 0; at < crowd; at += 1) {
     const { id } = await demo(world, `one-of-many-${at}`)
@@ -67,7 +67,7 @@ describe('what one price brings about', () => {
       target_profit_price: '0',
     })
     const cancelled = me.get('/v2/api/forex/cancel_trade', { id: pending ?? 0 })
-    // Reads do not wait.
+    // Reads do not wait for slices.
     expect((await me.deals(1)).total).toBe(1)
     hurried.clock.advance(0)
     expect(await moved).toMatchObject({ code: 0, msg: 'The order is not open' })

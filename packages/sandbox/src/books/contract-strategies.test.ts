@@ -51,7 +51,7 @@ const STRATEGIES: Readonly<Record<string, Strategy>> = {
   ],
 }
 
-/** Sum a strategy has won over all, with everything checked by the witness of the simulation. */
+/** Total won by a strategy, with everything checked by the witness of the simulation. */
 const played = async (strategy: Strategy, feeType: string, rounds: number) => {
   const wrong: string[] = []
   const kept = memoryDurable()

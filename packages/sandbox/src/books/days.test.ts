@@ -21,7 +21,7 @@ describe('the days of loans and funds', () => {
     const noon = at('2026-01-07T12:00:00')
     expect(days.nextAfter(noon)).toBe(noon + 60_000)
     expect(days.endedBetween(noon + 59_999, noon + 60_000)).toBe(1)
-    // Two hours in which nobody looked.
+    // Two hours without any look.
     expect(days.endedBetween(noon, noon + 7_200_000)).toBe(120)
   })
 

@@ -20,7 +20,7 @@ const played = async () => {
     world.contracts.all().filter(({ userId }) => userId === id).length,
     world.accounts.ledger().filter(({ userId }) => userId === id).length,
   ]
-  /** Long enough for a look, and for every piece of what it finds. */
+  /** Time for a look, and for every piece of its work. */
   const pass = (milliseconds: number): void => {
     world.scheduler.stop()
     clock.advance(milliseconds)

@@ -14,7 +14,7 @@ const firstOf = (world: World): MasterRow => {
   if (master === undefined) throw new Error('No masters')
   return master
 }
-/** A master who can sign in, and somebody who follows. Nobody trades by themselves: no time passes. */
+/** A master who can sign in, and a follower. Nobody trades by themselves: no time passes. */
 const following = async (options: Partial<Pick<WorldOptions, 'durable'>> = {}) => {
   const { world, clock, defects } = openWorld({ masters: true, ...options })
   world.start()
@@ -101,7 +101,7 @@ describe('a copy', () => {
     await placed()
     expect(open()).toHaveLength(1)
     expect(await me.get('/v2/api/forex/close', { id: open()[0]?.id ?? 0 })).toMatchObject({ code: 1 })
-    // Followed again, old orders are no copies any more.
+    // Followed again: old orders are no copies any more.
     follow()
     expect(open()).toEqual([])
   })
@@ -242,7 +242,7 @@ it('[T43] money is conserved over 10,000 orders, closes and prices of a master a
       for (const copy of world.follow.all()) {
         const [made, origin] = [world.contracts.get(copy.orderId), world.contracts.get(copy.originId)]
         expect([made?.side, made?.symbolId, made?.multiple]).toEqual([origin?.side, origin?.symbolId, origin?.multiple])
-        // Tied ones are open, both or none.
+        // Tied orders are open, both or none.
         if (copy.isTied) expect([made?.state, origin?.state]).toEqual(['holding', 'holding'])
       }
       for (const follow of world.follow.followersOf(master)) {

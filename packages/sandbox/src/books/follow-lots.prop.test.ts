@@ -10,7 +10,7 @@ const FOLLOWS = 50
 /** A follow and the master's orders under it. */
 const follow = fc.record({
   multiple: fc.integer({ min: 1, max: 30 }),
-  // Cents: from less than one step takes to more than the balance.
+  // Cents: from less than one step costs to more than the balance.
   maxAmount: fc.oneof(fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 1, max: 2_000_000 })),
   price: fc.integer({ min: 90_000, max: 130_000 }),
   lots: fc.array(fc.integer({ min: 2, max: 400 }), { minLength: 1, maxLength: 3 }),
@@ -62,7 +62,7 @@ it(
             }
             const asked = (placed as { readonly code: number }).code === 1 ? hundredths * multiple : 0
             const steps = made === undefined ? 0 : dec(made.lots).div(step).toNumber()
-            // Of one step alone no order is taken.
+            // Budgets below one step buy no order.
             if (steps === 0) expect(asked > 1 && fits(2)).toBe(false)
             else {
               expect([Number.isInteger(steps), steps <= asked, fits(steps)]).toEqual([true, true, true])

@@ -18,7 +18,7 @@ const masterOf = (world: World): MasterRow => {
   return master
 }
 
-/** A master, and somebody who copies them with a loss limit. Nobody trades by themselves: no time passes. */
+/** A master, and a follower with a loss limit. Nobody trades by themselves: no time passes. */
 const copying = async (limit: string | undefined, options: Partial<Omit<WorldOptions, 'clock'>> = {}) => {
   const { world, defects } = openWorld({ masters: true, ...options })
   world.start()
@@ -71,7 +71,7 @@ describe.each(inBothWays)('a loss limit of copies, where a price looks at %s', (
     ])
     const line = world.accounts.ledger().findLast(({ kind, userId }) => kind === 'profit' && userId === me.id)
     expect(line?.memo).toMatchObject(['memo.closed_loss_limit', { result: ['memo.loss', {}] }])
-    // Nothing is copied any more.
+    // No copies are made any more.
     await placed()
     expect(open()).toEqual([])
   })
@@ -90,7 +90,7 @@ describe.each(inBothWays)('a loss limit of copies, where a price looks at %s', (
     const first = await placed()
     tickAt(world, 'EURUSD', '1.09700')
     await close(first)
-    // 30 and a fee are lost, and another fee; 18 more and it is enough.
+    // Losses of 30 and a fee, and another fee; 18 more reach the limit.
     await placed()
     await placed({ type: 2, forex_id: instrumentOf(world, 'GBPUSD').id })
     tickAt(world, 'GBPUSD', '1.26900')
@@ -136,7 +136,7 @@ describe.each(inBothWays)('a loss limit of copies, where a price looks at %s', (
     world.journal.transact(() => world.follow.unfollow(me.id, master))
     follow('45')
     tickAt(world, 'EURUSD', '1.09000')
-    // Orders that were open are the follower's own, and count no more.
+    // Orders that were open are the follower's own, and no longer count.
     expect([isFollowing(), open().length, loss()]).toEqual([true, 1, { most: 45_000_000n, lost: 0n }])
     await placed()
     tickAt(world, 'EURUSD', '1.08500')
@@ -172,7 +172,7 @@ describe.each(inBothWays)('a loss limit of copies, where a price looks at %s', (
     const { world, placed, close, open, isFollowing, closed } = await copying('50', options)
     const first = await placed()
     await placed({ forex_id: instrumentOf(world, 'GBPUSD').id })
-    // A loss that only the closing brings: both stand at 49.9 with fees.
+    // A loss that only the closing completes: both stand at 49.9 with fees.
     tickAt(world, 'EURUSD', '1.09513')
     expect(isFollowing()).toBe(true)
     await close(first)
@@ -205,7 +205,7 @@ describe.each(inBothWays)('a loss limit of copies, where a price looks at %s', (
     expect(open()).toHaveLength(2)
     tickAt(world, 'GBPUSD', '1.26500')
     expect(closed().at(-1)).toEqual([126_500, 'loss_limit', -50_000_000n])
-    // The notice names the loss as it came out in the end.
+    // The notice names the final loss.
     expect(loss().lost).toBe(60_000_000n + 50_000_000n + 550_000n + 635_000n)
     expect(follow('50')).toHaveProperty('lossLimit')
   })
@@ -221,7 +221,7 @@ describe.each(inBothWays)('a loss limit of copies, where a price looks at %s', (
       again.market.move(instrument, 108_900)
       return [{ instrument, price: 108_900 }]
     })
-    // One turn of it is stored, and then the server is killed.
+    // One turn of the work is stored, and then the server is killed.
     for (const work of again.contracts.onPrices(moved)) again.journal.transact(work)
     const left = again.contracts.countIn(me.id, 'holding')
     expect([left > 0 && left < 20, again.follow.isFollowing(me.id, master)]).toEqual([true, false])

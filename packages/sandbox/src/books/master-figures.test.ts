@@ -13,14 +13,14 @@ const WEEKS_MS = 21 * 24 * HOUR_MS
 
 const percent = (part: bigint, base: bigint) =>
   base <= 0n ? whole(0) : times(over(whole(part), whole(base)), whole(100))
-/** A fraction as it is, whatever it was computed by. */
+/** Fractions as whole numbers, however they were computed. */
 const plain = ({ profit, rate, won, trades }: Record) => ({
   profit,
   trades,
   rate: Number((rate.top * 10n ** 12n) / rate.bottom),
   won: Number((won.top * 10n ** 12n) / won.bottom),
 })
-/** Figures from everything a master has ever done. */
+/** Figures from all orders a master ever had. */
 const walked = (world: World, { userId }: MasterRow, since: number) => {
   const closed = world.contracts
     .all()

@@ -76,7 +76,7 @@ describe('masters', () => {
       expect(weeks.profit).toBe(sum(late.map(({ profit }) => profit)))
       const won = late.filter(({ profit }) => profit > 0n).length
       expect(halfUp(weeks.won, 2)).toBe(halfUp(times(over(whole(won), whole(late.length)), whole(100)), 2))
-      // All began with 10,000 and moved nothing since.
+      // Equal worth: all began with 10,000 and moved nothing since.
       expect(halfUp(total.rate, 2)).toBe(halfUp(times(over(whole(total.profit), whole(10n ** 10n)), whole(100)), 2))
     }
     const rates = world.masters.all().map((master) => halfUp(world.masters.total(master).rate, 2))

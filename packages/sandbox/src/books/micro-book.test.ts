@@ -94,7 +94,7 @@ describe('a micro order', () => {
     expect(world.micro.of(me.id, 'closed')).toMatchObject([{ endPrice: 120_000, profit: 80n * UNIT }])
     submit()
     clock.advance(60_000)
-    // Nobody has ticked since: whoever looks sees it booked.
+    // No tick since: the next look books it.
     world.journal.transact(() => world.micro.settle(me.id))
     expect(world.micro.of(me.id, 'closed')).toHaveLength(2)
   })

@@ -25,7 +25,7 @@ describe('what sample accounts have done before', () => {
       )
       expect(world.accounts.get(user.id, 'change').lock).toBe(waiting + locked)
       expect(world.transfers.of(user.id)).toHaveLength(3)
-      // Nothing came or went but by the books: what was there, and came in, less what was paid out.
+      // All money came and left by the books: the opening and the receipts, less the payouts.
       const own = sum(world.accounts.of(user.id).map(({ balance, lock }) => balance + lock))
       const credited = sum(world.deposits.all().flatMap((row) => (row.userId === user.id ? [row.credited] : [])))
       const paid = sum(drawn.filter(({ state }) => state === 'paid').map(({ taken }) => taken))

@@ -19,7 +19,7 @@ const text = (changes: readonly StoredChange[]): string =>
 
 const moved = (price: number, by: number): number => Math.max(1, Math.round(price * (1 + by)))
 
-/** A world, and what it has stored of orders and money since it was asked last, in its order. */
+/** A world, and its stored changes of orders and money since the last call, in order. */
 const side = (seed: number, checksEveryone: boolean) => {
   const disk = memoryDurable()
   let said: string[] = []
@@ -32,7 +32,7 @@ const side = (seed: number, checksEveryone: boolean) => {
     },
   }
   const clock = steppedClock(START)
-  /** By how much each symbol of a tick moves; by the walk where it is not said. */
+  /** Move of each symbol of a tick; by the walk where it is missing. */
   let moves: ((instrument: Instrument) => number) | undefined
   const open = () => {
     const { world } = openWorld({ seed, clock, durable, checksEveryone: () => checksEveryone, alwaysOpen: true })
@@ -161,11 +161,11 @@ const live = (seed: number, ticks: number, seen: Map<string, number>): void => {
         )
       })
     } else if (draw < 0.92) {
-      // Money comes and goes as by a transfer, also what an open loss is covered with; below zero it never goes.
+      // Moves money as by a transfer, also money that covers an open loss; never below zero.
       const { balance } = one.world.accounts.get(userId, 'forex')
       const floating = one.world.contracts.totals(userId).profit
       const covered = balance + floating
-      // At times hardly more is left than is lost, so that little is wanting to a close-out.
+      // At times hardly more is left than is lost, so that a close-out is near.
       const left = size < 0.5 ? (floating < 0n ? -floating : floating) / BigInt(2 + Math.floor(b * 60)) : 0n
       const value = a < 0 ? (covered > left ? left - covered : 0n) : BigInt(Math.round(b * 8e9))
       if (balance + value < 0n) return
@@ -201,7 +201,7 @@ const live = (seed: number, ticks: number, seen: Map<string, number>): void => {
     const isTick = chance() < 0.3
     const [restarts, isSteady] = [chance() < 0.0006, chance() < 0.5]
     const isWalked = chance() < 0.2
-    /** Of a tick: one symbol goes far, or all of its go a little. */
+    /** Moves of a tick: one symbol goes far, or all of its symbols go a little. */
     const moves = ({ id, code: own }: Instrument): number =>
       isSteady ? (own === code ? move * 3 : 0) : 0.01 * (uniform(stream ^ 0x51, tick * 64 + id) - 0.5)
     each((world) => {
@@ -243,7 +243,7 @@ describe('a price that looks only at whom it can reach', () => {
         throw new Error(`Not the same in life ${life}`, { cause })
       }
     }
-    // A test that saw none of it would say nothing.
+    // Self-check: a test that saw none of it would prove nothing.
     for (const what of [
       'stop_loss',
       'take_profit',

@@ -7,7 +7,7 @@ const instrumentOf = (world: World, code: string) => {
   if (instrument === undefined) throw new Error(`No ${code}`)
   return instrument
 }
-/** Moves money so that so much is left, in millionths, beside what is lost at these prices. */
+/** Moves money so that so much is left, in millionths, beside the losses at these prices. */
 const leave = (world: World, userId: number, left: bigint): void => {
   const { profit } = world.contracts.totals(userId)
   const value = left - profit - world.accounts.get(userId, 'forex').balance
@@ -37,7 +37,7 @@ describe.each(inBothWays)('a price that looks %s', (_name, checksEveryone) => {
     await me.order({ forex_id: instrumentOf(world, 'EURGBP').id, cont: '1', multiple: 200 })
     tickAt(world, 'EURGBP', '0.80000')
     leave(world, me.id, left)
-    // Looked at: from here on only what moves may end it.
+    // Registered: from here on only price moves may end it.
     tickAt(world, 'EURGBP', '0.80000')
     expect(world.contracts.isHolding(me.id)).toBe(true)
     return { world, me }
@@ -120,7 +120,7 @@ describe('a price', () => {
       return look.mock.calls.length
     }
     expect([looksAt('1.10050'), looksAt('1.09500'), looksAt('1.06200')]).toEqual([0, 0, 0])
-    // The last one's stop: their ten orders alone are dealt with.
+    // Stop of the last one: only their ten orders are handled.
     expect(looksAt('1.06100')).toBeGreaterThan(0)
     expect(world.contracts.all().filter(({ state }) => state === 'closed')).toHaveLength(10)
   })

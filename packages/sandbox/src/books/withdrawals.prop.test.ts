@@ -94,7 +94,7 @@ it(`[WDR-35] [WDR-36] ${RECEIPTS} amounts: form, record and ledger say one fee a
       expect([held?.kind, released?.kind, paid?.kind], said).toEqual(['held', 'released', 'withdrawal'])
       const [taken, out, cost] = [-(held?.value ?? 0n), -(paid?.value ?? 0n), -(charged?.value ?? 0n)]
       expect([released?.value, out + cost], said).toEqual([taken, taken])
-      // Never more is paid than was taken, nor less taken than the amount is worth.
+      // No more is paid than was taken, and no less taken than the amount is worth.
       expect(compare(millionths(out), worth(receive, price)), said).toBeLessThanOrEqual(0)
       expect(compare(millionths(taken), worth(amount, price)), said).toBeGreaterThanOrEqual(0)
       expect(compare(minus(millionths(taken), worth(amount, price)), millionths(1n)), said).toBeLessThan(0)
@@ -124,7 +124,7 @@ it('[WDR-36] no sequence of withdrawals gains: 10,000 amounts of each currency',
       const took = takenFor(amount, price)
       taken += took
       arrived += parts(receive)
-      // Each for itself, so that no choice of them gains.
+      // Each amount on its own, so that no choice of them gains.
       expect(compare(worth(receive, price), millionths(took)), amount).toBeLessThanOrEqual(0)
       expect(parts(receive) + parts(fee), amount).toBe(parts(amount))
     }

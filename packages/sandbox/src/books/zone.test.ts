@@ -29,7 +29,7 @@ describe('days of a zone', () => {
     ['Australia/Lord_Howe', '2026-04-04T20:00:00Z', '2026-04-04T13:00:00Z'],
     // Midnight itself is skipped: the day begins at one.
     ['Africa/Cairo', '2026-04-24T12:00:00Z', '2026-04-23T22:00:00Z'],
-    // Clocks go back over midnight: the day that was begun begins once more, and for good.
+    // Clocks go back over midnight: the day that had begun begins once more, and for good.
     ['America/Santiago', '2026-04-05T12:00:00Z', '2026-04-05T04:00:00Z'],
     // A whole day was left out.
     ['Pacific/Apia', '2011-12-31T05:00:00Z', '2011-12-30T10:00:00Z'],

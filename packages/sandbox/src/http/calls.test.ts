@@ -12,7 +12,7 @@ import { CALLS } from './router.ts'
 
 const fileOf = (name: EndpointName) => (name === 'uploadImage' ? { file: SAMPLE_PICTURE } : {})
 
-/** Names, and what a person wrote: the same in every language. */
+/** Names, and texts people wrote: equal in every language. */
 const NAMES: readonly string[] = [
   '1 Example Street, Sandbox',
   'Beispielplatz 3, Berlin',
@@ -45,7 +45,7 @@ describe('every call of the contract', () => {
     const got = await ask(world, method, path, params, { token: me.token, ...fileOf(name) })
     expect(got.status).toBe(200)
     if (got.code === 1) Schema.decodeUnknownSync(answer as Schema.ConstraintDecoder<unknown>)(got.data)
-    // A real account is not reset, and the holding order is not cancelled: all others are accepted.
+    // A real account is not reset, and the holding order is not cancelled: all other calls are accepted.
     expect(got.code).toBe(name === 'resetDemo' || name === 'cancelContractOrder' ? 0 : 1)
   })
 
@@ -167,7 +167,7 @@ describe('ownership', () => {
 })
 
 describe('ids of others', () => {
-  /** Every parameter of the contract that names something, with what belongs to the first of two users. */
+  /** Parameters of the contract that name something, with the values of the first of two users. */
   const FOREIGN = ({ id, order }: { id: number; order: number }): Params => ({
     id: order,
     order_id: order,
@@ -177,7 +177,7 @@ describe('ids of others', () => {
     loan_id: 1,
     sub_id: 1,
   })
-  /** All there is of whom the books ask about: orders, money, ways, and what was asked of the operator. */
+  /** State of the books about a person: orders, money, payout methods, and requests to the operator. */
   const owned = ({ contracts, accounts, ways, deposits, withdrawals, loans, funds }: World, userId: number): string =>
     JSON.stringify(
       [
@@ -206,7 +206,7 @@ describe('ids of others', () => {
         })
         expect([world.deposits, world.funds, world.loans].map((book) => book.all().length)).toEqual([1, 1, 1])
       }
-      // A picture of one's own: what is refused is refused for its owner.
+      // A picture of one's own: a refused value is refused to its owner too.
       const proofImg = pictureOf(world, other.id)
       const before = owned(world, first.id)
       const answers = []
@@ -282,7 +282,7 @@ describe('a mutation', () => {
       // Clients that send none of these headers follow links alone.
       if (method === 'POST' && Object.keys(headers).length === 0) continue
       tried += 1
-      // Only our own pages know the token: it is in no cookie. A browser is refused even with it.
+      // Only our own pages know the token: no cookie has it. A browser is refused even with it.
       const tokens = Object.keys(headers).length === 0 ? [undefined] : [undefined, me.token]
       for (const token of tokens) {
         const response = await rawAsk(world, method, path, SAMPLE[name], { token, headers })
@@ -321,7 +321,7 @@ describe('the parameters', () => {
   it('[T35] of any call are read as they were written or refused in words, whatever text they are', async () => {
     const { world, defects } = openWorld()
     const me = await trader(world)
-    // Signing out has no parameters, and would end the session the others are asked with.
+    // Signing out has no parameters, and would end the session of the other calls.
     const calls = CALLS.filter(({ name }) => name !== 'endSession')
     const odd = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),

@@ -153,7 +153,7 @@ describe('a bank deposit in steps', () => {
   it('a day without a proof, and it is invalid', async () => {
     const { matched, clock, step, records, world } = await open()
     await matched()
-    // Off for a day: what was due meanwhile is decided then.
+    // Off for a day: decisions due meanwhile are made then.
     world.stop()
     clock.advance(DAY_MS - 10_000)
     world.start()

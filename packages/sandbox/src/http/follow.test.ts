@@ -75,10 +75,10 @@ describe('following', () => {
       FactProfits: '0',
     })
     expect((await me.deals(1)).data.map(({ Id }) => Id)).toContain(copy?.Id)
-    // The master sees the copies of a follower; the two ids the wrong way round are nobody's.
+    // The master sees the copies of a follower; the two ids swapped are nobody's.
     expect(await orders({ status: 1, user_id: me.id, follow_user_id: lead.id }, lead)).toMatchObject({ code: 0 })
     expect(await orders({ ...mine, status: 1, user_id: lead.id + 1000 })).toMatchObject({ code: 0 })
-    // The id of another kind of record: refused to the follower, and to the master it is one without copies.
+    // An id of another kind of record: refused to the follower, and without copies to the master.
     const swapped = { status: 1, follow_user_id: me.id + 1000 }
     expect(await orders(swapped)).toMatchObject({ code: 0, data: null })
     expect(await rowsOf(swapped, lead)).toEqual([])
@@ -89,7 +89,7 @@ describe('following', () => {
     await lead.get('/v2/api/forex/close', { id: (data as { readonly id: number }).id })
     expect(await rowsOf({ ...mine, status: 1 })).toEqual([])
     expect(await rowsOf({ ...mine, status: 3 })).toMatchObject([{ Id: copy?.Id, Status: 3, FactProfits: '20' }])
-    // Orders a master has closed are for everybody, open ones are not.
+    // Closed orders of a master are public, open ones are not.
     expect(await rowsOf({ status: 3 })).toMatchObject([{ FollowType: 1, FactProfits: '10' }, ...Array(19).fill({})])
     expect(await orders({ status: 1 })).toMatchObject({ code: 0 })
     expect((await orders({ status: 1 }, lead)).code).toBe(1)
@@ -125,7 +125,7 @@ describe('following', () => {
     await follow()
     const { data } = await lead.order()
     const end = (trader_id = lead.id) => post('/api/follow/canal_follow', { trader_id })
-    // The id of the record, and one's own: nobody that is followed, and the following goes on.
+    // The id of the record, and one's own: nobody followed has it, and the following goes on.
     for (const id of [lead.id + 1000, me.id]) expect((await end(id)).code).toBe(0)
     expect(await end()).toMatchObject({ code: 1, msg: 'You are no longer copying this master' })
     expect(await end()).toMatchObject({ code: 0, msg: 'You are not copying this master' })
@@ -169,7 +169,7 @@ describe('who follows no more', () => {
     expect(await seen()).toMatchObject(NOTHING)
     expect(await rowsOf({ follow_user_id: me.id, status: 3 })).toHaveLength(2)
 
-    // In the same moment: what was copied before stays theirs.
+    // In the same moment: earlier copies stay theirs.
     await follow()
     expect(await seen()).toMatchObject({ ...NOTHING, follow_num: 1, data: [{ total_profits: '0' }] })
     await lead1()
@@ -283,7 +283,7 @@ describe('being a master', () => {
     const byHand = await copied()
     expect(await me.get('/v2/api/forex/close', { id: byHand })).toMatchObject({ code: 1 })
     expect(heard.map((of) => of())).toEqual([[byHand], [byHand], []])
-    // With the master's order it ends for the follower, and the master is told of their own.
+    // The copy ends with the master's order, and the master is told of their own.
     const [copy, origin] = [await copied(), world.contracts.inState(lead.id, 'holding').at(-1)?.id]
     act({ do: 'close', id: origin })
     expect(heard.map((of) => of())).toEqual([[copy], [origin], []])

@@ -102,7 +102,7 @@ describe('a request sent again', () => {
 
 const HOUR_MS = 3_600_000
 
-/** Rows that the tables handed over; whole groups count with all of their rows. */
+/** Rows handed over by the tables; whole groups count with all of their rows. */
 const countRows = (journal: Journal) => {
   let rows = 0
   const counted = <A extends readonly unknown[]>(got: A): A => {
@@ -124,7 +124,7 @@ const countRows = (journal: Journal) => {
   return { journal: { ...journal, table }, rows: () => rows }
 }
 
-/** The keys of a server alone, and what is on its disk. */
+/** Keys of a server without anything else, and the rows on its disk. */
 const openKeys = (bytes: KeyBytes = KEY_BYTES) => {
   const disk = memoryDurable()
   const clock = steppedClock()
@@ -184,7 +184,7 @@ describe('what is kept of keys', () => {
     expect(one.send(2, 'key-of-another')[0]).toBe(true)
     one.restart()
     expect(one.send(1, refused)).toMatchObject([false, { code: 0 }])
-    // The refusal was no answer to keep: the very same request is carried out once there is room.
+    // The refusal is not kept as an answer: the very same request is carried out once there is room.
     one.clock.advance(27 * HOUR_MS)
     while (one.prune());
     expect(one.kept()).toBe(0)

@@ -79,7 +79,7 @@ describe('documents', () => {
     clock.advance(60_000)
     const returned = await center(world, me.token)
     expect(returned).toMatchObject({ name: 'Sam Second', card_id: 'X1234567', ssn: '000-12-3456', review_status: 0 })
-    // The addresses it was shown by are sent back, an hour later as well; one picture is another.
+    // Addresses of the shown pictures are sent back, an hour later as well; one picture is another.
     clock.advance(3_600_000)
     const { name, card_id, ssn, reverse_pic } = returned
     const front_pic = await upload(world, me.token)

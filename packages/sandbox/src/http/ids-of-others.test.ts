@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ask, openWorld, type Params, steppedClock, trader } from '../../test/support.ts'
 import { SAMPLE_PICTURE } from '../pictures/sample-picture.ts'
 
-/** Names of what is the same for everybody: currencies, addresses and accounts of the operator, kinds of one's own accounts. */
+/** Names shared by everybody: currencies, addresses and accounts of the operator, kinds of one's own accounts. */
 const SHARED = new Set([
   'draw_id',
   'draw_currency_id',
@@ -14,7 +14,7 @@ const SHARED = new Set([
   'accountTypeId',
 ])
 const PLACES = ['/api/quickCharge/', '/api/account/', '/api/wallet/', '/v2/api/main/account', '/api/fund/']
-/** Of the operator, though they are called as if they were a person's. */
+/** Names of the operator's, though they are called as if a person owned them. */
 const OFFERED = ['/api/fund/info id', '/api/fund/buy id']
 
 type Parameters = readonly { readonly name: string; readonly in: string }[]
@@ -22,7 +22,7 @@ interface Operation {
   readonly parameters?: Parameters
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: { properties?: object } }>> }
 }
-/** Each parameter of a call of the wallet that names something a person owns, as the contract documents have them. */
+/** Parameters of a wallet call that name something a person owns, by the contract documents. */
 const named = (): readonly string[] => {
   const file = new URL('../../../../docs/protocol/openapi.json', import.meta.url)
   const { paths } = JSON.parse(readFileSync(file, 'utf8')) as {

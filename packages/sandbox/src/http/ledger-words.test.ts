@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 
 type Trader = Awaited<ReturnType<typeof trader>>
 
-/** Words of the newest lines of the contract account, oldest first, without the number of the order. */
+/** Texts of the newest lines of the contract account, oldest first, without the number of the order. */
 const newest = async (world: World, who: Trader, count: number, lang = 'en'): Promise<readonly string[]> => {
   const { data } = await ask(
     world,
@@ -75,7 +75,7 @@ describe('[WAL-19] [LANG-8] the ledger says what brought a booking about', () =>
     await me.order({ status: 0, target_price: '1.10500', cont: '8.7' })
     tickAt(world, 'EURUSD', '1.30000')
     expect(await newest(world, me, 1)).toEqual(['Reserve released, EUR/USD order # cancelled, too little money'])
-    // Actions of the person keep the words they had.
+    // Actions of the person keep their texts.
     await me.order({ status: 0, target_price: '1.20000' })
     expect(await newest(world, me, 1)).toEqual(['Reserve, EUR/USD order #'])
     await me.get('/v2/api/forex/cancel_trade', { id: (await me.deals(0)).data[0]?.Id ?? '' })

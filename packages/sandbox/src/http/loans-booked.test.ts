@@ -52,7 +52,7 @@ it('[LOAN-1] [LOAN-2] [LOAN-4] a loan is booked as it was shown before: interest
     ]).rows
     if (offer === undefined) throw new Error('nothing is offered')
     const { firstDay } = loanCost(offer, shown.amount)
-    /** Cost of a loan that ends with this day. */
+    /** Cost of a loan that ends on this day. */
     const until = (day: number): string =>
       exactLoanInterest({
         ...{ amount: amountText(amount, 6), interestRate },
@@ -61,7 +61,7 @@ it('[LOAN-1] [LOAN-2] [LOAN-4] a loan is booked as it was shown before: interest
     expect([until(firstDay - 1), Number(until(firstDay)) > 0]).toEqual(['0', true])
     expect([row.interest, loans.penaltyOf(row)]).toEqual([interest.toFixed(), penalty.toFixed()])
     tried += 1
-    // Announced repayments stand still, and the next loan can be had.
+    // Announced repayments cost nothing more, and the next loan can be had.
     world.journal.transact(() => {
       loans.announce(row, '')
       loans.decide(me.id, 'repaid')

@@ -44,7 +44,7 @@ const open = async (options: Parameters<typeof openWorld>[0] = {}) => {
   return { world, clock, defects, me, post, request, loans, newest, upload, repay, decide, borrowed }
 }
 
-/** A picture that says it is that large. */
+/** A picture whose header claims that size. */
 const ofSize = (width: number, height: number): Uint8Array => {
   const bytes = SAMPLE_PICTURE.slice()
   const view = new DataView(bytes.buffer)
@@ -84,7 +84,7 @@ describe('a loan', () => {
     expect(await newest()).toMatchObject({ status: 4 })
     clock.advance(21_000)
     expect(await newest()).toMatchObject({ status: 5, repayment_time: '2026-01-07 12:00:41' })
-    // Repaid from outside: the money stays.
+    // Repaid from outside: the balance stays.
     expect(world.accounts.get(me.id, 'forex').balance).toBe(before + 500_000_000n)
     expect(defects).toEqual([])
   })
@@ -99,7 +99,7 @@ describe('a loan', () => {
     clock.advance(DAY_MS)
     expect(await newest()).toMatchObject({ penalty_amount: '3' })
     await repay()
-    // Looked at by hand, a day later: not a day dearer; sent back, it runs on.
+    // Decided by hand a day later: not a day more of interest; sent back, it runs on.
     clock.advance(DAY_MS)
     expect(await newest()).toMatchObject({ status: 4, penalty_amount: '3' })
     expect(decide({ decision: 'return' })).toEqual({ ok: true })
@@ -173,7 +173,7 @@ describe('a loan', () => {
     ])
       expect(await request({ sign })).toMatchObject({ code: 0 })
     expect(world.loans.all()).toEqual([])
-    // The signature has a place of its own in the agreement, and one alone.
+    // A place for the signature is in the agreement, and only one.
     for (const agreement of ['<p>A</p>', `${SIGN}${SIGN}`])
       expect(await request({ agreement })).toMatchObject({ code: 0 })
     const { agreement } = signedRequest(world, me.id)

@@ -34,7 +34,7 @@ it('[FOL-32] [FOL-34] a loss limit is taken and told, and what it ended, to nobo
   expect((await me.get('/v2/api/forex/my_deal_follow_order', asked)).data).toMatchObject({
     data: [{ ByLossLimit: 1, FactProfits: '-200', TradeFee: '1.1', CompleteTimeHandler: expect.any(String) }],
   })
-  // Whoever copies is a master too: what closed a copy is no matter of those who look.
+  // A copier may be a master too: other viewers do not learn how a copy was closed.
   world.journal.transact(() => world.masters.welcome(me.id))
   const shown = await lead.get('/v2/api/forex/my_deal_follow_order', { page: 1, user_id: me.id, status: 3 })
   expect(JSON.stringify(shown.data)).toContain('"FactProfits":"-200"')
@@ -43,7 +43,7 @@ it('[FOL-32] [FOL-34] a loss limit is taken and told, and what it ended, to nobo
   const { data } = await other.get('/api/follow/trader_detail', { id: lead.id })
   expect(data).toMatchObject({ loss_limit: '0' })
   expect(data).not.toHaveProperty('loss_ended_at')
-  // Without one nothing of it is said with a copy, or of a following that goes on.
+  // Without a limit neither a copy nor a following that goes on mentions it.
   expect(await follow()).toMatchObject({ code: 1 })
   expect(await loss()).toEqual({ loss_limit: '0' })
 })

@@ -72,7 +72,7 @@ describe('micro orders over the wire', () => {
 
   it.each<[Params, string]>([
     [{ seconds: 45 }, 'This duration is not offered'],
-    // The number of seconds is asked for, not the id of the duration.
+    // The request has the number of seconds, not the id of the duration.
     [{ seconds: 2 }, 'This duration is not offered'],
     [{ seconds: '' }, 'This duration is not offered'],
     [{ number: '9.99' }, 'The quantity must be at least 10'],

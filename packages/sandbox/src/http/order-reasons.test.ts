@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 
 type Trader = Awaited<ReturnType<typeof trader>>
 const OWN_FIELDS = ['CloseReason', 'FillTimeHandler', 'FollowNickname']
-/** Of every order of a list, what a client is told beyond the contract. */
+/** Facts a client gets beyond the contract, of every order of a list. */
 const told = async (who: Trader, status: 0 | 1 | 3 = 3) =>
   (await who.deals(status)).data.map((row) =>
     Object.fromEntries(OWN_FIELDS.flatMap((name) => (name in row ? [[name, row[name]]] : []))),
@@ -77,7 +77,7 @@ it('[CON-96] [CON-98] a copy names its trader, and who closed it: the trader, th
   expect(nickname).toMatch(/./)
   await lead.order()
   expect(await told(me, 1)).toEqual([{ FollowNickname: nickname }])
-  // The order it was made of is nobody's copy.
+  // The original order is nobody's copy.
   expect((await told(lead, 1))[0]).toEqual({})
   await close(lead)
   await lead.order()
@@ -98,7 +98,7 @@ it('[CON-96] [CON-98] a copy names its trader, and who closed it: the trader, th
   await lead.order()
   tickAt(world, 'EURUSD', '1.08000')
   expect((await told(me))[0]).toEqual({ ...master, CloseReason: 'loss_limit' })
-  // Left or not: whose copy it was stays with it.
+  // Left or not, a copy keeps its owner.
   expect((await told(me)).every(({ FollowNickname }) => FollowNickname === nickname)).toBe(true)
 })
 
@@ -111,7 +111,7 @@ it('[CON-96] [CON-97] orders of a file from before are read, and say what they k
   await me.order({ status: 0, target_price: '1.09500' })
   await me.order()
   tickAt(world, 'EURUSD', '1.09400')
-  // As such a file has them.
+  // Rows as such a file has them.
   const changes = durable.load().map((change) => {
     if (change.table !== 'orders' || change.row === null) return change
     const { filledAt: _, ...row } = change.row as OrderRow

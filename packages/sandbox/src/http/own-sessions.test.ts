@@ -77,7 +77,7 @@ describe('a session nobody uses', () => {
   it('[T31] [SES-29] its connection is told when it ends', async () => {
     const { world, clock } = openWorld()
     const { token } = await signIn(world)
-    // Nothing moves in these days: prices of a month are long work.
+    // Prices stand still in these days: a month of prices is long work.
     clock.advance(UNUSED_MS - 60_000)
     world.start()
     const heard: string[] = []
@@ -147,7 +147,7 @@ describe('the sessions of an account', () => {
       },
     ])
     expect((await phone.list()).find(({ is_current }) => is_current === 1)?.browser).toBe('Safari')
-    // Listed sessions open nothing, and no part of a token is in them.
+    // Listed sessions cannot be used, and no part of a token is in them.
     for (const { id } of listed) {
       expect((await ask(world, 'GET', '/api/user/info', {}, { token: id })).code).toBe(999)
       for (const { token } of [services, phone]) expect(token.includes(id) || id.includes(token)).toBe(false)

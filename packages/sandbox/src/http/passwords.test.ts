@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     }
     expect(await seen('nobody@openlot.test', '000000')).toEqual(await seen('trader@openlot.test', '000000'))
     const unknown = await seen('nobody@openlot.test', world.codes.issue('reset', 'email nobody@openlot.test'))
-    // A code for nobody opens nothing, in the words for a wrong one.
+    // A code for nobody is refused with the text for a wrong one.
     expect(unknown).toEqual({ answer: { status: 200, code: 0, msg: BAD_CODE, data: null }, hashed: 1 })
     expect((await seen('trader@openlot.test', world.codes.issue('reset', 'email trader@openlot.test'))).hashed).toBe(1)
   })

@@ -19,7 +19,7 @@ const open = async (email = 'borrower@openlot.test') => {
   }
   const loans = async () =>
     (await me.get('/api/loan/loan_list', { page: 1 })).data as { readonly data: readonly { readonly id: number }[] }
-  /** Each way to say with a picture that something was paid. */
+  /** Ways to prove a payment with a picture. */
   const pay = {
     coins: (proofImg: string) => me.get('/api/quickCharge/submit', { ...TRON, proofImg }),
     bank: (proofImg: string) => me.get('/api/quickCharge/wire_submit', { number: '100', wire_id: 3, proofImg }),
@@ -93,7 +93,7 @@ describe('a picture of a payment', () => {
     world.journal.transact(() => world.identity.decide(me.id, 'return'))
     const before = world.pictures.all().length
     expect(await real(await upload())).toMatchObject({ code: 1 })
-    // Two documents came, and of those before only the one that is nothing else went.
+    // Two documents came, and of those before only the one used nowhere else went.
     expect(world.pictures.all().length).toBe(before + 1)
     world.journal.transact(() => {
       world.borrowers.submit(me.id, {}, proofs())

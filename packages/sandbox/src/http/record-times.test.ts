@@ -14,7 +14,7 @@ const firstOf = <A>([first]: readonly A[]): A => {
   return first
 }
 
-/** Somebody with each kind of record, as it is asked for; no time passes by itself. */
+/** Somebody with each kind of record; no time passes by itself. */
 const open = async (options: Parameters<typeof openWorld>[0] = {}) => {
   const { world, clock } = openWorld(options)
   const me = await trader(world, NAME)
@@ -139,11 +139,11 @@ describe('a record says when it was last decided about', () => {
     op({ op: 'fund', decision: 'finish' })
     expect(await locked()).toBe(at(30))
     buy()
-    // A day that was booked is no change of its state.
+    // A booked day is no change of state.
     until(2 * 86_400)
     world.funds.moveDue()
     expect(await locked()).toBeUndefined()
-    // Of a server that was off when the lock ended: when it caught up.
+    // Time of a server that was off when the lock ended: when it caught up.
     until(30 * 86_400)
     world.funds.moveDue()
     expect(await locked()).toBe(at(30 * 86_400))

@@ -5,7 +5,7 @@ import { plainHash } from '../memory.ts'
 const HERE = '192.0.2.7'
 const FREE = { is_register_phone: '1', is_register_email: '1' }
 
-/** A world that counts what is done for an answer: hashes, waits, digests and looks at people and codes. */
+/** A world that counts the work for an answer: hashes, waits, digests and looks at people and codes. */
 const open = async (config: Readonly<Record<string, string>> = FREE) => {
   const clock: SteppedClock = steppedClock()
   let done: string[] = []
@@ -32,7 +32,7 @@ const open = async (config: Readonly<Record<string, string>> = FREE) => {
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
   }
-  /** The answer, the time it takes by the clock, and the work done for it. */
+  /** The answer, its time by the clock, and the work done for it. */
   const work = async (path: string, params: Readonly<Record<string, string | number>>) => {
     done = []
     const start = clock.now()
@@ -91,7 +91,7 @@ describe('who has an account, and who was here', () => {
     const wrong = await recover(one, OWNER.email, 'x')
     expect(wrong).toMatchObject({ code: 0, done: [] })
     expect(await recover(one, NOBODY.email, 'x')).toEqual(wrong)
-    // Whoever reads the mail of an address learns whether it has an account; the slow work is the same all the same.
+    // The reader of an address's mail learns whether it has an account; the slow work is equal all the same.
     const slow = (work: Awaited<ReturnType<typeof recover>>) => [
       work.waited,
       work.done.filter((name) => name === 'hash'),
@@ -112,7 +112,7 @@ describe('who has an account, and who was here', () => {
       const first = await world.work(path, { ...known, type })
       expect(first).toMatchObject({ code: 1, done: [] })
       expect(await world.work(path, { ...unknown, type })).toEqual(first)
-      // Nor by the second one, which is too soon for both.
+      // The second request tells no difference either: it is too soon for both.
       const second = await world.work(path, { ...known, type })
       expect(second).toMatchObject({ code: 0 })
       expect(await world.work(path, { ...unknown, type })).toEqual(second)

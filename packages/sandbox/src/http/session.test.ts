@@ -82,7 +82,7 @@ const TOO_MANY = 'Too many tries, please wait a minute'
 const OWNER = 'trader@openlot.test'
 const PHONE = '+0012025550101'
 
-/** A world that counts the passwords it checks, and tries whose waiting is measured by its clock. */
+/** A world that counts the passwords it checks, with tries whose waiting is measured by its clock. */
 const guarded = () => {
   const clock: SteppedClock = steppedClock()
   let checked = 0
@@ -104,7 +104,7 @@ const guarded = () => {
     clock,
     settle,
     checked: () => checked,
-    /** The words of the answer, and how long it took. */
+    /** Text of the answer, and its time. */
     timed: async (account: string, password: string, more: { type?: string; ip?: string } = {}) => {
       let msg: string | undefined
       const start = clock.now()
@@ -201,7 +201,7 @@ describe('wrong tries', () => {
     const { world, clock } = openWorld({ durable })
     const ip = '192.0.2.7'
     const others = Array.from({ length: 60 }, (_, at) => signIn(world, `nobody${at}@openlot.test`, 'wrong', { ip }))
-    // Three of them wait, seven were refused, and none of it is the owner's.
+    // Three of them wait, seven were refused, and the owner has none of that.
     const said = (await Promise.all([OWNER, OWNER].map((account) => signIn(world, account, 'wrong', { ip })))).map(
       ({ msg }) => msg,
     )

@@ -105,7 +105,7 @@ describe('what is common is shared', () => {
     const codes: number[] = []
     for (let at = 0; at < 6; at += 1) codes.push((await demo(at, `198.51.100.${at}`)).code)
     expect(codes).toEqual([1, 1, 1, 1, 0, 0])
-    // One that is there already signs in all the same; other networks open their own.
+    // An existing device signs in all the same; other networks open their own.
     expect((await demo(0, '198.51.100.9')).code).toBe(1)
     expect((await register(8, '203.0.113.1')).code).toBe(1)
     for (let at = 20; at < 30; at += 1) expect((await register(at, '127.0.0.1')).code).toBe(1)

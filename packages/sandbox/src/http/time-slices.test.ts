@@ -32,7 +32,7 @@ it('[T33] who asks for more than a part of the server waits, and nobody else doe
   expect([atOnce > 0, atOnce < 80]).toEqual([true, true])
   expect((await other.get('/api/user/info')).code).toBe(1)
   expect(answered).toBe(atOnce)
-  // Nobody is refused: all of it is answered in time.
+  // All are answered in time, none refused.
   for (let second = 0; second < 120 && answered < all.length; second += 1) {
     clock.advance(1_000)
     await promisesRun()

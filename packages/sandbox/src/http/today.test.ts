@@ -3,7 +3,7 @@ import { ask, demo, openWorld, tickAt, trader } from '../../test/support.ts'
 import type { World } from '../world.ts'
 
 describe("today's profit", () => {
-  /** Whoever asks, with what they are told and what they have, in millionths. */
+  /** A person with their figures and balance, in millionths. */
   const asking = async (world: World, who: Pick<Awaited<ReturnType<typeof trader>>, 'get' | 'id'>) => ({
     profits: async () => ((await who.get('/api/user/get_profits')).data as { profits: string }).profits,
     has: () => world.accounts.of(who.id).reduce((sum, { balance, lock }) => sum + balance + lock, 0n),

@@ -94,7 +94,7 @@ describe('a hold on withdrawals', () => {
     const { data } = await ask(world, 'GET', '/api/internalMessage/info', { id: way?.id ?? '' }, { token: me.token })
     expect((data as { content: string }).content).toContain('until 2026-01-08 21:00 (Asia/Tokyo)')
     expect((await me.draw({}, 'de')).msg).toContain('bis 2026-01-08 21:00 (Asia/Tokyo) gesperrt')
-    // Nobody else is told.
+    // No other person is told.
     const other = await trader(world, 'second@openlot.test')
     expect(
       (await ask(world, 'GET', '/api/internalMessage/info', { id: way?.id ?? '' }, { token: other.token })).code,
@@ -110,7 +110,7 @@ describe('a hold on withdrawals', () => {
     expect(await me.held(1)).toEqual((await me.held(1)).map(() => undefined))
     expect(await me.messages()).toEqual(messages)
     expect((await me.draw()).code).toBe(1)
-    // Turned on, it counts from when it was changed.
+    // Switched on, it counts from the change.
     expect(control(world, { op: 'withdrawalHold', hours: 24 })).toEqual({ ok: true })
     expect((await me.draw()).code).toBe(0)
     for (const hours of [-1, 1.5, 721, 'x'])

@@ -196,7 +196,7 @@ describe('a withdrawal', () => {
       clock.advance(0)
       return Promise.all(sent)
     }
-    // The fifth wrong one: the eight sends of it are one, and do not lock the person out.
+    // Fifth wrong one: its eight sends count once, and do not lock the person out.
     for (const { msg } of await burst({ pay_password: 'no' }, 'key-of-a-wrong-one'))
       expect(msg).toBe('The pay password is wrong')
     const waiting = Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => draw({}, 'key-of-a-right-one')))

@@ -13,7 +13,7 @@ import { seededRandom } from '../memory.ts'
 import { NotStored } from '../ports.ts'
 import { PERIODS } from './bars.ts'
 
-/** A clock that can be set: timers go on, as they do when a person or NTP changes the time. */
+/** A clock that can be set, as a person or NTP does; timers go on. */
 const settableClock = (): SteppedClock & { set(by: number): void } => {
   const timers = steppedClock(START)
   let offset = 0
@@ -138,7 +138,7 @@ describe('a store that cannot be written', () => {
     world.start()
     clock.advance(1_000)
     world.stop()
-    // Said by the store itself, once; it is no defect of the server.
+    // Reported by the store itself, once; it is no defect of the server.
     expect(defects).toEqual([])
     isFull = false
     tickAt(world, 'EURUSD', '1.10000')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { INSTRUMENTS } from './catalogue.ts'
 import { quoteRate, rateField, rateSource, rateValue } from './quote-rate.ts'
 
-/** A market that stands still at these prices, in units of each symbol. */
+/** A market at fixed prices, in units of each symbol. */
 const marketAt = (prices: Readonly<Record<string, number>>) => ({
   instrumentByCode: (code: string) => INSTRUMENTS.find((one) => one.code === code),
   price: (id: number): number => prices[INSTRUMENTS.find((one) => one.id === id)?.code ?? ''] ?? 0,

@@ -4,7 +4,7 @@ import { control } from '../control.ts'
 import type { SandboxClock } from '../ports.ts'
 import { createScheduler } from './scheduler.ts'
 
-/** A market whose every tick takes so long by the clock, and when each of them began. */
+/** A market whose every tick takes so long by the clock, and the start of each. */
 const ticking = (tookMs: () => number) => {
   const stepped = steppedClock(0)
   let worked = 0
@@ -61,9 +61,9 @@ describe('the scheduler of the market', () => {
     expect([began, scheduler.lag().lastMs]).toEqual([[250, 651, 1_052], 152])
     took = 0
     advance(1_000)
-    // On time again, and the ticks that were missed are not there.
+    // On time again, and the missed ticks are skipped.
     expect([began.slice(-2), scheduler.lag()]).toEqual([[2_202, 2_452], { lastMs: 0, longestMs: 152 }])
-    // Lateness is told for a minute or two.
+    // Lateness is reported for a minute or two.
     advance(130_000)
     expect(scheduler.lag()).toEqual({ lastMs: 0, longestMs: 0 })
   })

@@ -17,7 +17,7 @@ import {
   exactWithdrawReceive,
 } from './exact.ts'
 
-// Worked out by hand, so that the oracle is not checked against itself.
+// Calculated by hand, so that the oracle is not checked against itself.
 describe('the oracle', () => {
   it('holds a margin of lots × size × price ÷ multiple, or of lots × size', () => {
     const order = { lots: '0.5', contractSize: '100', price: '1.2345', multiple: '50' }

@@ -45,7 +45,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
 const changed = (file: Uint8Array, at: number): Uint8Array =>
   file.map((byte, place) => (place === at ? byte ^ 1 : byte))
 
-/** Files uploaded instead of a photo, and what becomes of each. */
+/** Files uploaded instead of a photo, and the result of each. */
 const CORPUS: readonly (readonly [
   name: string,
   file: Uint8Array,

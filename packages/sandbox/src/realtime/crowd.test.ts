@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openWorld } from '../../test/support.ts'
 
 describe('a crowd', () => {
-  /** Far more listeners than one turn takes, each with what it was told. */
+  /** Far more listeners than one turn takes, each with its frames. */
   const crowd = (many: number) => {
     const { world, clock } = openWorld()
     const peers = Array.from({ length: many }, () => {
@@ -48,7 +48,7 @@ describe('a crowd', () => {
     const left = peers[1_197] as (typeof peers)[number]
     publish()
     publish()
-    // An answer comes after what was pushed before it.
+    // An answer comes after the pushes before it.
     last.line.receive(JSON.stringify({ type: 'ping', timestamp: 1 }))
     expect(pricesOf(last)).toEqual([1, 2, 'pong'])
     left.line.receive(JSON.stringify({ type: 'unsub', topic: 'KLINE.EURUSD' }))

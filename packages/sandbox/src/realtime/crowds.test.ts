@@ -59,7 +59,7 @@ describe('prices a network hears', () => {
     expect(crowd.map(({ closed }) => closed)).toEqual([[1001], []])
     world.realtime.publish('KLINE.EURUSD', () => 1)
     expect(home.heard.length).toBe(1)
-    // Among networks that hold as much, who is there stays.
+    // Among networks that hold as much, a connected listener stays.
     for (const topic of CANDLES.slice(1)) home.say('sub', topic)
     const third = join(world, 'home')
     third.say('sub', 'KLINE.EURUSD')
@@ -114,7 +114,7 @@ describe('a push to a crowd', () => {
     })
     const told = (): number => many.reduce((sum, { length }) => sum + length, 0)
     for (const topic of CANDLES.slice(0, 2)) world.realtime.publishAll(topic, () => [1, 2])
-    // 300 of the first push; the second does not fit into what is left of this turn.
+    // 300 of the first push; the second does not fit into the rest of this turn.
     expect(told()).toBe(300)
     clock.advance(1)
     expect(told()).toBe(600)

@@ -218,7 +218,7 @@ describe('topics', () => {
       CautionMoneyAll: '110',
       TransOrder: [{ Id: 1, UpdatePrice: '1.10000', FactProfits: '0' }],
     })
-    // At once on opening, each second, and at once on closing.
+    // On opening, each second, and on closing.
     expect(mine.of('FOREX_TRADE').length).toBe(5)
     expect(mine.of('FOREX_TRADE').at(-1)?.data).toMatchObject({ CautionMoneyAll: '0', TransOrder: [] })
     for (const peer of [theirs, visitor]) expect(peer.frames.filter(({ type }) => type.startsWith('FOREX'))).toEqual([])
@@ -240,7 +240,7 @@ describe('topics', () => {
     clock.advance(2_000)
     expect([dead.of('FOREX_TRADE').length, switched.of('FOREX_TRADE').length]).toEqual([3, 1])
     world.journal.transact(() => world.users.sessions.endAll(me.id))
-    // Told at once, not when the connection asks next; and a visitor's from then on.
+    // Told at once, not at the next request; visitors likewise from then on.
     expect([dead.of('login').map(({ code }) => code), switched.of('login').map(({ code }) => code)]).toEqual([
       [1, 999],
       [1, 1],

@@ -13,7 +13,7 @@ it('[T46] no answer is compressed but of a read that is the same for everyone, h
     const { headers } = await compress({ path: endpoint.path, headers: { 'accept-encoding': 'gzip' } }, answer(LONG))
     if ('content-encoding' in headers) compressed.push(name)
   }
-  // A name added here is a promise that its answer holds nothing of a person.
+  // A name added here promises that its answer holds nothing of a person.
   expect(compressed.toSorted()).toEqual([
     'loadAreas',
     'loadCategories',

@@ -34,7 +34,7 @@ describe('passwords', () => {
 })
 
 describe('a line', () => {
-  /** Work that ends one after the other, and who it was of. */
+  /** Finished work in order, with its owner. */
   const openLine = (waiting = 100) => {
     const line = createLine(1, waiting)
     const done: string[] = []
@@ -136,7 +136,7 @@ describe('a line', () => {
       ['Wrong account or password', 102],
       ['Too many people are signing in, please try again', 898],
     ])
-    // Nobody who was turned away has a try less.
+    // Refused people do not lose a try.
     expect(
       world.signIns.enter('10.3.231.0/24', [{ key: 'account:email trader@openlot.test 10.3.231.1', free: 1 }])?.waitMs,
     ).toBe(0)

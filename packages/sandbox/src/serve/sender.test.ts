@@ -16,7 +16,7 @@ describe('who sent a request', () => {
   it('[CODE-6] [T33] a program of this machine is the operator, by each local name and through a tunnel to another port', () => {
     for (const host of ['localhost:4300', '127.0.0.1:4300', '[::1]:4300', 'localhost:8080'])
       expect([host, sent({ host })]).toEqual([host, 'operator'])
-    // `fetch` of Node says so much, and no more.
+    // Node's `fetch` sends these headers, and no more.
     expect(sent({ 'sec-fetch-mode': 'cors', 'accept-language': '*' })).toBe('operator')
     expect(sent({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0' })).toBe('operator')
     for (const address of ['::1', '::ffff:127.0.0.1']) expect(sent({}, from(address))).toBe('operator')
@@ -70,7 +70,7 @@ describe('who sent a request', () => {
     expect(sent(passed)).toBe('localPage')
     expect(sent({ host: 'localhost:3000', 'sec-fetch-site': 'same-origin' })).toBe('stranger')
     expect(sent({}, { httpVersion: '1.0' })).toBe('stranger')
-    // Nor is a page of this machine admitted for it.
+    // A page of this machine is not admitted for it either.
     expect(sent({ origin: 'http://localhost:5173', via: '1.1 proxy' })).toBe('stranger')
   })
 

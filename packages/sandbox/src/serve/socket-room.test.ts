@@ -27,7 +27,7 @@ describe('room for websockets', () => {
     expect(room.size).toBe(1_000)
     expect(ended.length).toBeGreaterThanOrEqual(50)
     expect(ended.filter((address) => !address.startsWith('198.51.'))).toEqual([])
-    // The largest gets no more by asking again.
+    // The largest holder gets no more by asking again.
     expect(ask('198.51.0.1')).toBeUndefined()
   })
 

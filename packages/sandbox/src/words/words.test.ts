@@ -50,7 +50,7 @@ it('[LANG-8] a stored text is read in any language, and a file of before that ha
   expect(readStored('Stake 10, EUR/USD micro order 3', german)).toBe('Einsatz 10, EUR/USD Micro-Order 3')
   expect(readStored('Transfer out', german)).toBe('Umbuchung ausgehend')
   expect(readStored('memo.transfer_out', german)).toBe('Umbuchung ausgehend')
-  // Text that somebody else wrote stays as it is.
+  // Texts of other people stay as they are.
   expect(readStored('Gift', german)).toBe('Gift')
   expect(readStored('', german)).toBe('')
 })

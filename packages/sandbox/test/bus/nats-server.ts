@@ -1,4 +1,4 @@
-// NATS for tests: Debian's program, on loopback. Without it what needs it is left out, and that is said.
+// NATS for tests: Debian's program, on loopback. Without it tests that need it are skipped, and say so.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'

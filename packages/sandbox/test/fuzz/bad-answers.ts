@@ -9,7 +9,7 @@ export interface BadAnswer {
   readonly allowed: readonly Ending[]
   /** A definite refusal: everything else leaves the outcome of a mutation unknown. */
   readonly isRefusal?: true
-  /** The answer never ends; only the client can give it up. */
+  /** An answer without an end; only the client can give it up. */
   readonly isEndless?: true
   readonly give: (response: ServerResponse, good: string) => void
 }
@@ -21,7 +21,7 @@ const say =
     void response.writeHead(status, headers).end(text(good))
 const LOST: readonly Ending[] = ['TransportFailure']
 const UNREAD: readonly Ending[] = ['Undecodable']
-/** Some answers carry nothing that is read, so any data is as good. */
+/** Answers of which no data is read: any data is as good. */
 const SPOILT: readonly Ending[] = ['Undecodable', 'accepted']
 
 const withData = (data: string) => (): string => `{"code":1,"msg":"ok","data":${data}}`

@@ -26,7 +26,7 @@ let made = 0
 /** A text that is nowhere else, to be looked for. */
 const canary = (): string => `CANARY${++made}CANARY`
 
-/** Stands in answers that are the same for everyone, which may be quoted: ENV-42. */
+/** Text of answers that are the same for everyone, which may be quoted: ENV-42. */
 const open = (): string => `SHARED${++made}`
 
 /** A value of the same shape with a mark for every text, and for every number where those are wanted too. */

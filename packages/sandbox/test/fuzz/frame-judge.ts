@@ -81,14 +81,14 @@ const parseExactly = (text: string): unknown => {
   try {
     return JSON.parse(text, keepSource)
   } catch {
-    // Deeper than the looking goes: no number that far down is any frame's.
+    // Limit of depth: no number that far down belongs to any frame.
     return JSON.parse(text)
   }
 }
 
 const isControl = ({ type }: Fields): boolean => type === 'pong' || type === 'login'
 
-/** The rows of a frame of quotes that may be shown. */
+/** Rows of a frame of quotes that may be shown. */
 export const soundQuotes = (text: string): readonly { readonly id: string; readonly close: string }[] => {
   const { type, data } = parseExactly(text) as Fields
   if (type !== 'DAY_MARKET' || !Array.isArray(data)) return []
@@ -96,8 +96,8 @@ export const soundQuotes = (text: string): readonly { readonly id: string; reado
 }
 
 /**
- * `refused`: no frame, or none that says anything. `partly`: quotes, some of which can be read. `control`: a login or
- * pong. `over`: the login is taken back, which ends the connection. Else the topic it speaks to.
+ * `refused`: no frame, or none with a meaning. `partly`: quotes, some of which can be read. `control`: a login or pong.
+ * `over`: the login is taken back, which ends the connection. Else the topic of the frame.
  */
 export const judgeFrame = (text: string): 'refused' | 'control' | 'over' | 'elsewhere' | 'partly' | 'state' => {
   if (text.length > LIMIT) return 'refused'

@@ -7,7 +7,7 @@ type Place = { readonly holder: Json[] | { [name: string]: Json }; readonly name
 const LONG = 'x'.repeat(60_000)
 const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth)
 
-/** Texts that stand where a value stood: hostile shapes, said as JSON says them. */
+/** Texts that replace a value: hostile shapes, as JSON writes them. */
 export const HOSTILE: readonly string[] = [
   'null', 'true', 'false', '0', '-0', '-1', '1e400', '-1e400', '1e-400', '1e308', '9007199254740993', '0.1e-7',
   '12345678901234567890123456789012345678901234567890', '""', '" "', '"0x10"', '"NaN"', '"-NaN"', '"Infinity"',
@@ -51,7 +51,7 @@ const drop = ({ holder, name }: Place): void => {
 }
 
 const MARK = '@@here@@'
-/** The frame with raw JSON text in one place: what no parsed value could say (1e400, duplicate names, depth). */
+/** The frame with raw JSON text in one place: values no parser gives (1e400, duplicate names, depth). */
 const withRaw = (text: string, raw: string, chance: Chance): string => {
   const root = JSON.parse(text) as Json
   const places = placesOf(root)

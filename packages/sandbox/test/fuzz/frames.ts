@@ -19,7 +19,7 @@ export interface FrameReport {
   readonly large: number
 }
 
-/** A broken decoder in front of the real one: what it makes of a text, or nothing. */
+/** A broken decoder in front of the real one: the result for a text, or nothing. */
 export type Defect = (text: string, stores: DayStores) => string | undefined
 
 export interface FrameOptions {
@@ -33,7 +33,7 @@ const A_SECOND = 2000
 const LARGE_EVERY = 200
 const LARGE = 60_000
 const PROBLEMS_KEPT = 20
-/** A connection that was ended is back by then, and what was missed is read. */
+/** Time after which an ended connection is back, and missed data is read. */
 const BACK_MS = 15_000
 /** Once a minute of the day everything is loaded anew, so that there are rows to change. */
 const SETTLE_EVERY = 60

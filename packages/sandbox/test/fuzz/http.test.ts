@@ -3,7 +3,7 @@ import { BAD_ANSWERS } from './bad-answers.ts'
 import { fuzzHttp, NAMES } from './http.ts'
 import { fuzzMutations } from './mutations.ts'
 
-/** Nothing here depends on the wall clock: so long means that something hangs, even on a busy machine. */
+/** No test here depends on the wall clock: the limit means that something hangs, even on a busy machine. */
 const HANGING = 1_800_000
 const SEED = Number(process.env.FC_SEED) || 7
 
@@ -16,7 +16,7 @@ describe('bad answers', () => {
     expect(isPolluted).toBe(false)
     expect(BAD_ANSWERS.length).toBeGreaterThanOrEqual(14)
     expect(cells).toHaveLength(NAMES.length * BAD_ANSWERS.length)
-    // Money and accounts are never made up from what cannot be read.
+    // Money and accounts are never made up from unreadable data.
     const spoilt = cells.filter(({ bad, ending }) => bad === 'every type wrong' && ending === 'accepted')
     for (const call of [
       'loadBalances',

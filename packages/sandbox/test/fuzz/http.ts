@@ -17,7 +17,7 @@ import { BAD_ANSWERS, type BadAnswer, type Ending } from './bad-answers.ts'
 
 export const ORDER = sampleOrderRequest()
 
-/** One input for every call there is: the sandbox's own samples, as a client would give them. */
+/** One input for every call: the sandbox's own samples, as a client would give them. */
 const inputOf = (name: EndpointName): WireParams => {
   if (name === 'uploadImage') return { file: new Blob([SAMPLE_PICTURE.slice()]) }
   const texts = Object.fromEntries(Object.entries(SAMPLE[name]).map(([field, value]) => [field, String(value)]))
@@ -30,14 +30,14 @@ export const INPUTS: ReadonlyMap<EndpointName, WireParams> = new Map(NAMES.map((
 /** A call whose answer never ends is given up after this; any other is waited for, however busy the machine is. */
 const PATIENCE_MS = 2000
 export const ENDLESS_MS = 1_000_000
-/** Turns of the event loop after which all that follows from an answer is done. */
+/** Turns of the event loop after which all effects of an answer are done. */
 const TURNS = 8
 /** Kinds tried at a time: more would wait for each other. */
 const AT_ONCE = 8
 
 const OLD_PASSWORD = 'sandbox123'
 let opened = 0
-/** A real account of its own: what is done to it is nobody else's, and nobody's sign-ins end its session. */
+/** A real account of its own: its calls touch no other, and no sign-in of others ends its session. */
 export const openAccount = ({ world }: BadServer) => {
   opened += 1
   const own = { email: `somebody${opened}@openlot.test`, mobile: '', areaCode: '+001', payPasswordHash: '' }
@@ -59,7 +59,7 @@ export const watched = (send: Http['send']) => {
       return asked.finally(() => underWay.delete(asked))
     },
   }
-  /** Ends when nothing is under way and nothing follows from an answer any more, however slow the machine is. */
+  /** Ends when no request is under way and no effect of an answer is left, however slow the machine is. */
   const settle = async (): Promise<void> => {
     for (let quiet = 0; quiet < TURNS; quiet += 1) {
       await new Promise<void>((passed) => setImmediate(passed))
@@ -72,8 +72,8 @@ export const watched = (send: Http['send']) => {
 
 export type BadServer = Awaited<ReturnType<typeof openBadServer>>
 /**
- * A world with a server in front that spoils an answer as its request asks. No connection is used twice: what is broken on one
- * by a bad answer, or closed because the machine was slow, is no other request's matter.
+ * A world with a server in front that spoils an answer as its request asks. No connection is used twice: one broken by
+ * a bad answer, or closed because the machine was slow, does not affect another request.
  */
 export const openBadServer = async (seed: number) => {
   const world = createWorld({ seed, clock: systemClock, random: seededRandom(seed), hash: plainHash })
@@ -173,7 +173,7 @@ const endingOf = async (client: Client, origin: string, name: EndpointName): Pro
 
 const callAll = async (server: BadServer, bad: BadAnswer, at: number): Promise<readonly HttpCell[]> => {
   const cells: HttpCell[] = []
-  // 999 ends the session, and with it what the other calls mean: each call has a client of its own there.
+  // 999 ends the session, on which the other calls depend: each call has a client of its own there.
   const shared = bad.allowed.includes('SessionDead') ? undefined : await openClient(server, at)
   const tryCall = async (call: EndpointName): Promise<void> => {
     const client = shared ?? (await openClient(server, at))
@@ -182,7 +182,7 @@ const callAll = async (server: BadServer, bad: BadAnswer, at: number): Promise<r
     cells.push({ bad: bad.name, call, ending, isFine: ending !== 'thrown' && bad.allowed.includes(ending) })
   }
   await Promise.all(NAMES.filter((call) => call !== 'endSession').map(tryCall))
-  // Signing out ends the session the others are asked with.
+  // Signing out ends the session of the other calls.
   await tryCall('endSession')
   shared?.stop()
   return cells

@@ -1,4 +1,5 @@
-// Every mutation of the contract, carried out or lost, with every bad answer, carried to its end: what does the person read?
+// Every mutation of the contract, carried out or lost, with every bad answer, until its end: the message to the person
+// is checked.
 import { type Client, type CommitOutcome, createClient, orderId } from '@openlot/core'
 import { cancelContractOrder, closeContractOrder, setContractStops, submitContractOrder } from '@openlot/core/contract'
 import { nodePorts } from '@openlot/core/node'
@@ -60,7 +61,7 @@ const commitOfAccount = (
   }
 }
 
-/** Waits pass at once, and none while a request is under way: how slow the machine is does not count. */
+/** Waits pass at once, and none while a request is under way: the speed of the machine does not count. */
 const openTime = (settle: () => Promise<void>) => {
   const clock = createVirtualClock({ turn: settle })
   let isOver = false

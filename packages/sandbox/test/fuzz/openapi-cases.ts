@@ -1,4 +1,4 @@
-// Requests out of the document's own schemas: good ones, those at an edge, with something missing, wrong or unknown.
+// Requests from the document's own schemas: good ones, edge cases, and ones with missing, wrong or unknown values.
 
 import type { Call } from '@openlot/contract/judge'
 import fc from 'fast-check'
@@ -9,9 +9,9 @@ type Kind = (typeof KINDS)[number]
 export type Values = ReadonlyMap<string, unknown>
 
 interface Said {
-  /** Of the query, or of the body; a file is in base64. */
+  /** Values of the query, or of the body; a file is in base64. */
   readonly values: Values
-  /** A server that accepts it accepts what its document does not have. */
+  /** Values outside the document: a server that accepts them accepts too much. */
   readonly isOutside: boolean
 }
 export interface Case extends Said {
@@ -112,7 +112,7 @@ const askedOf = ({ operation, parameters }: Call) => {
   return { type, fields, shown }
 }
 
-/** All of a field, or in parts what the document shows of one exchange: only together some of it makes sense. */
+/** Values of a field, or parts of one exchange of the document: some make sense only together. */
 const valuesOf = (fields: readonly Field[], shown: Shown): fc.Arbitrary<Values> => {
   const model = Object.fromEntries(fields.map((field) => [field.name, validOf(field)]))
   const requiredKeys = fields.flatMap(({ name, required }) => (required ? [name] : []))

@@ -1,4 +1,4 @@
-// Every call of the document against a started sandbox, as everybody there is: no answer outside the document, no defect.
+// Every call of the document against a started sandbox, in every role: no answer outside the document, no defect.
 
 import { type Answered, CALLS, type Call, judgeAnswer } from '@openlot/contract/judge'
 import { SEEDED_USERS } from '@openlot/sandbox'
@@ -24,7 +24,7 @@ type Plant = (call: string, answered: Answered) => Answered
 
 const PEOPLE = ['nobody', 'trader', 'second', 'demo', 'dead'] as const
 type Who = (typeof PEOPLE)[number]
-/** Most of what is asked is asked by those who may. */
+/** Senders of the requests: mostly people who may make them. */
 const CROWD: readonly Who[] = [...PEOPLE, 'trader', 'trader', 'trader', 'second', 'demo']
 const FORM = 'application/x-www-form-urlencoded'
 const DEAD = 'f'.repeat(32)
@@ -62,7 +62,9 @@ const bodyInit = ({ type, values, broken }: Case): string | URLSearchParams | Fo
   return form
 }
 
-/** Ids and pictures the server has named, by the subject of the call: without them little is found, closed or taken back. */
+/**
+ * Ids and pictures named by the server, by the subject of the call: without them little is found, closed or taken back.
+ */
 const createMemory = (chance: Chance) => {
   const known = new Map<string, unknown[]>()
   const isId = (name: string): boolean => /(?:^|_)id$/i.test(name)
@@ -101,7 +103,7 @@ const PICTURES = '/api/common/image/'
 
 /** Requests spread over all calls, or over those of one name, in an order of chance. */
 const plan = (requests: number, seed: number, only: string | undefined) => {
-  // By name: what is drawn does not change with the order of the document.
+  // Sorted by name: draws do not change with the order of the document.
   const calls = CALLS.filter(({ operation }) => only === undefined || operation.operationId === only).toSorted(
     (a, b) => (a.operation.operationId < b.operation.operationId ? -1 : 1),
   )
@@ -151,7 +153,7 @@ export const fuzzOpenapi = async ({ requests, seed, only, plant }: FuzzOptions):
   const tokens = new Map<Who, string>([['dead', DEAD]])
   const readToken = (answer: unknown): string | undefined =>
     (answer as { readonly data: { readonly token?: string } | null }).data?.token
-  /** A new password by a code, as the sandbox tells it to whoever is at its machine. */
+  /** A new password by a code, which the sandbox tells on its own machine. */
   const resetPassword = async (account: string, password: string): Promise<void> => {
     await post('/__control', { op: 'resetRateLimits' })
     const sent = (await post('/api/notify/send_email', { to: account, type: 2 })) as { readonly msg: string }
@@ -208,7 +210,7 @@ export const fuzzOpenapi = async ({ requests, seed, only, plant }: FuzzOptions):
     const request = `${one.kind} ${JSON.stringify(one.broken ?? [...one.values]).slice(0, 300)}`
     for (const words of found.slice(0, 3))
       findings.push({ call: name, who, sent: request, answered: answered.text.slice(0, 300), found: words })
-    // Signed out by what was asked, or by a password that was changed.
+    // Signed out by a request, or by a changed password.
     if (code === CODES.dead && who !== 'dead' && who !== 'nobody') await signIn(who)
   }
 

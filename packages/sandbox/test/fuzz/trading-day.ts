@@ -37,7 +37,7 @@ export const openTradingDay = async (seed: number) => {
     http: memoryHttp(world),
     log: {
       report: ({ kind }: LogEvent) => {
-        // A price that is far from the one shown was read well.
+        // An unusual price is no failure of the decoder: it was read well.
         if (kind !== 'market.price_unusual') reports += 1
       },
     },
@@ -82,7 +82,7 @@ export const openTradingDay = async (seed: number) => {
   }
 }
 
-/** Everything a frame may change, to be compared part by part. */
+/** State a frame may change, to be compared part by part. */
 export const stateOf = (stores: DayStores): readonly unknown[] => [
   stores.symbols.revision(),
   stores.quotes.revision(),

@@ -8,7 +8,7 @@ export interface HerdOptions {
   /** Time the server is away; it closes every connection at once. */
   readonly downMs: number
   readonly seed: number
-  /** Every host says `online` just before: what the meter must see as a herd. */
+  /** Every host fires `online` just before: the meter must report a herd. */
   readonly planted?: boolean
 }
 
@@ -22,7 +22,10 @@ export interface HerdReport {
   readonly stragglers: number
 }
 
-/** Clients begin over so long, so that their heartbeats are spread; and are cut off when all have been live for 10 s. */
+/**
+ * Span over which clients begin, so that their heartbeats are spread; they are cut off when all have been live for 10
+ * s.
+ */
 const BEGIN_MS = 5000
 const CUT_AT = 20_000
 const WINDOW_MS = 100

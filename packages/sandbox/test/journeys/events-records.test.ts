@@ -24,7 +24,7 @@ describe('records an operator decides about', () => {
     await clock.advance(61_000)
     expect([tab.said(), tab.unseen()]).toEqual([['deposit finished'], { orders: 0, account: 1 }])
     tab.unload()
-    // Told already: not again on the next visit.
+    // Announced already: not again on the next visit.
     const again = await load(tab.drawer)
     expect(again.said()).toEqual([])
     again.unload()

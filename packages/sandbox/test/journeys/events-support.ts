@@ -46,7 +46,7 @@ export const openBrowser = (
   }
   op({ op: 'hold', symbol: 'EURUSD', price: '1.10000' })
   let seed = 0
-  /** A page of this browser; `who` signs in and stays so, and places `first` before anything is watched. */
+  /** A page of this browser; `who` signs in with `remember`, and places `first` before anything is watched. */
   const load = async (
     drawer = new Map<string, string>(),
     who: number | 'demo' | undefined = undefined,

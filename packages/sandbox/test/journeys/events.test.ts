@@ -84,7 +84,7 @@ describe('what nobody did on this page', () => {
       await clock.advance(2_000)
       await move('1.09500')
       await clock.advance(10_000)
-      // The tab that came last is the one in front.
+      // The last tab is the one in front.
       expect([one.said().length, two.said().length]).toEqual([0, 1])
       expect([one.listed().length, two.listed().length]).toEqual([1, 1])
       one.hint('visible')
@@ -94,7 +94,7 @@ describe('what nobody did on this page', () => {
       expect([one.said().length, two.said().length]).toEqual([1, 1])
       two.hint('visible')
       two.unload()
-      // The tab that tells is gone: the other one takes over.
+      // The announcing tab is gone: the other one takes over.
       await one.submit({ takeProfit: '1.10000' })
       await move('1.10000')
       await clock.advance(10_000)

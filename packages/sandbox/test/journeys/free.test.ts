@@ -33,7 +33,7 @@ import { inEnglish } from '../../src/words/words.ts'
 import { ask, trader } from '../support.ts'
 import { EURUSD, journey, openTicket, symbolNamed } from './support.ts'
 
-/** 2,000 are run before a release; the gate looks at fewer. */
+/** Number for the gate; 2,000 run before a release. */
 const STATES = Number(process.env.OPENLOT_STATES ?? 40)
 const SEED = Number(process.env.FC_SEED) || 29
 const UNDONE = Symbol('undone')
@@ -144,7 +144,7 @@ it(`[WAL-16] [CON-14] [TRF-3] in ${STATES} states, what a form offers at most th
     expect([what, said, await judge(handler, request)]).toEqual([what, expected, expected])
   }
 
-  /** Something happens: an order by this person, a price, a closing, money from outside. */
+  /** An event: an order by this person, a price, a closing, money from outside. */
   const happen = async (): Promise<void> => {
     const turn = whole(10)
     const holding = world.contracts.inState(me, 'holding')
@@ -152,7 +152,7 @@ it(`[WAL-16] [CON-14] [TRF-3] in ${STATES} states, what a form offers at most th
       const isPending = whole(4) === 0
       const { symbol, facts } = oneOf(tickets)
       const { close = dec(1), terms } = facts.get()
-      // Worth so much that most can be paid: up to 2.5 lots of EUR/USD.
+      // Balance that covers most orders: up to 2.5 lots of EUR/USD.
       const steps = { USDJPY: 20_000, GER40: 60 }[symbol.code] ?? 250
       client.commit(submitContractOrder, {
         order: {
@@ -301,7 +301,7 @@ it(`[WAL-16] [CON-14] [TRF-3] in ${STATES} states, what a form offers at most th
       }
       seen.bank += 1
     }
-    // Copies are sized by the server: the form says what there is for them.
+    // Copies are sized by the server: the form shows the money for them.
     expect(facts.copy.get().free?.toFixed()).toBe(amountText(world.contracts.freeMargin(me), MONEY_PLACES))
   }
 

@@ -56,7 +56,7 @@ it('[SES-25] [CON-50] a page that is loaded again on a review has the ticket, an
   ticket.panel().sell.press()
   await clock.advance(1_000)
   expect([ticket.panel().stage, ticket.panel().review?.side]).toEqual(['reviewing', 'sell'])
-  // Another page of the tab has another ticket, made from what the tab keeps.
+  // Another page of the tab has another ticket, made from the stored draft.
   const again = openTicket(client)
   await clock.advance(1_000)
   expect([again.panel().stage, again.panel().review?.side, again.panel().lots.text]).toEqual([

@@ -12,13 +12,13 @@ import { rational } from '../../src/oracle/rational.ts'
 import { type Journey, journey, openList } from './support.ts'
 
 const NAME = 'trader@openlot.test'
-/** Fields of ours; the time at which a loan was reviewed is of the specification. */
+/** Fields of ours; the review time of a loan is from the specification. */
 const OWN = /,"(CloseReason|FillTimeHandler|FollowNickname|updated_at|reviewed_at)":"[^"]*"/g
 const [symbol] = DRAW_SYMBOLS
 const [product] = FUND_PRODUCTS
 const [option] = LOAN_OPTIONS
 
-/** From now on the server leaves out what is ours. Answers how much that was. */
+/** From now on the server leaves out our fields. Answers their number. */
 const leaveOut = ({ ports }: Journey): (() => number) => {
   let left = 0
   const { send } = ports.http
@@ -36,7 +36,7 @@ const leaveOut = ({ ports }: Journey): (() => number) => {
   return () => left
 }
 
-/** Everything there is a list or a record of, decided about; a position, and orders that stops and the owner ended. */
+/** Every list and record in a decided state; a position, and orders ended by stops and by the owner. */
 const decided = async (one: Journey): Promise<void> => {
   const { world, client, op, hold } = one
   const userId = Number(client.session.get().user?.id)
@@ -69,7 +69,7 @@ const decided = async (one: Journey): Promise<void> => {
   await hold('1.09400')
 }
 
-/** All of it as screens hold it. */
+/** State of all of it, as screens hold it. */
 const shown = async (one: Journey) => {
   const { client, clock } = one
   const lists = [openList(client, 'closed'), openList(client, 'holding')]
@@ -117,7 +117,7 @@ it('[CON-96] [CON-97] [FUND-24] a server that says none of it is read as one tha
   ])
   expect(said.rows.map(({ length }) => length)).toEqual([1, 1, 1, 1])
   expect(said.records).toMatchObject([{ reviewedAt: expect.any(Number) }, { reviewedAt: expect.any(Number) }])
-  // Everything else is equal to the last digit, and nothing of it is missing.
+  // All else is equal to the last digit, and complete.
   const without = (read: typeof said) => ({
     ...read,
     orders: read.orders.map((order) => ({ ...order, closedBy: undefined, filledAt: undefined })),

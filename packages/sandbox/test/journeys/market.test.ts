@@ -143,7 +143,7 @@ describe('quotes', () => {
     search.type('cardano')
     await clock.advance(1_000)
     const [ADA = EURUSD] = search.get().rows
-    // The list lacks it; with its price, which moves, and its candles it can be opened like any other.
+    // Missing in the list; with its price, which moves, and its candles it can be opened like any other.
     expect([search.get().rows.length, symbolList.get().value?.includes(ADA)]).toEqual([1, false])
     expect(symbols.get(ADA)).toMatchObject({ showCode: 'ADA/USD' })
     const seen = quotes.get(ADA)?.close

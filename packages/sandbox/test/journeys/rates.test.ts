@@ -4,15 +4,15 @@ import { booked, idsOf, type Journey, journey, known, openList, openSheet, openT
 
 const text = (value: { toFixed(): string } | undefined): string | undefined => value?.toFixed()
 
-/** Prices that stand, by code. The last is the symbol's own: with it the rate that the others gave is published. */
+/** Fixed prices, by code. The last is the symbol's own: with it the rate from the others is published. */
 const stand = async (one: Journey, prices: Readonly<Record<string, string>>): Promise<void> => {
   for (const [symbol, price] of Object.entries(prices)) one.op({ op: 'hold', symbol, price })
   await one.clock.advance(1_500)
 }
 
 /**
- * Worked out by hand with fractions: rate = ten digits of the price of the currency; margin = lots × size × price ÷ leverage ×
- * rate; profit = difference × lots × size × rate; each half up to six places, once.
+ * Calculated by hand with fractions: rate = ten digits of the price of the currency; margin = lots × size × price ÷
+ * leverage × rate; profit = difference × lots × size × rate; each half up to six places, once.
  */
 const CASES = [
   {
@@ -100,7 +100,7 @@ describe('money of another currency', () => {
     const sheet = openSheet(client, orderId)
     const { order } = sheet.panel()
     expect(order && text(bookedRates(order).open?.rate)).toBe(of.rate)
-    // The stops of what is held mean the same as those of the ticket did.
+    // Stops of a position mean the same as those of the ticket.
     sheet.panel().editStops()
     expect([text(sheet.panel().stopLoss.result), text(sheet.panel().takeProfit.result)]).toEqual(of.shown.stops)
     sheet.panel().back()

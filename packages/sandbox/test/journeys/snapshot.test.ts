@@ -40,7 +40,7 @@ it('[SNAP-2] [T30] whoever signs in and whatever they do, what the device keeps 
         for (const text of said) if (text) persons.add(text)
         for (const { balance } of client.use(wallet).balances.get().value ?? []) {
           const amount = balance.toFixed()
-          // A round number is a contract's size too.
+          // Round numbers occur as a contract's size too.
           if (amount.includes('.')) persons.add(amount)
         }
         if (step === 'hide') {

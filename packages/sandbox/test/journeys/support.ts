@@ -19,7 +19,7 @@ export const EURUSD = symbolId(1)
 export type Status = 'holding' | 'pending' | 'closed'
 const nothing = (): void => undefined
 
-/** A world with EUR/USD held at 1.10000, a client that watches market, account and balances, and everything it asks of the shell. */
+/** A world with EUR/USD held at 1.10000, a client that watches market, account and balances, and all its intents. */
 export const journey = async (
   signedIn: boolean | 'demo' = 'demo',
   more: { readonly config?: Record<string, string>; readonly keepsKeys?: boolean } = {},
@@ -112,7 +112,7 @@ export const idsOf = (client: Client, status: Status): readonly OrderId[] =>
     .get()
     .keys.map((key) => orderId(key))
 
-/** Buys at the market through the ticket, as two taps do. */
+/** Buys at the market through the ticket, in two taps. */
 export const buy = async ({ client, clock }: Journey, lots = '0.1'): Promise<ReturnType<typeof openTicket>> => {
   const ticket = openTicket(client)
   ticket.panel().lots.change(lots)

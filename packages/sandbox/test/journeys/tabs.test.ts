@@ -20,7 +20,7 @@ const [first, second] = SEEDED_USERS
 const ORIGIN = 'https://sandbox.test'
 type Hint = 'online' | 'offline' | 'visible' | 'hidden'
 
-/** A server, and one browser; `fate` as of its channel, or `none` without one. */
+/** A server, and one browser; `fate` is the fault of its channel, or `none` without a channel. */
 const openBrowser = (fate: (() => number | undefined) | 'none' = () => 20) => {
   const clock = createVirtualClock({ start: Date.UTC(2026, 0, 7, 12) })
   const world = createWorld({ seed: 5, clock, random: seededRandom(5), hash: plainHash })
@@ -143,7 +143,7 @@ it.each(['lost', 'none'] as const)(
     confirm()
     await clock.advance(60_000)
     expect([two.sent(), two.stage()]).toEqual([0, 'guest'])
-    // One that wakes does not wait for a tap.
+    // A tab that wakes does not wait for a tap.
     expect(three.stage()).toBe('member')
     three.hint('visible')
     expect(three.stage()).toBe('guest')
@@ -201,7 +201,7 @@ it('[T31] [SES-21] a session that died is left in every tab with its token at on
   await one.signIn(first, true)
   const two = await load(new Map())
   const asked = two.asked.length
-  // The token ends on the server, and one tab hears of it.
+  // The token ends on the server, and one tab learns of it.
   const token = one.drawer.get('openlot.token') ?? ''
   world.journal.transact(() =>
     world.users.sessions.begin(world.users.byToken(token)?.id ?? 0, token, { ip: '127.0.0.1' }),

@@ -29,7 +29,7 @@ it('[WAL-3 WAL-15] today’s profit and its percent hold while a position is ope
   expect(shown()).toEqual(['15000', '0', '0', 'flat'])
   await buy(one, '5')
   await clock.advance(1_000)
-  // The fee is paid: of 15,000 there were, 27.50 are gone.
+  // The fee is paid: of 15,000, 27.50 are gone.
   expect(shown()).toEqual(['14972.5', '-27.5', '-0.18', 'down'])
   // 10,000 and 15,000 float: they are in no balance, and in no profit of today.
   for (const price of ['1.12000', '1.13000']) {

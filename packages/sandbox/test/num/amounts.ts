@@ -1,4 +1,4 @@
-// Amounts worth trying: ordinary ones, and those where arithmetic breaks.
+// Amounts: ordinary ones, and those where arithmetic breaks.
 import type { Chance } from './chance.ts'
 
 /** Decimal text for units × 10^-places; places may be negative. */
@@ -30,7 +30,7 @@ export const extreme = (chance: Chance): string => {
 
 const NOUGHTS = ['0', '0.00', '-0', '0.000000'] as const
 
-/** An extreme of either sign, or a nought however it is written. */
+/** An extreme of either sign, or a zero in any form. */
 export const anyExtreme = (chance: Chance): string => {
   if (chance.once(8)) return chance.pick(NOUGHTS)
   return `${chance.once(3) ? '-' : ''}${extreme(chance)}`

@@ -5,7 +5,7 @@ import { orderFormulas } from './orders.ts'
 import { serviceFormulas } from './services.ts'
 import { textFormulas } from './texts.ts'
 
-/** An input and, under the name of what it is, its answer. */
+/** An input with its answer, under the answer's name. */
 export type Case = { readonly input: unknown } & { readonly [Kind in AnswerKind]?: string }
 
 /** A formula with its input type closed over. */

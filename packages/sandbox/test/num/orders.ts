@@ -36,7 +36,7 @@ import { type Formula, fraction, isBetween } from './judge.ts'
 const MULTIPLES = ['1', '2', '3', '5', '7', '10', '20', '50', '100', '125', '200', '333', '500', '1000'] as const
 const STEPS = ['0.001', '0.01', '0.1', '1', '0.05', '0.3', '10'] as const
 
-/** One text by place, for lists whose length is known. */
+/** Texts by place, for lists whose length is known. */
 const at = (texts: readonly string[], index: number): string => texts[index] ?? '0'
 
 const opposite = (text: string): string => (text.startsWith('-') ? text.slice(1) : `-${text}`)

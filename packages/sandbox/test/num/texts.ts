@@ -24,7 +24,7 @@ const ZEROS = [0x660, 0x6f0, 0x966, 0xe50, 0xff10]
 const SPACES = [' ', '\u00a0', '\u202f', '\u2009', '\u3000', '\t']
 const MARKS = ['\u200e', '\u200f', '\u061c', '\u202b', '\u2068']
 const MINUSES = ['-', '\u2212', '\uff0d', '\u2013']
-/** Nothing, ambiguous or malformed somewhere; what it is in a language is for the oracle to say. */
+/** Texts that are nothing, ambiguous or malformed somewhere; the oracle knows which in each language. */
 const HARD = [
   ...['', ' ', '\u200f', '.', ',', '-', '+', '- ', '--5', '+-5', '5-5', '-5-', '1.2.3', '1,2,3', '1..2', '1,,234'],
   ...[
@@ -81,7 +81,7 @@ const disguised = (chance: Chance, text: string): string => {
   return chance.once(3) ? `${chance.pick(SPACES)}${body}${chance.pick(SPACES)}` : body
 }
 
-/** One character gone, doubled, or another. */
+/** A character gone, doubled, or another. */
 const damaged = (chance: Chance, text: string): string => {
   const at = chance.upTo(text.length)
   const put = chance.pick(['', text.charAt(at).repeat(2), '.', ',', ' ', "'", '-', '5', 'e'])

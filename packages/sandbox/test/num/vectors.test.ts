@@ -18,7 +18,7 @@ const fits = new Ajv2020({ strict: true }).compile(read(SCHEMA) as object)
 const json = (value: unknown): string =>
   JSON.stringify(value).replace(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** One case and one language a line: a changed one is a changed line. */
+/** A case and a language a line: a changed one is a changed line. */
 const fileOf = ({ rule, locales, published, cases }: Measured): string => {
   const facts = Object.entries(locales ?? {}).map(([tag, known]) => `    ${json(tag)}: ${json(known)}`)
   const parts = [

@@ -1,4 +1,4 @@
-// Holds the conversation with a sandbox in memory: every example in the documents was said and answered here.
+// Holds the conversation with a sandbox in memory: every example in the documents was sent and answered here.
 
 import type { HttpRequest } from '@openlot/core/ports'
 import { createMemoryPorts, createVirtualClock, type VirtualClock } from '@openlot/core/testing'
@@ -15,7 +15,7 @@ const BETWEEN_MS = 1_000
 const BODY_LIMIT = 65_536
 
 export interface Exchange {
-  /** Its place in the conversation. */
+  /** Place in the conversation. */
   readonly at: number
   readonly step: Step
   /** Parameters as they travel, in query or form. */
@@ -46,7 +46,7 @@ const withoutSession = (steps: readonly Step[]): readonly Step[] =>
       : []
   })
 
-/** After the first step of a call, the same once more without a parameter it needs. */
+/** Each call once more after its first step, without a parameter it needs. */
 const withoutParameter =
   (requiredOf: RequiredOf) =>
   (step: Step, at: number, steps: readonly Step[]): readonly Step[] => {
@@ -70,7 +70,7 @@ const fieldsOf = ({ method, url, headers, body }: HttpRequest): Readonly<Record<
   return Object.fromEntries(method === 'GET' ? new URL(url).searchParams : new URLSearchParams(String(body)))
 }
 
-/** The wire names of what a call cannot do without. */
+/** Wire names of the required parameters of a call. */
 export type RequiredOf = (call: EndpointName) => readonly string[]
 
 export const converse = async (requiredOf: RequiredOf): Promise<readonly Exchange[]> => {
@@ -82,7 +82,7 @@ export const converse = async (requiredOf: RequiredOf): Promise<readonly Exchang
   const exchanges: Exchange[] = []
   for (const step of [...STEPS.flatMap(withoutParameter(requiredOf)), ...withoutSession(STEPS)]) {
     await clock.advance(BETWEEN_MS)
-    // Not before: their orders have numbers too.
+    // Masters are added only now: their orders take numbers too.
     if (step.call === 'loadRanking') world.journal.transact(() => world.masters.add())
     if (step.call === 'loadFollowers' && step.example === 'all') {
       const { id = 0 } = world.users.byName('email', 'second@openlot.test') ?? {}

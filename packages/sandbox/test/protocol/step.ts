@@ -1,4 +1,4 @@
-// One step of the conversation, and who takes it.
+// A step of the conversation, and the person who takes it.
 
 import type { EndpointName, InputOf } from '../endpoints.ts'
 
@@ -8,7 +8,7 @@ export type Who = 'nobody' | 'trader' | 'second' | 'demo'
 export interface Seen {
   /** The data of an earlier example, `submitContractOrder.market`. */
   of(example: string): unknown
-  /** The code its words told, `sendEmail.reset`: to whoever is at the machine of a sandbox. */
+  /** Code from its words, `sendEmail.reset`: a sandbox tells it on its own machine. */
   codeOf(example: string): string
 }
 
@@ -58,10 +58,10 @@ export const trader = step('trader')
 export const second = step('second')
 export const demo = step('demo')
 
-/** The example each of them was signed in by. */
+/** Example that signed in each of them. */
 const SIGN_INS = { trader: 'login.email', second: 'login.second', demo: 'loginDemo.again' } as const
 
-/** Remembers what was answered to each step, for those that follow. */
+/** Remembers the answer to each step, for those that follow. */
 export const createMemory = () => {
   const answers = new Map<string, { readonly msg: string; readonly data: unknown }>()
   const seen: Seen = {

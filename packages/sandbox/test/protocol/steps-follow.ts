@@ -1,9 +1,9 @@
-// Copy trading: whom one follows, and whose orders are whose.
+// Copy trading: followed masters, and the owners of orders.
 
 import { anyone, type Seen, type Step, second, textAt } from './step.ts'
 
 const firstOf = (seen: Seen): string => textAt(seen, 'loadTraders.all', 'data', 0, 'user_id')
-/** The record of the same one: no call knows it by that. */
+/** Id of the record of that trader: no call accepts it for a trader. */
 const recordOf = (seen: Seen): string => String(Number(firstOf(seen)) + 1000)
 
 export const FOLLOW_STEPS: readonly Step[] = [

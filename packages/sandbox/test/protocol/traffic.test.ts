@@ -59,7 +59,7 @@ const PLANTED: readonly (readonly [finds: RegExp, plants: Plants])[] = [
     { frame: (from, text) => (from === 'server' ? text.replace('"data":', '"rows":') : text) },
   ],
 ]
-/** All planted at once: each is looked for by what it must be called. */
+/** All planted at once: each must be reported by its name. */
 const together: Plants = {
   asked: (call, asked) => PLANTED.reduce((part, [, plants]) => plants.asked?.(call, part) ?? part, asked),
   answered: (call, answered) => PLANTED.reduce((part, [, plants]) => plants.answered?.(call, part) ?? part, answered),

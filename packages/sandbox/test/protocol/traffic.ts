@@ -1,4 +1,4 @@
-// The SDK's own traffic with a started sandbox, through the validating proxy: every call, a bot, and a day of a trader.
+// Traffic of the SDK with a started sandbox, through the validating proxy: every call, a bot, and a day of a trader.
 
 import { createClient, symbolId } from '@openlot/core'
 import { closeContractOrder, submitContractOrder } from '@openlot/core/contract'
@@ -43,7 +43,7 @@ const playSteps = async (origin: string, operate: Operate): Promise<void> => {
   }
 }
 
-/** A whole client: signs in, looks at candles, follows a master, buys and closes, and goes. */
+/** A whole client: signs in, looks at candles, follows a master, buys and closes, and stops. */
 const trade = async (origin: string, operate: Operate): Promise<void> => {
   const client = createClient({ origin, ports: nodePorts() })
   const wait = (ms: number) => new Promise((passed) => setTimeout(passed, ms))

@@ -15,7 +15,7 @@ export interface Seen {
   readonly calls: ReadonlyMap<string, number>
   /** Number of accepted requests of each. */
   readonly accepted: ReadonlyMap<string, number>
-  /** Method and path of all that was accepted: `GET /api/menu`. */
+  /** Method and path of all accepted requests: `GET /api/menu`. */
   readonly paths: ReadonlySet<string>
   /** Number of frames of each type and direction: `client ping`. */
   readonly frames: ReadonlyMap<string, number>
