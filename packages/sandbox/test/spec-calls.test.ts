@@ -4,7 +4,7 @@ import { CALLS } from '../src/http/router.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { SPECIFIED } from './spec-calls.ts'
 
-/** A path the contract leaves open, by a call it describes without one, is decided in decision 7. */
+/** Paths the contract leaves open, though it describes a call without one: decided in decision 7. */
 const known = new Set([...ENDPOINTS.values()].map(({ method, path }) => `${method} ${path}`))
 const answered = new Set(CALLS.map(({ endpoint: { method, path } }) => `${method} ${path}`))
 const written = new Set(

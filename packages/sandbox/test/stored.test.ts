@@ -50,7 +50,7 @@ const edit = (sql: string): void => {
   database.exec(sql)
   database.close()
 }
-/** By somebody who knows that there are sums, and a tally of them. */
+/** Changed by somebody who knows that there are sums, and a tally of them. */
 const TALLIED = `UPDATE tallies SET "count" = (SELECT count(*) FROM rows), "digest" = (SELECT sum("sum") % 4294967296 FROM rows) WHERE "name" = 'rows'`
 const SUMMED = `UPDATE rows SET "sum" = sum_of("table", "key", "row"); ${TALLIED}`
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)

@@ -45,7 +45,7 @@ export const steppedClock = (start = START): SteppedClock => {
   }
 }
 
-/** Once it hurries every look at it takes six milliseconds: a slice of work ends after its first piece. */
+/** After `hurry` every look at it takes six milliseconds: a slice of work ends after its first piece. */
 export const hurriedClock = () => {
   const stepped = steppedClock()
   let [step, late] = [0, 0]
@@ -74,7 +74,7 @@ export const hurriedClock = () => {
   }
 }
 
-/** Keeps what was committed, as a disk would, and can be made to fail. */
+/** Keeps committed rows, as a disk would, and can be made to fail. */
 export const memoryDurable = () => {
   const rows = new Map<string, StoredChange>()
   let failing = false
@@ -120,7 +120,7 @@ type AskOptions = {
   readonly key?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly ip?: string
-  /** As from the machine of the server itself. */
+  /** Headers of the machine of the server itself. */
   readonly isOperator?: boolean
   readonly file?: Uint8Array | undefined
   /** The body, as JSON instead of a form. */

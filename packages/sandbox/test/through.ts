@@ -2,10 +2,10 @@
 import { memoryBus } from '../src/bus/bus.ts'
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../src/serve.ts'
 
-/** While it is true servers are started behind a gateway: `gateway.test.ts` runs the tests of others once more so. */
+/** Behind a gateway while true: `gateway.test.ts` runs the tests of others once more so. */
 export const through = { gateway: false }
 
-/** Starts a server; its address is the one people see. */
+/** Starts a server; its address is the public one. */
 export const startThrough = async (options: SandboxOptions): Promise<RunningSandbox> => {
   if (!through.gateway) return startSandbox(options)
   const { connect } = memoryBus()

@@ -69,7 +69,7 @@ describe('the upload over HTTP', () => {
     expect((await send(sandbox, formWith(new Uint8Array(10 * MEGABYTE + 1)))).status).toBe(413)
     const two = formWith(SAMPLE_PICTURE)
     two.append('more', 'text')
-    // The first part alone is looked at; what follows is no reason to keep reading.
+    // Only the first part is looked at; later bytes are no reason to keep reading.
     expect([200, 413]).toContain((await send(sandbox, two)).status)
   })
 
@@ -136,7 +136,7 @@ describe('a code in the answer', () => {
   afterAll(() => sandbox.close())
   let asked = 0
 
-  /** By hand: fetch sets the name of the host itself. */
+  /** Written by hand: fetch sets the name of the host itself. */
   const told = (headers: Readonly<Record<string, string>>): Promise<string> =>
     new Promise((done, failed) => {
       asked += 1

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plan } from './plan.ts'
 
-/** A plan that once broke a rule, made small. Kept whole: it outlives changes of how seeds become plans. */
+/** A plan that once broke a rule, made small. Kept whole: it survives changes of how seeds become plans. */
 export interface Past {
   readonly name: string
   readonly rule: string

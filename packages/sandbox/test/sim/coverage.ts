@@ -31,7 +31,7 @@ const stageOf = ({ actor }: Screen): State => {
   return context.commitStage
 }
 
-/** In which states of a client each kind of fault took effect. */
+/** States of a client in which each kind of fault took effect. */
 export const createCoverage = (tabs: readonly Tab[], personOf: (tab: Tab) => Person | undefined) => {
   const cells = new Map<Cell, number>()
   const hit = (kind: Fault, state: State): void => {
@@ -59,7 +59,7 @@ export const createCoverage = (tabs: readonly Tab[], personOf: (tab: Tab) => Per
     cells: cells as ReadonlyMap<Cell, number>,
     /** A fault takes effect on one tab, or on all of them. */
     bit: (kind: Fault, index: number | undefined): void => {
-      // A form that is looked at may be made anew and read the storage, which may be refused again: that is the same fault.
+      // A visible form may be made anew and read the storage, which may be refused again: that is the same fault.
       if (isCounting) return
       isCounting = true
       count(kind, index)
@@ -81,7 +81,7 @@ const OF_SOCKETS: readonly Fault[] = [
   'garbageFrame',
   'lateFrame',
 ]
-/** Cells that cannot be, each with its reason: one that is hit all the same is an error. */
+/** Impossible cells, each with its reason: one that is hit all the same is an error. */
 export const CANNOT: Readonly<Partial<Record<Cell, string>>> = Object.fromEntries([
   ...OF_SOCKETS.map((kind) => [`${kind} while idle`, 'a page opens its first socket when it stops being idle']),
   ...(['live', 'recovering'] as const).map((state) => [

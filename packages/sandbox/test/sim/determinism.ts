@@ -36,5 +36,5 @@ console.log(
   `determinism: ${same} of ${count} seeds gave the same ${events} events twice, ${hashes.size} different hashes, on Node ${process.versions.node}`,
 )
 console.log(`digest ${digest.hash}`)
-// A log that is the same for every seed proves nothing.
+// Self-check: a log that is equal for every seed would prove nothing.
 if (same !== count || hashes.size !== count || events < count * 100) process.exitCode = 1

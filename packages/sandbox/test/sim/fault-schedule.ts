@@ -7,7 +7,7 @@ import type { Sim } from './sim.ts'
 import type { Page, Tab } from './tab.ts'
 
 const windows: ReadonlySet<PlannedFault> = new Set(WINDOW_FAULTS)
-/** Windows whose moment comes only when something connects: the connection is broken to bring it about. */
+/** Windows whose moment comes only on a connect: the connection is broken to cause one. */
 const PROVOKED: ReadonlySet<PlannedFault> = new Set([
   'refused',
   'connectHang',
@@ -50,7 +50,7 @@ export const createFaultSchedule = (
     const each = (run: (tab: Tab) => void): void => {
       for (const one of hit) run(one)
     }
-    /** Events without an undo last their given time all the same. */
+    /** Events without an undo last their given time as well. */
     switch (kind) {
       case 'reset':
       case 'finish':
@@ -146,7 +146,7 @@ export const createFaultSchedule = (
             one.hint('visible')
           })
       case 'sleepWake': {
-        // A phone that sleeps often loses its connection meanwhile; what came before that waits for it.
+        // A phone that sleeps often loses its connection meanwhile; earlier messages wait for it.
         const fate = (10 * size) % 1
         each((one) => {
           const { page } = one

@@ -40,10 +40,10 @@ interface Snapshot {
   readonly context: { readonly outcome: CommitOutcome | undefined }
 }
 
-/** One form of accounts as a person sees it. */
+/** A form of accounts as a person sees it. */
 export interface AccountForm {
   readonly call: FormCall
-  /** The secret that shows whether it was carried out. */
+  /** Secret that proves whether it was carried out. */
   readonly secret: string
   /** Person of the form; undefined for the person who is signed in. */
   readonly who: Known | undefined
@@ -51,7 +51,7 @@ export interface AccountForm {
   readonly panel: { subscribe(listener: () => void): () => void }
   readonly fill: () => void
   readonly code: () => CodeShown | undefined
-  /** Types what is in the picture, where there is one. */
+  /** Types the text of the picture, where there is one. */
   readonly read: () => void
   readonly submit: () => void
 }
@@ -184,7 +184,7 @@ export const openIdentity = (sim: Sim, client: Client): AccountForm => {
   })
 }
 
-/** The code that was sent there last, as the person reads it in their mail. */
+/** Last code sent there, as the person reads it in their mail. */
 const codeFor = (sim: Sim, form: AccountForm, known: Known | undefined): string | undefined => {
   const purpose = form.call === 'register' ? 'register' : 'reset'
   const to = known && `${known.kind} ${nameOf(known.kind, known.account)}`
@@ -194,11 +194,11 @@ const codeFor = (sim: Sim, form: AccountForm, known: Known | undefined): string 
 const TOLD = { accepted: 'done', rejected: 'refused', notPlaced: 'refused', undecided: 'undecided' } as const
 const toldBy = ({ value, context: { outcome } }: Snapshot): Attempt['told'] => {
   if (value === 'submitting' || outcome === undefined) return undefined
-  // One that is back may be sent again: it says that nothing was done.
+  // A form that is back may be sent again: it reported that nothing was done.
   return value === 'accepted' ? 'done' : value === 'undecided' ? 'undecided' : 'refused'
 }
 
-/** A form on a screen: what was sent of it, and what its person was told. */
+/** A form on a screen: its sends, and the outcome shown to its person. */
 export const showForm = (sim: Sim, tab: Tab, client: Client, form: AccountForm) => {
   let attempt: Attempt | undefined
   const look = (): void => {

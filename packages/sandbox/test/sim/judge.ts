@@ -18,7 +18,7 @@ export const settle = (sim: Sim, tab: Tab, tap: Tap, outcome: CommitOutcome): vo
 /** No answer is waited for longer. */
 const ANSWER_MS = 12_000
 
-/** The calls that move money or say where it goes, by the names of core's mutations. */
+/** Calls that move money or set its destination, by the names of core's mutations. */
 export const MONEY_CALLS = {
   submitTransfer: '/api/account/transfer',
   submitWithdrawal: '/api/account/draw',
@@ -42,12 +42,12 @@ export const MONEY_CALLS = {
 export type MoneyCall = keyof typeof MONEY_CALLS
 export const isMoneyCall = (call: string): call is MoneyCall => call in MONEY_CALLS
 
-/** Rows of the transfer log have no ids: one of the same amount within this much may be taken for the other. */
+/** Rows of the transfer log have no ids: two of equal amounts within this time may be confused. */
 const SAME_MS = 60_000 + 31_000
 
 const amountOf = ({ params }: Pick<Tap, 'params'>): string | undefined =>
   params.balance ?? params.number ?? params.amount
-/** Of a deposit, a loan or a fund: equal amounts in two currencies are two deposits. */
+/** Equal amounts of a deposit, a loan or a fund in two currencies are two deposits. */
 const currencyOf = ({
   params: { charge_id, wire_id, symbol_id, config_id, id },
 }: Pick<Tap, 'params'>): string | undefined =>
@@ -56,9 +56,9 @@ const currencyOf = ({
   COIN_ADDRESSES.find(({ id }) => String(id) === charge_id)?.coin ??
   BANK_ACCOUNTS.find(({ id }) => String(id) === wire_id)?.currency ??
   BANK_CURRENCIES.find(({ id }) => String(id) === symbol_id)?.name
-/** Bank deposits are in one list, in steps or not. */
+/** Bank deposits are in one list, with steps or without. */
 const placeOf = (call: string): string => (call === 'createDepositRequest' ? 'submitBankDeposit' : call)
-/** SIM-9: an equal one of the same person, made about then in another tab, is what the client may have found. */
+/** SIM-9: an equal one of the same person, made about then in another tab, may be the one the client found. */
 const hasDuplicate = (sim: Sim, { tab, call, userId, params, at }: Tap): boolean =>
   sim.taps.all.some(
     (one) =>
@@ -105,8 +105,9 @@ const isSo = (sim: Sim, tap: Tap): boolean => {
 
 const judgeMoney = (sim: Sim, tap: Tap, isFailed: boolean): void => {
   const made = tap.key === undefined ? [] : sim.server.truth.wallet.madeBy(tap.key)
-  // A way that was deleted elsewhere, or a master who was left, before this page could look is not there: that is true of it. A form or
-  // a repayment that was refused meanwhile leaves the same state as one that never arrived: that one must not be called not placed.
+  // A payout method deleted elsewhere, or a master unfollowed, before this page could look is gone: "not placed" is
+  // true of it. A form or a repayment refused meanwhile leaves the same state as one that never arrived: it must not be
+  // called not placed.
   const { wallet } = sim.server.truth
   const fact = tap.call === 'followTrader' || tap.call === 'unfollowTrader' ? factOf(tap) : undefined
   const isGone =
@@ -120,8 +121,8 @@ const judgeMoney = (sim: Sim, tap: Tap, isFailed: boolean): void => {
 }
 
 /**
- * S2: what is on the books is never called failed, nor what this page was shown, and what is called accepted was carried
- * out. An order that was cancelled before this page could look is in no list: "not in the market" is true of it.
+ * S2: no order on the books, or shown on this page, is called failed, and every order called accepted was carried out.
+ * An order cancelled before this page could look is in no list: "not in the market" is true of it.
  */
 export const judge = (sim: Sim, tab: Tab, tap: Tap): void => {
   const made = tap.key === undefined ? undefined : sim.server.truth.ordersByKey.get(tap.key)

@@ -49,7 +49,7 @@ export const checkLiveness = (sim: Sim, tab: Tab, person: Person): boolean => {
   return sim.alarms.length === before
 }
 
-/** L5: nothing is left running of a page that was left. */
+/** L5: no timer or socket of a page that was left goes on. */
 export const checkDisposed = (sim: Sim, tab: Tab): void => {
   const { clock, network } = tab.page
   if (clock.pending !== 0) sim.alarm('L5', `${tab.name}: ${clock.pending} timers are left`)

@@ -9,7 +9,7 @@ export interface MoneySnapshot {
   readonly value: string | object
   readonly context: { readonly commitStage: 'sending' | 'checking'; readonly outcome: CommitOutcome | undefined }
 }
-/** A form that moves money, as it shows itself. */
+/** A form that moves money, through its snapshot. */
 export interface MoneyForm {
   readonly stage: string
   readonly canConfirm: boolean
@@ -54,7 +54,9 @@ const meant = (sim: Sim, tab: Tab, client: Client, { call, params, promised }: O
     params,
     ...(promised === undefined ? {} : { promised }),
   })
-/** Presses what sends a mutation: the tap it was sent for, or the one it joined; undefined when nothing was sent. */
+/**
+ * Presses the button that sends a mutation: the tap of the send, or the one it joined; undefined when nothing was sent.
+ */
 export const commitBy = (
   sim: Sim,
   tab: Tab,
@@ -81,13 +83,13 @@ export type Sent = Readonly<Record<string, string>> & { readonly promised?: stri
 interface Parts<Panel extends MoneyForm> {
   readonly call: MoneyCall
   readonly actor: ReadCell<MoneySnapshot>
-  /** As it stands now: what a screen has drawn may be a frame older. */
+  /** Present state: the drawn one may be a frame older. */
   readonly panel: () => Panel
   /** Parameters of the send, and the review's promise; undefined where nothing can be sent. */
   readonly params: (panel: Panel) => Sent | undefined
-  /** S15: why it may not be confirmed, whatever the form says. */
+  /** S15: reason against a confirm, whatever the form says. */
   readonly forbidden: (panel: Panel) => string | undefined
-  /** Something is read once more between the button and the mutation. */
+  /** A read may happen once more between the button and the mutation. */
   readonly isSlow?: true
   /** Other values the screen subscribes to. */
   readonly looks: readonly { subscribe(listener: () => void): () => void }[]
@@ -95,7 +97,7 @@ interface Parts<Panel extends MoneyForm> {
 
 const nothing = (): void => undefined
 
-/** A form of money on a screen: what was confirmed of it, and what its person was told. */
+/** A form of money on a screen: its confirms, and the outcome shown to its person. */
 export const showMoney = <Panel extends MoneyForm>(sim: Sim, tab: Tab, client: Client, parts: Parts<Panel>) => {
   const { call, actor, panel } = parts
   let tap: Tap | undefined
@@ -125,7 +127,7 @@ export const showMoney = <Panel extends MoneyForm>(sim: Sim, tab: Tab, client: C
     leave: (): void => {
       for (const stop of stops) stop()
     },
-    /** Its outcome is unknown. */
+    /** Unknown outcome. */
     isUnverified: (): boolean => isCommitting() && actor.get().context.commitStage === 'checking',
     isCommitting,
     /** Presses the button of the review, so many times. */

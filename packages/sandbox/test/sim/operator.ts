@@ -17,7 +17,9 @@ const REFUSES = 0.6
 /** Chance that a request in steps gets another bank. */
 const REMATCHES = 0.4
 
-/** The operator: refuses some withdrawals and deposits and takes others at its own time; what it leaves is decided by itself. */
+/**
+ * The operator: refuses some withdrawals and deposits and accepts others after a while; the rest is decided by itself.
+ */
 export const createOperator = ({ clock, random, server, note }: Options) => {
   const seen = new Set<number>()
   const consider = (id: number, userId: number): void => {
@@ -36,14 +38,14 @@ export const createOperator = ({ clock, random, server, note }: Options) => {
   const decideLater = (id: number, decision: Decision, ms: number): void =>
     void clock.setTimeout(() => {
       const { isUp, world } = server()
-      // Nobody is asked for another proof of what they have shown.
+      // Proofs once shown are not asked for again.
       if (!isUp || (decision === 'match' && world.deposits.get(id)?.proof !== '')) return
       if (world.journal.transact(() => world.deposits.decide(id, decision))) note(`operator ${decision} deposit ${id}`)
     }, ms)
   const considerDeposit = ({ id, flow }: DepositRow): void => {
     const ms = 2_000 + random.next() * 12_000
     const [isDecided, isRefused] = [random.chance(DECIDES), random.chance(REFUSES)]
-    // In steps a request has to live long enough to be proven; another bank makes it another one.
+    // A request in steps has to live long enough to be proven; another bank makes it another one.
     const isInSteps = flow === 'steps'
     if (isInSteps && random.chance(REMATCHES)) decideLater(id, 'match', 3_000 + random.next() * 25_000)
     if (isDecided && (!isInSteps || ms < 6_000)) decideLater(id, isRefused ? 'reject' : 'finish', ms)
@@ -87,7 +89,7 @@ export const createOperator = ({ clock, random, server, note }: Options) => {
       decide(`redemption ${id}`, false, (world) => world.funds.decide(userId, 'refund'))
   }
   return {
-    /** Something was booked. */
+    /** Called on a booking. */
     look: (): void => {
       considerMore()
       for (const row of server().truth.wallet.pendingDeposits()) {

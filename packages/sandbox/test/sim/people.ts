@@ -4,13 +4,13 @@ import type { Server } from './server.ts'
 /** A person as the server knows them. */
 export interface Known {
   readonly kind: 'email' | 'mobile'
-  /** As it is typed: the address, or the number without its area. */
+  /** Typed form: the address, or the number without its area. */
   readonly typed: string
-  /** As the server is asked for it. */
+  /** Form in requests. */
   readonly account: string
 }
 
-/** A form of accounts that was sent once. Its secret is used by no other: where the server keeps it, this one was carried out. */
+/** A form of accounts that was sent once. No other has its secret: if the server keeps it, this one was carried out. */
 export interface Attempt {
   readonly what: string
   readonly secret: string
@@ -20,13 +20,13 @@ export interface Attempt {
   readonly arrivals: () => number
 }
 
-/** In every secret somebody types, so that it is found wherever it turns up. */
+/** Part of every typed secret, so that it is found wherever it turns up. */
 const MARK = 'canary'
 const AREA = '+001'
 
 const seeded = SEEDED_USERS.map(({ email }): Known => ({ kind: 'email', typed: email, account: email }))
 
-/** The people of a run and what they type; shared by all tabs. */
+/** People of a run and their typed texts; shared by all tabs. */
 export const createPeople = (alarm: (rule: string, text: string) => void, truth: () => Server['truth']['people']) => {
   const newcomers: Known[] = []
   const attempts = new Map<string, Attempt>()
@@ -64,7 +64,7 @@ export const createPeople = (alarm: (rule: string, text: string) => void, truth:
     isSecret: (text: string): boolean => text.includes(MARK),
     isCode: (text: string): boolean => text.split(/\D+/).some((word) => codes.has(word)),
     begins: (attempt: Attempt): void => void attempts.set(attempt.secret, attempt),
-    /** S2, S23: what a person is told of a form is true. */
+    /** S2, S23: the outcome shown for a form is true. */
     tells: (attempt: Attempt, told: NonNullable<Attempt['told']>): void => {
       attempt.told = told
       const isKept = truth().has(attempt.secret)

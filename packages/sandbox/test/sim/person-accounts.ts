@@ -20,7 +20,7 @@ interface Options {
   readonly sim: Sim
   readonly tab: Tab
   readonly client: () => Client
-  /** After a while, if the page is still the same and awake enough to be tapped. */
+  /** Runs after a while, if the page is still the same and awake enough to be tapped. */
   readonly later: (ms: number, run: () => void) => void
   readonly enterAs: (who: Known, remember: boolean) => void
   readonly goAway: () => void
@@ -44,14 +44,16 @@ export const createAccountActions = ({
     const all = [...sim.people.seeded.slice(0, sim.plan.accounts - 1), ...sim.people.newcomers]
     return all[Math.floor(dice * all.length)]
   }
-  /** Fills a form in, waits for its code, sends it; sometimes twice, with a wrong code, or leaves it on its way. */
+  /**
+   * Fills a form in, waits for its code, sends it; sometimes twice, with a wrong code, or leaves it during the request.
+   */
   const onForm = (step: Step, open: () => AccountForm, owner: () => Known | undefined): void => {
     const [a, b, c] = step.dice
     if (shown()?.isSubmitting() === true) return
     shown()?.leave()
     const own = showForm(sim, tab, client(), open())
     show(own)
-    // People write from many addresses, a run from one: limits of an address would end most of this.
+    // Real people write from many addresses, a run from one: limits of an address would end most of this.
     if (a < 0.8) sim.server.world.resetLimits()
     const { form } = own
     const soon = (ms: number, run: () => void): void =>
@@ -86,7 +88,7 @@ export const createAccountActions = ({
     later(500, () => {
       if (client().session.get().kind === 'real') run()
     })
-  /** The person who is signed in, as their codes are addressed. */
+  /** The signed-in person as their codes are addressed. */
   const self = (): Known | undefined => {
     const { user } = client().session.get()
     if (user === undefined) return undefined

@@ -61,7 +61,7 @@ const openApplication = (sim: Sim, tab: Tab, client: Client) => {
   let tap: Tap | undefined
   const look = (): void => {
     const { stage, refusal } = panel()
-    // While the next one is on its way, what is shown is of the one before.
+    // Until the next one has come, the shown form is of the one before.
     const isRefused = stage === 'editing' && refusal !== undefined
     const told = {
       sent: 'accepted',
@@ -115,7 +115,7 @@ export const createCopyActions = ({
   const copies = (userId: string): void => {
     const me = client().session.get().user?.id
     if (me === undefined || me === userId) return
-    // One sheet is open at a time.
+    // Only one sheet is open at a time.
     letGo(sheet)
     sheet = `copies ${me} ${userId}`
     hold(sheet, () => {
@@ -150,7 +150,7 @@ export const createCopyActions = ({
         soon(700, () => {
           const { multiple, amount, agreement } = screen.panel()
           multiple.change(String(1 + Math.floor(b * 4)))
-          // Some allow less than a whole copy takes.
+          // Budgets of some are below a whole copy.
           amount.change(written((c < 0.4 ? 20 + made : 300 + 200 * made + tab.index).toFixed(2), localeOf(tab)))
           screen.panel().agreement.change(true)
           if (b > 0.95) agreement.change(false)

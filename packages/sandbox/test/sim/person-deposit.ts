@@ -25,7 +25,7 @@ const goalOf = ({ crypto, bank }: DepositPanel): Readonly<Record<string, string>
   return wire === undefined ? { symbol_id: bank?.currencies.id ?? '' } : { wire_id: wire }
 }
 
-/** Its picture, where one goes with it. */
+/** Picture of it, where one goes with it. */
 const proofOf = ({ proof }: DepositForm, panel: DepositPanel): Readonly<Record<string, string>> => {
   const { url } = proof.get().context
   return panel.proof === undefined || url === undefined ? {} : { proofImg: url }
@@ -44,7 +44,7 @@ export const createDepositActions = ({ sim, tab, client, later, isReal, watch }:
       const locale = localeOf(tab)
       const own = client().use(deposit).form(kind, locale)
       const cell = client().follow(depositPanel, own)
-      // As it stands now: what is drawn may be a frame older.
+      // Present state: the drawn one may be a frame older.
       const now = client().follow(depositPanel, own)
       const records = tab.page.view.deposits[kind]
       const stops = [own.form, cell, records].map((one) => one.subscribe(() => undefined))

@@ -100,7 +100,7 @@ export const createFundActions = ({ sim, tab, client, later, watch, hold, open, 
         const rows = list.get().rows.filter(({ status }) => status === 'inProgress')
         const row = rows[Math.floor(step.dice[1] * rows.length)]
         const screen = row && open(() => openRedeeming(sim, tab, client(), row.id), step.dice[0])
-        // The question is there by itself.
+        // The question opens by itself.
         if (screen !== undefined)
           send(withoutThumb(step), screen, () => {
             if (screen.panel().stage === 'editing') screen.panel().review()

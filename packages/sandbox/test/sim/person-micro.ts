@@ -9,7 +9,7 @@ import { type Hands, localeOf, written } from './wallet-hands.ts'
 
 /** Forex pairs, the first of the catalogue. */
 const SYMBOLS = 3
-/** Some stakes. */
+/** Stakes to choose from. */
 const ENOUGH = 60
 const nothing = (): void => undefined
 
@@ -57,7 +57,7 @@ const openMicro = (sim: Sim, tab: Tab, client: Client, symbol: SymbolId) => {
   }
 }
 
-/** Somebody says which way a price will go, and looks at the order until it has ended. */
+/** A person bets on a direction, and looks at the order until it has ended. */
 export const createMicroAction = (
   { sim, tab, client, watch, open, soonOn, send, hold }: Hands,
   fund: (step: Step) => void,
@@ -79,7 +79,7 @@ export const createMicroAction = (
     placed += 1
     const locale = localeOf(tab)
     soon(1_000, () => {
-      // One that was under review before somebody signed in is not what is meant now.
+      // A review from before the sign-in is not meant now.
       screen.ticket().dismiss()
       const { durations, presets, stake } = screen.ticket()
       durations[Math.floor(c * 2)]?.press()
@@ -95,7 +95,7 @@ export const createMicroAction = (
         if (id === undefined) return
         hold(`micro ${id}`, () => {
           const stops = [members.order(id), client().follow(microOrderFacts, id)].map((one) => one.subscribe(nothing))
-          // Some look at the sheet, which says itself how it ended.
+          // Some look at the sheet, which shows the end itself.
           if (Number(id) % 2 === 0) {
             stops.push(members.attend(id))
             tab.sheets.open.add(`micro:${id}`)

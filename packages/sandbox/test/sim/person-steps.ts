@@ -25,7 +25,7 @@ export const openSteps = (_sim: Sim, tab: Tab, client: Client) => {
   return {
     isLeft: () => isLeft,
     own,
-    /** Requests that were taken back here, as their person was told. */
+    /** Requests taken back here, by the outcome shown to their person. */
     takenBack: new Set<string>(),
     panel: () => {
       const key = proofKey(own.get())
@@ -36,7 +36,7 @@ export const openSteps = (_sim: Sim, tab: Tab, client: Client) => {
       const { slot } = held
       return depositStepsPanel(own.get(), own.send, facts.get(), { snapshot: slot.get(), send: slot.send })
     },
-    /** The picture that is there to be sent. */
+    /** Picture ready to be sent. */
     proofUrl: () => held.slot.get().context.url,
     leave: (): void => {
       isLeft = true
@@ -51,7 +51,7 @@ type StepsPanel = ReturnType<ShownSteps['panel']>
 /** Times after opening the page at which a person who waits for a bank looks again. */
 const LOOKS_MS = [1_500, 6_000, 11_000, 17_000, 24_000] as const
 
-/** A person asks for a bank to send money to, shows that they did, or takes the request back. */
+/** A person asks for a bank to send money to, proves the payment, or takes the request back. */
 export const createStepsActions = (hands: Hands) => {
   const { sim, tab, client, later, isReal, watch, showSteps } = hands
   let made = 0
@@ -101,7 +101,7 @@ export const createStepsActions = (hands: Hands) => {
   }
   const takeBack = (screen: ShownSteps, [a, b]: Step['dice']): void => {
     screen.panel().askCancel()
-    // The second tap of a double tap means nothing.
+    // The second tap of a double tap has no effect.
     if (a < 0.4) later(150, () => screen.panel().confirmCancel())
     later(600 + 800 * b, () => {
       const { canConfirmCancel, confirmCancel, back } = screen.panel()
@@ -144,7 +144,7 @@ export const createStepsActions = (hands: Hands) => {
         if (a < 0.9) watch()
         const screen = openSteps(sim, tab, client())
         showSteps(screen)
-        // Left in between, whatever is on its way.
+        // Left in between, whatever is under way.
         if (b > 0.7) later(4_000 + 20_000 * a, screen.leave)
         for (const [at, ms] of LOOKS_MS.entries())
           later(ms, () => {

@@ -60,7 +60,7 @@ export const openTransfer = (sim: Sim, tab: Tab, client: Client) => {
   return {
     ...screen,
     type: (amount: string): void => screen.panel().amount.change(written(amount, locale)),
-    /** S27: `All` is what is shown as free, to the last step, and never more than there is. */
+    /** S27: `All` is the free amount as shown, to the last step, and never more than there is. */
     all: (): void => {
       screen.panel().shares.at(-1)?.choose()
       const { ends, value } = screen.panel()
@@ -68,7 +68,7 @@ export const openTransfer = (sim: Sim, tab: Tab, client: Client) => {
       const { free, account } = ends.from
       if (value?.toFixed() !== (free.isNegative() ? '0' : free.toFixed()))
         sim.alarm('S27', `${tab.name}: all is ${value?.toFixed()}, and ${free.toFixed()} is free`)
-      // Of the contract account less is free while its orders lose, and never more than is there.
+      // Less of the contract account is free while its orders lose, and never more than is there.
       if (free.gt(account.balance) || (account.type !== 'forex' && !free.eq(account.balance)))
         sim.alarm('S27', `${tab.name}: ${free.toFixed()} of ${account.balance.toFixed()} is free (${account.type})`)
     },
@@ -83,7 +83,7 @@ export const createWalletActions = (options: HandsOptions) => {
   const [copies, loans, funds] = [createCopyActions(hands), createLoanActions(hands), createFundActions(hands)]
   let moved = 0
   let lastAmount = '1'
-  /** Moves what micro orders are paid from. */
+  /** Moves the money for micro orders. */
   const fund = (step: Step): void => {
     const screen = open(() => openTransfer(sim, tab, client()), step.dice[0])
     if (screen === undefined) return
@@ -124,14 +124,14 @@ export const createWalletActions = (options: HandsOptions) => {
       const fresh = ((104 + moved * 4 + tab.index) / 100).toFixed(2)
       soon(700, () => {
         const { ends, accounts, swap } = screen.panel()
-        // Money that is taken out has to come from somewhere.
+        // Money to withdraw has to come from somewhere.
         const isEmpty = ends?.from.account.type === 'change' && ends.from.account.balance.lt(300)
         if (b < 0.25 || isEmpty) swap()
         const other = accounts[Math.floor(a * accounts.length)]
         if (c > 0.7 && other !== undefined) (c > 0.85 ? ends?.to : ends?.from)?.choose(other.id)
       })
       soon(1_000, () => {
-        // Of the contract account, orders need most.
+        // Most of the contract account is needed by orders.
         const isSmall = screen.panel().ends?.from.account.type === 'forex'
         if (a < (isSmall ? 0.05 : 0.2)) return screen.all()
         // Repeats an amount: rows of the log have no ids.
@@ -144,7 +144,7 @@ export const createWalletActions = (options: HandsOptions) => {
   }
   return {
     actions,
-    /** Opens the screen that shows what was moved, and reads what else shows money. */
+    /** Opens the screen of the transfers, and reads the other screens with money. */
     look: (): void => {
       open(() => openTransfer(sim, tab, client()))
       steps.look()

@@ -60,7 +60,7 @@ export const openWithdrawal = (sim: Sim, tab: Tab, client: Client, kind: MoneyKi
       if (client.session.get().kind !== 'real') return 'the account is none of a person'
       if (sum?.amount === undefined || goal === undefined) return 'something is missing'
       if (!sum.receive.gt(0)) return 'nothing would arrive'
-      // Balances that could not be read stop nobody: the server knows them.
+      // Balances that could not be read block nobody: the server knows them.
       return source?.approximate === undefined &&
         source !== undefined &&
         sum.worth === undefined &&
@@ -85,7 +85,7 @@ export const openWithdrawal = (sim: Sim, tab: Tab, client: Client, kind: MoneyKi
   }
 }
 
-/** Dollars are worth more of what is dear. */
+/** Expensive coins need smaller amounts. */
 const amountFor = (symbol: DrawSymbol | undefined, made: number, tab: number): string => {
   const units = made * 4 + tab
   return ['BTC', 'ETH'].includes(symbol?.code ?? '')
@@ -112,7 +112,7 @@ export const createWithdrawActions = ({
   const kindOf = (dice: number): MoneyKind => (dice < 0.65 ? 'crypto' : 'bank')
   const truth = () => sim.server.truth.wallet
 
-  /** Fills in what is asked for; addresses of networks that anything of this form belongs to. */
+  /** Fills in the fields asked for; addresses of a network if any field belongs to one. */
   const fill = (panel: () => WayFormPanel, kind: MoneyKind, dice: number): void => {
     made += 1
     const { options } = panel().symbol
@@ -159,7 +159,7 @@ export const createWithdrawActions = ({
         review()
         if (needsPassword) later(400, () => setPayPassword(step))
       })
-      // Typed into the review: the one that is good, or another.
+      // Password typed into the review: the right one, or another.
       soon(2_100, () => {
         const right = sim.server.truth.people.payPasswordOf(me())
         screen.panel().payPassword?.change(b > 0.95 || right === '' ? sim.people.secret() : right)
@@ -202,7 +202,7 @@ export const createWithdrawActions = ({
       later(1_500, () => {
         const { value = [] } = list.get()
         const way = value[Math.floor(b * value.length)]
-        // Some are kept to withdraw to.
+        // Some are kept as destinations.
         if (way === undefined || (value.length < 3 && b > 0.5)) return
         commitBy(sim, tab, client(), {
           call: 'deleteWay',

@@ -27,7 +27,7 @@ const VISITORS: ReadonlySet<Step['action']> = new Set(['signIn', 'signOut', 'reg
 
 const CALLS = { close: 'closeContractOrder', cancel: 'cancelContractOrder', stops: 'setContractStops' } as const
 
-/** Someone at a tab: looks, thinks, taps, sometimes twice. `leaves`: is about to sign out. */
+/** A person at a tab: looks, thinks, taps, sometimes twice. `leaves`: is about to sign out. */
 export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => {
   let screens: Screens = emptyScreens()
   let orders = 0
@@ -35,7 +35,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
 
   const client = () => tab.page.client
   const userId = (): number => Number(client().session.get().user?.id ?? 0)
-  /** After a while, if the page is still the same and awake enough to be tapped. */
+  /** Runs after a while, if the page is still the same and awake enough to be tapped. */
   const later = (ms: number, run: () => void): void => {
     const { serial } = tab.page
     sim.clock.setTimeout(() => {
@@ -77,7 +77,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
     screens.sheet?.leave()
     screens.sheet = undefined
   }
-  /** With the password that is good now, or with an older one. */
+  /** Uses the right password, or an older one. */
   const enterAs = (who: Known, remember: boolean, isOlder = false): void => {
     const password = sim.people.passwordOf(who, isOlder)
     if (client().session.get().stage !== 'guest' || password === undefined) return
@@ -92,7 +92,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
       void client().signInDemo()
     }
   }
-  /** Signs out, whatever is on its way. */
+  /** Signs out, whatever is under way. */
   const goAway = (): void => {
     if (tab.page.network.underWay > 0) sim.bit('accountSwitch', tab.index)
     leaves(tab)
@@ -127,7 +127,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
     orders += 1
     later(600, () => {
       if (screens.ticket !== ticket) return
-      // Its lots differ from those of the last orders, so that it cannot be taken for another.
+      // Lots differ from those of the last orders, so that no two orders are confused.
       ticket.panel().lots.change(((2 + ((orders + 7 * tab.index) % 20)) / 100).toFixed(2))
       const multiple = ticket.panel().multiple.options[orders % 4]
       if (multiple !== undefined) ticket.panel().multiple.change(multiple)
@@ -140,13 +140,13 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
     })
     let hasPressed = false
     later(1_200, () => {
-      // A visitor's pending review may be open again by itself: then there is no button to press.
+      // A visitor's pending review may have opened again by itself: then there is no button to press.
       if (screens.ticket !== ticket || ticket.panel().review !== undefined) return
       const button = b < 0.6 ? ticket.panel().buy : ticket.panel().sell
       hasPressed = button.enabled
       if (button.enabled) button.press()
     })
-    // A thumb that taps twice: the second one falls on the button that has just come up.
+    // A double tap: the second tap falls on the button that has just come up.
     if (c < 0.25)
       later(1_200 + 150 * a, () => {
         if (screens.ticket === ticket && hasPressed) ticket.panel().review?.confirm()
@@ -165,7 +165,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
           goAway()
           enter(orders % sim.plan.accounts, false)
         })
-    // Or the screen is left meanwhile: the client finds the outcome without it.
+    // Sometimes the screen is left meanwhile: the client finds the outcome without it.
     if (a > 0.75 && a <= 0.9)
       for (let wait = 3_000; wait < 10_000; wait += 700)
         later(wait, () => {
@@ -196,7 +196,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
       if (!panel.canCancel) return
       panel.askCancel()
     }
-    // The second tap of a double tap means nothing.
+    // The second tap of a double tap has no effect.
     if (step.dice[2] < 0.25 && what !== 'stops')
       later(120, () => {
         if (screens.sheet === sheet) sheet.panel().confirm()
@@ -377,7 +377,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
         actions[step.action](step)
       })
     },
-    /** Opens everything that has to be right in the end. */
+    /** Opens all screens whose state has to be right in the end. */
     gather: (): void => {
       for (const { panel } of screens.lists.values()) if (panel().stage === 'failed') act(() => panel().retry())
       tab.show()

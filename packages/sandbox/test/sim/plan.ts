@@ -24,7 +24,7 @@ export const WINDOW_FAULTS = [
   'slowCommit',
   'staleReplica',
 ] as const
-/** Done to something at a moment, and undone after a while where that makes sense. */
+/** Done at a moment, and undone after a while where that makes sense. */
 export const EVENT_FAULTS = [
   'reset',
   'finish',
@@ -115,7 +115,7 @@ export interface Plan {
   readonly seed: number
   readonly durationMs: number
   readonly roundTrips: readonly number[]
-  /** For each tab, which browser it belongs to. */
+  /** Browser of each tab. */
   readonly tabs: readonly number[]
   /** Number of accounts of this seed's people. */
   readonly accounts: number
@@ -201,7 +201,7 @@ const UNKNOWN_ENDS = [
   'wallStep',
 ] as const
 
-/** A whole run from its seed: the people, what they do, and what goes wrong when. */
+/** A whole run from its seed: people, their actions, and faults with their times. */
 export const planOf = (seed: number, profile?: Profile): Plan => {
   const tree = createRandomTree(seed)
   const shape = tree.stream('shape')

@@ -6,7 +6,7 @@ export interface Profile {
   /** Mean time between faults. */
   readonly gapMs: number
   readonly actions: Readonly<Partial<Record<Action, number>>>
-  /** Mean time between what a person does, besides two and a half seconds; drawn between these. */
+  /** Mean time between actions of a person, besides two and a half seconds; drawn between these. */
   readonly paceMs: readonly [number, number]
   /** False: a server that ignores idempotency keys and does not announce them. */
   readonly keepsKeys?: false
@@ -31,7 +31,7 @@ const UNKNOWN_OUTCOMES = [
 ] as const satisfies readonly PlannedFault[]
 
 export const PROFILES: Readonly<Record<string, Profile>> = {
-  /** Orders whose requests and answers are lost, late, repeated: none twice, none called failed that is there. */
+  /** Orders whose requests and answers are lost, late, repeated: no order twice, and no placed one called failed. */
   orders: {
     faults: ['requestLost', 'answerLost', 'answerLate', 'browserResend', 'serverError', 'slowCommit', 'crash', 'reset'],
     gapMs: 15_000,
@@ -66,7 +66,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     actions: { signIn: 10, list: 4, refresh: 4, history: 2, place: 4, cancel: 2, leave: 1, browse: 1 },
     paceMs: [1_000, 4_000],
   },
-  /** A site that closes while people arrive, and opens again: whoever stands before it is let in without doing anything. */
+  /** A site that closes while people arrive, and opens again: people before it are let in without doing anything. */
   closures: {
     faults: ['maintenance', 'maintenance', 'latency', 'serverRestart'],
     gapMs: 20_000,
@@ -80,7 +80,9 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     actions: { signIn: 12, signOut: 8, list: 6, refresh: 4, history: 2, place: 4, close: 2, browse: 1 },
     paceMs: [500, 3_000],
   },
-  /** People who open accounts, lose their passwords and say who they are, while answers are lost and servers restart. */
+  /**
+   * People who open accounts, lose their passwords and send their identity, while answers are lost and servers restart.
+   */
   accounts: {
     faults: [
       'requestLost',
@@ -111,7 +113,10 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     },
     paceMs: [2_000, 8_000],
   },
-  /** Money that is moved while requests and answers are lost, late, repeated: none twice, none called failed that is booked. */
+  /**
+   * Money moved while requests and answers are lost, late, repeated: no transfer twice, and no booked one called
+   * failed.
+   */
   wallet: {
     faults: [
       'requestLost',
@@ -160,7 +165,9 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     paceMs: [1_000, 6_000],
     keepsKeys: false,
   },
-  /** Micro orders whose requests and answers are lost, late, repeated: one an intent, none called failed that runs. */
+  /**
+   * Micro orders whose requests and answers are lost, late, repeated: one an intent, and no running one called failed.
+   */
   micro: {
     faults: [...UNKNOWN_OUTCOMES, 'throttling'],
     gapMs: 12_000,
@@ -175,7 +182,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     paceMs: [500, 4_000],
     keepsKeys: false,
   },
-  /** Everything people do with money, among every fault that leaves an outcome unknown: one run counts for all of it. */
+  /** All calls with money, among every fault that leaves an outcome unknown: one run counts for all of it. */
   whole: {
     faults: [...UNKNOWN_OUTCOMES, 'serverRestart'],
     gapMs: 15_000,
@@ -213,7 +220,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     paceMs: [1_000, 5_000],
     dayLengths: [20, 60, 120],
   },
-  /** Copies, loans and funds with a server that ignores keys: what was made is found among what is there. */
+  /** Copies, loans and funds with a server that ignores keys: a new one is found among the existing ones. */
   keylessWhole: {
     faults: ['requestLost', 'requestLost', 'answerLost', 'answerLate', 'latency', 'slowCommit', 'crash'],
     gapMs: 8_000,
@@ -234,7 +241,10 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     keepsKeys: false,
     dayLengths: [20, 60, 120],
   },
-  /** Prices that jump and markets that shut, for accounts of all they have, while people trade and the server restarts. */
+  /**
+   * Prices that jump and markets that shut, for accounts with all their money in orders, while people trade and the
+   * server restarts.
+   */
   markets: {
     faults: ['serverRestart', 'slowCommit', 'answerLost', 'latency'],
     gapMs: 30_000,

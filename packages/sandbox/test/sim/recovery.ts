@@ -69,7 +69,7 @@ export const createRecovery = (sim: Sim) => {
       if (status === 'idle' || tab.page.clock.isAsleep || tab.isHidden) return
       const since = sim.clock.monotonic() - ECHO_MS
       if ([...sim.bitAt].some(([kind, at]) => at > since && !OWN.includes(kind))) return
-      // A silent connection looks live until it is found out.
+      // A silent connection looks live until the silence is noticed.
       if (incident === 'silent' && status !== 'live') return
       forget(tab)
       sim.note(`${tab.name} ${incident} begins`)

@@ -58,7 +58,7 @@ const LEAST_SHOWN = 12
 const spread = (name: string, values: readonly number[]): string =>
   `${name}: p50 ${seconds(quantile(values, 0.5))}, p95 ${seconds(quantile(values, 0.95))}, max ${seconds(quantile(values, 1))}   ${histogram(values)}`
 
-/** Adds up runs; what is asked of them together is judged here. */
+/** Adds up runs, and judges them together. */
 export const createTotals = () => {
   const sum = {
     ms: 0,

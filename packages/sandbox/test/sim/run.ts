@@ -54,7 +54,7 @@ const RESOLVED_MS = 32_000
 const STEP_MS = 5_000
 const MOST_LOOKS = 8
 
-/** A run of a plan: the same plan gives the same events. */
+/** A run of a plan: equal plans give equal events. */
 export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<RunResult> => {
   const sim = createSim(plan, onLine)
   const secrecy = createSecrecy(sim)

@@ -17,7 +17,7 @@ interface Call {
   sends: number
 }
 
-/** The last times a path was asked, in a ring as long as the limit. */
+/** Times of the last requests of a path, in a ring as long as the limit. */
 interface Asked {
   readonly limit: { readonly most: number; readonly within: number }
   readonly times: number[]
@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * S13: the same is not read twice at once. S17: no path is asked and no mutation sent without end, and no two different
- * calls carry the same time.
+ * S13: one thing is not read twice at once. S17: no path is asked and no mutation sent without end, and no two
+ * different calls carry the same time.
  */
 export const createAskWatch = (sim: Sim, tab: Tab) => {
   const alarm = (text: string, rule = 'S17'): void => sim.alarm(rule, `${tab.name}: ${text}`)
@@ -56,7 +56,7 @@ export const createAskWatch = (sim: Sim, tab: Tab) => {
     if (t === undefined) return 1
     if (calls.size > KEPT) calls.clear()
     const call = calls.get(t) ?? { url, sends: 0 }
-    // Keys are kept by account: of a visitor none is.
+    // Keys are kept by account: visitors have none.
     const isKeyKept = sim.plan.keepsKeys !== false && headers.authorization !== undefined
     if (call.sends > 0 && key !== undefined && !isKeyKept)
       alarm(`${path} is sent again to a server that keeps no keys`, 'S1')
@@ -71,7 +71,7 @@ export const createAskWatch = (sim: Sim, tab: Tab) => {
   /** Returns a function to call once the request is over. */
   const overlapping = (path: string, request: HttpRequest, sends: number): (() => void) => {
     const { method, url, headers, signal } = request
-    // A read sent again may have begun in the session before: it is no other read than it was then.
+    // A repeated read may have begun in the session before: it counts as the read it was then.
     if (method !== 'GET' || headers['idempotency-key'] !== undefined || sends > 1) return nothing
     const { epoch } = tab.page.client.session.get()
     const read = `${serial} ${epoch} ${headers.authorization} ${headers.lang} ${url.replace(/[?&]t=\d+/, '')}`
@@ -82,7 +82,7 @@ export const createAskWatch = (sim: Sim, tab: Tab) => {
     const over = (): void => {
       if (reading.get(read) === request) reading.delete(read)
     }
-    // One that is no longer wanted is over when it is dropped, not when that is answered.
+    // A read no longer wanted is over when it is dropped, not when it is answered.
     signal?.addEventListener('abort', over)
     return over
   }

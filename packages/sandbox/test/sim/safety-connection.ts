@@ -8,7 +8,7 @@ const ATTEMPT_LIMITS = [
 ] as const
 /** Connecting and logging in have 5 s each. */
 const HANGING_MS = 12_000
-/** A fault may last 40 s; what was lost by it is asked for again with the pong 70 s after, at the latest. */
+/** A fault may last 40 s; lost data is read again with the pong 70 s after, at the latest. */
 const UNASKED_MS = 75_000
 const PUBLIC = ['DAY_MARKET']
 const ALL = ['DAY_MARKET', 'FOREX_CLOSED', 'FOREX_TRADE']
@@ -51,7 +51,7 @@ export const createConnectionWatch = (sim: Sim, tab: Tab, person: Person) => {
     return isMember ? PRIVATE : NOTHING
   }
   let missingSince: number | undefined
-  /** S19: a live connection comes to be asked for everything that is wanted. */
+  /** S19: a live connection comes to subscribe to everything wanted. */
   const topics = (): void => {
     const { view, network } = tab.page
     const isLive = view.connection.get() === 'live' && !tab.isThrottled()
@@ -77,7 +77,7 @@ export const createConnectionWatch = (sim: Sim, tab: Tab, person: Person) => {
       hanging()
       topics()
     },
-    /** S5: what an abandoned socket still says changes nothing. */
+    /** S5: messages of an abandoned socket change nothing. */
     late: (run: () => void): void => {
       const { connection, lists, orders, quotes, session } = tab.page.view
       const known = (): readonly unknown[] => [

@@ -32,7 +32,7 @@ const wrongFacts = (sim: Sim, facts: EventFacts, { of }: BookedEvent): string | 
     if (facts.kind !== 'micro' || facts.direction !== direction) return `is ${direction} on the books`
     return facts.profit?.toFixed() === money(profit) ? undefined : `brought ${money(profit)}`
   }
-  // As it is now: what filled it may have changed nothing but its state.
+  // State of now: the fill may have changed nothing but the state.
   const order = sim.server.truth.orders.get(of.order.id) ?? of.order
   if (!('lots' in facts)) return `is ${facts.kind}`
   const { precision, showCode } = sim.server.world.contracts.instrumentOf(order)
@@ -56,7 +56,7 @@ export interface EventCounts {
   untold: number
 }
 
-/** S39, L7: each change that nobody made in a browser is told once in it, with the facts of the books. */
+/** S39, L7: a change nobody made in a browser is announced once in it, with the facts of the books. */
 export const createEventsWatch = (sim: Sim, storages: readonly BrowserStorage[]) => {
   const browsers = storages.map((storage) => ({
     storage,
@@ -131,7 +131,7 @@ export const createEventsWatch = (sim: Sim, storages: readonly BrowserStorage[])
       const { stage, epoch } = client.session.get()
       if (stage !== 'member') {
         shows.delete(tab)
-        // A sheet goes with its session.
+        // A sheet closes with its session.
         tab.sheets.open.clear()
         return
       }
@@ -148,7 +148,7 @@ export const createEventsWatch = (sim: Sim, storages: readonly BrowserStorage[])
       lists.set(tab, list)
       for (const event of list) check(tab, event)
     },
-    /** L7: a tab that has been with an account for a while leaves nothing of it untold in its browser. */
+    /** L7: a tab that has been with an account for a while leaves nothing of it unannounced in its browser. */
     settled: (tab: Tab, tabs: readonly Tab[]): void => {
       const { told, since, refusedAt } = of(tab)
       const shown = shows.get(tab)
@@ -158,7 +158,7 @@ export const createEventsWatch = (sim: Sim, storages: readonly BrowserStorage[])
       const from = since.get(me) ?? now
       for (const booked of sim.server.truth.events.of(me)) {
         const { id, at } = booked
-        // SIM-12: no list has a cancelled order, so only who has seen it wait can miss it.
+        // SIM-12: no list has a cancelled order, so only a client that has seen it pending can miss it.
         const order = 'order' in booked.of ? booked.of.order : undefined
         const waited = order?.state === 'cancelled' ? booked.dated - order.createdAt : Number.POSITIVE_INFINITY
         if (order?.state === 'cancelled' && (waited < TIME_MS || at < shown.at + TIME_MS)) continue
@@ -175,7 +175,7 @@ export const createEventsWatch = (sim: Sim, storages: readonly BrowserStorage[])
           counts.excused += 1
           continue
         }
-        // Once by browser: the other tabs of it would say the same.
+        // Once a browser: its other tabs would report the same.
         told.set(`${me} ${id}`, now)
         if (refusedAt >= at - TIME_MS) {
           counts.excused += 1

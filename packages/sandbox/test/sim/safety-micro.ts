@@ -7,10 +7,10 @@ import type { Tab } from './tab.ts'
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 /** Tolerance for the end of an order in an answer that came in time: a round trip as it is believed, and a second. */
 const IN_TIME_MS = 3_000
-/** No answer is waited for longer: so much one may be off that is taken only because those before were late too. */
+/** Longest wait for an answer: an answer accepted only because those before were late too may be off by as much. */
 const ANSWER_MS = 12_000
 
-/** S3, S11, S16 of micro orders: each is on the books as it is shown, ends when it is said to, and brings what is shown. */
+/** S3, S11, S16 of micro orders: each is on the books as shown, ends at its time, and brings the shown result. */
 export const createMicroWatch = (sim: Sim, tab: Tab) => {
   const alarm = (rule: string, text: string): void => sim.alarm(rule, `${tab.name}: ${text}`)
   let revision = -1

@@ -3,13 +3,13 @@ import type { Person } from './person.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 
-/** A price may be so long on its way, and no longer, to be called live when it comes. */
+/** Longest way of a price that is called live when it comes. */
 const WAY_MS = 12_000
 /** Time a price is called live after it came. */
 const LIVE_MS = 10_000
-/** Frames that had been stopped up come one close after the other: the last of them counts. */
+/** Held-back frames come one close after the other: the last of them counts. */
 const BURST_MS = 500
-/** Ages are looked at no more often than this. */
+/** Shortest time between two checks of ages. */
 const LOOK_MS = 1_000
 
 /** S21: a price called live is the market's, or was so shortly before. */

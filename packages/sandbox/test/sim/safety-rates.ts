@@ -7,7 +7,7 @@ import { amountText, rational } from '../../src/oracle/rational.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 
-/** A rate may be so long on its way, and no longer. */
+/** Longest way of a rate. */
 const WAY_MS = 12_000
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
@@ -43,7 +43,7 @@ const termsAt = (instrument: Instrument, review: OrderReview, rate: string): str
 const saidOf = ({ margin, stopLoss, takeProfit }: OrderReview): string =>
   [margin.toFixed(), ...[stopLoss, takeProfit].map((stop) => stop?.result.toFixed() ?? 'none')].join(' ')
 
-/** S38: margin and results of what is confirmed are in the account's money, by a rate the market has just had. */
+/** S38: margin and results of a confirmed order are in the account's money, by a rate the market has just had. */
 export const checkReview = (sim: Sim, tab: Tab, symbol: SymbolId, review: OrderReview): void => {
   const { view } = tab.page
   const instrument = sim.server.world.market.instrument(Number(symbol))
@@ -55,7 +55,7 @@ export const checkReview = (sim: Sim, tab: Tab, symbol: SymbolId, review: OrderR
     sim.alarm('S38', `${tab.name}: ${said} is agreed to for ${instrument.code}, and is true at none of ${rates.join()}`)
 }
 
-/** S38: the profit of what is held is that of its price and its rate. */
+/** S38: the profit of a position is that of its price and its rate. */
 export const checkHeld = (sim: Sim, tab: Tab, id: OrderId, row: ContractOrder): void => {
   const { truth, world } = sim.server
   const instrument = world.market.instrument(truth.orders.get(Number(id))?.symbolId ?? 0)

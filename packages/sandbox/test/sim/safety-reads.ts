@@ -32,7 +32,7 @@ const RETRIED = [
   },
 ] as const
 
-/** S20: what could not be read is asked for again before long. */
+/** S20: a failed read is repeated before long. */
 export const createReadWatch = (sim: Sim, tab: Tab, person: Person) => {
   const watched = RETRIED.map((what) => ({
     ...what,

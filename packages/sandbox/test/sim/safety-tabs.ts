@@ -4,13 +4,13 @@ import { reveal } from '@openlot/core/wire'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 
-/** The longest a text takes to another tab. */
+/** Longest way of a message to another tab. */
 const MOST_MS = 300
 const LOST = 0.3
 
 const isRefusing = ({ denied, full }: BrowserStorage): boolean => denied || full
 
-/** Texts between tabs are late, and lost too while the storage is there to say the same. */
+/** Messages between tabs are late, and lost too while the storage has the same text. */
 export const fateOf = (sim: Sim, storage: BrowserStorage, browser: number): (() => number | undefined) => {
   const chance = sim.tree.stream(`channel.${browser}`)
   return () => (chance.chance(LOST) && !isRefusing(storage) ? undefined : chance.between(1, MOST_MS))

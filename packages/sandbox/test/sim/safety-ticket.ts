@@ -5,10 +5,10 @@ import type { Tab } from './tab.ts'
 /** A sweep looks once a second. */
 const QUOTE_MS = 10_000 + 1_000
 const SPINNER_MS = 15_000
-/** A ticket is looked at so often at the most. */
+/** Shortest time between two looks at a ticket. */
 const LOOK_MS = 1_000
 
-/** L6: nothing is sent for ever. */
+/** L6: no request is sent for ever. */
 export const createSpinnerWatch = (sim: Sim, tab: Tab, what: string) => {
   let since: number | undefined
   return (isSending: boolean): void => {
@@ -21,7 +21,7 @@ export const createSpinnerWatch = (sim: Sim, tab: Tab, what: string) => {
   }
 }
 
-/** S15, L6: what can be pressed may be pressed, and nothing is sent for ever. */
+/** S15, L6: a button that can be pressed may be pressed, and no request is sent for ever. */
 export const createTicketWatch = (sim: Sim, tab: Tab, person: Person) => {
   let nextLook = 0
   const spinner = createSpinnerWatch(sim, tab, 'an order')

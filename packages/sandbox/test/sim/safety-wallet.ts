@@ -21,7 +21,7 @@ interface ShownTransfer {
   readonly to: string
   readonly createdAt: number | undefined
 }
-/** A transfer as it is shown, and as it is on the books: both in one text. */
+/** A transfer as shown, and as on the books: both in one text. */
 const textOf = ({ amount, from, to, createdAt }: ShownTransfer): string =>
   `${amount.toFixed()} from ${from} to ${to} at ${createdAt}`
 const bookedText = ({ amount, from, to, at }: TransferRow): string =>
@@ -117,7 +117,7 @@ export const createWalletWatch = (sim: Sim, tab: Tab, person: Person) => {
     const shown = screen?.own.get().context.request
     if (shown === request) return
     request = shown
-    // One that was asked for is shown before the server tells of it.
+    // A requested one is shown before the server tells of it.
     if (screen === undefined || shown === undefined || shown.id === '') return
     const text = requestText(shown)
     if (!truth.wasRequest(me(), text)) alarm('S31', `user ${me()} is shown a request that never was: ${text}`)
@@ -150,7 +150,7 @@ export const createWalletWatch = (sim: Sim, tab: Tab, person: Person) => {
 }
 
 const KINDS = ['crypto', 'bank'] as const
-/** L3: withdrawals and the ways they go are those of the books. */
+/** L3: withdrawals and payout methods are those of the books. */
 const checkWithdrawals = (sim: Sim, tab: Tab, me: number, alarm: (text: string) => void): void => {
   const truth = sim.server.truth.wallet
   for (const kind of KINDS) {

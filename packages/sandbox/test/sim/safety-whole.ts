@@ -72,7 +72,7 @@ export const createWholeWatch = (sim: Sim, tab: Tab, person: Person) => {
   }
 }
 
-/** L3: funds, loans, the form of a borrower, whom one follows and what was copied are those of the books. */
+/** L3: funds, loans, the form of a borrower, followed masters and copies are those of the books. */
 export const checkWhole = (sim: Sim, tab: Tab, person: Person): void => {
   const { client } = tab.page
   const { user, kind } = client.session.get()
@@ -90,7 +90,7 @@ export const checkWhole = (sim: Sim, tab: Tab, person: Person): void => {
       alarm(`${name} of ${me} are ${stage}, ${shown.length} of ${booked.length}: ${shown[wrong]} for ${booked[wrong]}`)
   }
   const bought = client.use(fund).subscriptions({}).get()
-  // A day that has just ended may be in the one and not in the other.
+  // A day that has just ended may be in one of the two only.
   const withoutDays = (text: string): string => text.replace(/ so far \S+,/, '')
   compare(
     'subscriptions',

@@ -88,7 +88,7 @@ const lookAt = (
 
 export const openTicket = (sim: Sim, tab: Tab, client: Client, symbol: SymbolId) => {
   const actor = client.use(contract).ticket(symbol, '/trade')
-  // Judged by what is known now: what a screen has drawn may be a frame older.
+  // Judged by the present state: the drawn one may be a frame older.
   const facts = client.follow(contractFacts, symbol, '/trade')
   const commit = following(sim, client, (tap, outcome) => settle(sim, tab, tap, outcome))
   const leave = lookAt(
@@ -113,8 +113,8 @@ export const openTicket = (sim: Sim, tab: Tab, client: Client, symbol: SymbolId)
     leave,
     isUnverified: () => isChecking(actor.get()),
     /**
-     * The page shows its order and still looks for it. The device's own clock does not help to recognise it, and
-     * the lists of another session are out of reach.
+     * The page shows its order and still looks for it. The device's own clock does not help to recognise it, and lists
+     * of another session are out of reach.
      */
     isOverlooked: () => {
       const { key } = commit

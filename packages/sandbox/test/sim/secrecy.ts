@@ -9,7 +9,7 @@ const isWithoutNumbers = (where: Place, text: string): boolean => where === 'log
 /** Places where no secret may turn up. */
 export type Place = 'log' | 'storage' | 'inspect' | 'address'
 
-/** S12: nobody learns a secret who is not sent it, and a token is kept in its own place only. */
+/** S12: a secret reaches nobody but its receiver, and a token is kept in its own place only. */
 export const createSecrecy = (sim: Sim) => {
   const tokens = /^[0-9a-f]{32}$/
   const isTokenPlace = (text: string): boolean => text.startsWith('openlot.token ')

@@ -136,7 +136,7 @@ export const createServer = (options: Options) => {
     return before.answer
   }
 
-  /** S24: the password that is good signs in, and no other one does. */
+  /** S24: the right password signs in, and no other one does. */
   const judgeSignIn = (request: HttpRequest, answer: Answer, since: number): void => {
     if (answer === null || !('text' in answer)) return
     const asked = new URLSearchParams(String(request.body))
@@ -173,7 +173,7 @@ export const createServer = (options: Options) => {
     },
     handle: (request) => {
       const [url, key] = [new URL(request.url), request.headers['idempotency-key']]
-      // As it arrives: by the time a slow server carries it out, the same may have been asked for again.
+      // State at the arrival: by the time a slow server carries it out, an equal request may have come.
       if (isUp && key !== undefined)
         options.onMutation({ key, path: url.pathname, params: paramsOf(request, url), userId: userOf(request), tab })
       const size = key === undefined ? undefined : options.dice('slowCommit')
@@ -194,7 +194,7 @@ export const createServer = (options: Options) => {
     get isUp() {
       return isUp
     },
-    /** Every connection ends; nothing answers until `rise`. What was committed stays. */
+    /** Every connection ends; nothing answers until `rise`. Committed rows stay. */
     fall: (): void => {
       isUp = false
       world.stop()

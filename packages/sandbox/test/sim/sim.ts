@@ -26,7 +26,7 @@ export interface Alarm {
 export interface Sim {
   readonly plan: Plan
   readonly tree: RandomTree
-  /** The clock of the world. What changed is checked before the next timer runs. */
+  /** Clock of the world. Changes are checked before the next timer runs. */
   readonly clock: Clock
   readonly advance: (ms: number) => Promise<void>
   readonly server: Server
@@ -44,7 +44,7 @@ export interface Sim {
   readonly trouble: Trouble
   readonly alarms: readonly Alarm[]
   readonly alarm: (rule: string, text: string) => void
-  /** Runs once after the present event and all that follows from it. */
+  /** Runs once after the present event and all its effects. */
   readonly afterEvent: (check: () => void) => void
   readonly isCalm: () => boolean
   readonly calm: () => void

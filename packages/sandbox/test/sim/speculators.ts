@@ -12,19 +12,19 @@ interface Options {
   readonly random: Stream
   readonly server: () => Server
   readonly note: (line: string) => void
-  /** Nothing more is to happen: all markets open, and the books are left alone. */
+  /** Quiet: all markets open, and the books are left alone. */
   readonly isCalm: () => boolean
 }
 
-/** Symbols nobody at a tab trades: what is done to their markets troubles no client. */
+/** Symbols nobody at a tab trades: changes of their markets trouble no client. */
 const CODES = ['XAUUSD', 'XAGUSD', 'BTCUSD', 'ETHUSD', 'SOLUSD', 'DOGEUSD'] as const
 const SPECULATORS = 4
 /** Milliseconds between acts of one of them, price changes, and opening or shutting of a market. */
 const PACE = { act: 1_500, move: 4_000, market: 12_000 } as const
 
 /**
- * Accounts without a client that do all that is hard for a book: orders on both sides of the price, stops close by, positions of
- * all they have, copies of one another, while prices jump and markets shut. The witness judges what comes of it.
+ * Accounts without a client that do everything hard for a book: orders on both sides of the price, stops close by,
+ * positions of all they have, copies of one another, while prices jump and markets shut. The witness judges the result.
  */
 export const createSpeculators = ({ clock, random, server, note, isCalm }: Options) => {
   const people: number[] = []

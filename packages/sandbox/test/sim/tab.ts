@@ -40,7 +40,7 @@ interface Inspected {
   readonly event: unknown
   readonly snapshot?: unknown
 }
-/** Forms whose events and contexts are looked at for what they must not show. */
+/** Forms whose events and contexts are checked for secrets. */
 const FORMS: ReadonlySet<unknown> = new Set(['engine.plainForm', 'engine.reviewedForm'])
 const isForm = (ref: unknown): boolean => FORMS.has((ref as { readonly logic?: { readonly id?: unknown } }).logic?.id)
 const writtenOut = ({ event, snapshot }: Inspected): string => {
@@ -83,7 +83,7 @@ const viewOf = (client: Client) => {
   }
 }
 
-/** One life of a page in a tab: from load to reload. */
+/** Life of a page in a tab: from load to reload. */
 export interface Page {
   readonly client: Client
   readonly view: ReturnType<typeof viewOf>
@@ -134,13 +134,13 @@ export interface TabOptions {
   /** A callback of an abandoned socket. */
   readonly late: (tab: Tab, run: () => void) => void
   readonly logged: (event: LogEvent) => void
-  /** A mutation under way on its page has ended; of one that a page before sent nothing else says so. */
+  /** A mutation under way on its page has ended; nothing else tells of one that an earlier page sent. */
   readonly ended: (tab: Tab, key: string, outcome: CommitOutcome) => void
   /** Gets the state a form shows to an inspector. */
   readonly inspected: (text: string) => void
   /** A request leaves; the returned function is called when it is over. */
   readonly asked: (tab: Tab, request: HttpRequest) => (() => void) | undefined
-  /** A page says what happened. */
+  /** An announcement of a page. */
   readonly told: (tab: Tab, told: Told) => void
   /** A page is over. */
   readonly closed: (page: Page) => void
@@ -268,7 +268,7 @@ export const createTab = (options: TabOptions): Tab => {
     show: () => {
       if (!tab.isHidden) return
       tab.isHidden = false
-      // No browser holds back the timers of what is looked at.
+      // No browser holds back the timers of a visible page.
       tab.page.clock.throttle(0)
       tab.hint('visible')
     },

@@ -1,6 +1,6 @@
 import type { MutationSeen } from './server.ts'
 
-/** Something a person meant: one confirmed review or question, in one tab, under one account. */
+/** An intent of a person: one confirmed review or question, in one tab, under one account. */
 export interface Tap {
   readonly tab: number
   /** Page of the tab, counted from 1. */
@@ -36,7 +36,7 @@ export const createTaps = (alarm: (rule: string, text: string) => void, now: () 
     tap.userId === seen.userId &&
     Object.entries(tap.params).every(([name, value]) => seen.params.get(name) === value)
   return {
-    /** S2, S28: what it asked for is on the books now, also when its answer is long lost; `receipt` is what comes of it. */
+    /** S2, S28: its effect is on the books now, also when its answer is long lost; `receipt` is the effect's text. */
     booked: (key: string, receipt: string | undefined): void => {
       const tap = byKey.get(key)
       if (tap?.promised !== undefined && receipt !== undefined && tap.promised !== receipt)

@@ -18,7 +18,10 @@ export interface CopyTruthOptions {
   readonly freeOf: (userId: number) => bigint
 }
 
-/** Copies: as many lots as were asked for, to the step and within what was allowed; tied to the master's order until that ends or is left. */
+/**
+ * Copies: as many lots as asked for, to the step and within the limits; tied to the master's order until that ends or
+ * is left.
+ */
 export const createCopyTruth = (options: CopyTruthOptions) => {
   const { broken, facts, orderOf, lotStepOf, costOf, freeOf } = options
   const follows = new Map<string, FollowRow>()
@@ -40,7 +43,7 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
     turns.set(pair, turn)
     return { step: `${row === undefined ? 'leaving' : 'following'} ${turn} of ${pair}` }
   }
-  /** Somebody asks to become a master, or it is decided; what is asked again while it waits is refused. */
+  /** A person applies to become a master, or it is decided; a repeat while it waits is refused. */
   const learnApplication = (row: ApplicationRow): Done | undefined => {
     const { userId, state } = row
     const isAsked = state === 'waiting'
@@ -52,7 +55,9 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
     made.applied += 1
     return { step: `application ${made.applied} of ${userId}` }
   }
-  /** `isUnique`: nothing else was opened or closed for the follower at that moment, so that what was free then is known. */
+  /**
+   * `isUnique`: no other order of the follower was opened or closed at that moment, so the free balance then is known.
+   */
   const learnCopy = (copy: CopyRow, isUnique: boolean): void => {
     const [order, origin, follow] = [orderOf(copy.orderId), orderOf(copy.originId), follows.get(pairOf(copy))]
     if (order === undefined || origin === undefined || follow === undefined) {
@@ -82,13 +87,13 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
       wrong(`copies of ${pairOf(copy)} hold ${used + order.margin}, ${follow.maxAmount} are allowed`)
     // A copy that ended at once has given back its margin.
     if (steps >= most || !isUnique || order.state !== 'holding') return
-    // Fewer than were asked for: one step more would not have fitted.
+    // Fewer than asked for: one step more would not have fitted.
     const lots = (Number(order.lots) + Number(lotStepOf(order))).toFixed(6)
     const { margin, fee } = costOf(order, lots)
     if (used + margin <= follow.maxAmount && margin + fee <= freeOf(order.userId) + order.margin + order.fee)
       wrong(`copy ${order.id} has ${order.lots} lots, and ${lots} would have fitted`)
   }
-  /** A master's order has ended: its copies with it, and those that are tied no more not. */
+  /** A master's order has ended: tied copies end with it, others do not. */
   const learnClosed = (origin: OrderRow, closed: ReadonlyMap<number, OrderRow>): void => {
     for (const id of byOrigin.get(origin.id) ?? []) {
       const copy = copies.get(id)
@@ -104,7 +109,7 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
   /** By the order in which money was booked: nothing of a master's is opened between the end of an order and those of its copies. */
   const learnOrder = (changes: readonly StoredChange[], ended: ReadonlyMap<number, OrderRow>): void => {
     const entries = rowsOf<LedgerRow>(changes, 'ledger')
-    /** An order that is closed and filled at once is released twice: what it held while it waited, and its margin. */
+    /** An order closed and filled at once is released twice: the amount held while pending, and its margin. */
     const lastOf = (orderId: number): number =>
       entries.findLast((entry) => entry.orderId === orderId && entry.kind === 'released')?.id ?? 0
     for (const { orderId, originId, masterId } of rowsOf<CopyRow>(changes, 'copies')) {

@@ -44,7 +44,7 @@ const isOpen = ({ flow, status }: DepositRow): boolean => flow === 'steps' && st
 export const createDepositTruth = ({ now, broken, sentBy }: WalletTruthOptions) => {
   const deposits = new Map<number, DepositRow>()
   const texts = new Map<number, string[]>()
-  /** Everything that a request of a person has been. */
+  /** States a request of a person has had. */
   const requests = new Map<number, Set<string>>()
   const requestsAt = new Map<number, number>()
   const openOf = (userId: number): readonly DepositRow[] =>
@@ -61,7 +61,7 @@ export const createDepositTruth = ({ now, broken, sentBy }: WalletTruthOptions) 
     /** Newest first. */
     of: (userId: number, kind: string): readonly DepositRow[] =>
       [...deposits.values()].filter((row) => row.userId === userId && row.kind === kind).toReversed(),
-    /** As it was shown at each time; the last one is of now. */
+    /** Text of each time; the last one is of now. */
     textsOf: ({ id }: DepositRow): readonly string[] => texts.get(id) ?? [],
     /** Newest first, those that wait for somebody. */
     openOf,

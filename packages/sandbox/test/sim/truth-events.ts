@@ -6,7 +6,7 @@ import { rowsOf } from './truth-changes.ts'
 
 /** A change of the book that is an event to whom it belongs. */
 export interface BookedEvent {
-  /** As the client calls it. */
+  /** Name in the client. */
   readonly id: string
   readonly userId: number
   /** Time of storing by the clock of the run, and of the event by the server's. */
@@ -14,7 +14,7 @@ export interface BookedEvent {
   readonly dated: number
   /** Key of the request during which it was stored. */
   readonly key: string | undefined
-  /** As the change left it. */
+  /** Row after the change. */
   readonly of: { readonly order: OrderRow } | { readonly micro: MicroRow }
 }
 

@@ -3,7 +3,7 @@ interface Turn {
   readonly is: boolean
 }
 
-/** Things that are so or not so, and when each changed: what somebody who looks later may have found. */
+/** Facts that are true or not, and when each changed: a later look may have found any of them. */
 export const createFacts = (now: () => number) => {
   const turns = new Map<string, Turn[]>()
   return {
@@ -28,7 +28,7 @@ export const createFacts = (now: () => number) => {
 }
 export type Facts = ReturnType<typeof createFacts>
 
-/** Something a mutation did, by a name of its own, and what comes of it as the books write it. */
+/** An effect of a mutation, by a name of its own, and its text as the books write it. */
 export interface Done {
   readonly step: string
   readonly receipt?: string

@@ -17,7 +17,7 @@ const NEVER: ReadonlySet<number> = new Set(INSTRUMENTS.filter(({ hours }) => hou
 const isOver = ({ state }: OrderRow): boolean => state === 'closed' || state === 'cancelled'
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
 
-/** At what prices orders open and end, and where: by what the books write and the prices they wrote before. */
+/** Prices at which orders open and end, and the places: by the rows of the books and the prices they wrote before. */
 export const createFillTruth = ({ broken, epoch, profitOf }: FillTruthOptions) => {
   const prices = new Map<number, Price>()
   const orders = new Map<number, OrderRow>()
@@ -44,7 +44,7 @@ export const createFillTruth = ({ broken, epoch, profitOf }: FillTruthOptions) =
     if (askedPrice > from ? price < askedPrice : askedPrice < from && price > askedPrice)
       wrong(`order ${id} waits for ${askedPrice} from ${from}, and was filled at a price of ${price}`)
     if (openPrice === price) return
-    // Its target, where what the better price holds could not be paid: of a sell alone it holds more.
+    // Target price, where the margin at the better one could not be paid: only a sell holds more there.
     const isDearer = side === 'sell' && askedPrice > from && price > askedPrice
     if (openPrice === askedPrice && isDearer) atTarget.push({ order, price })
     else wrong(`order ${id} for ${askedPrice} was filled at ${openPrice}, the market is at ${price}`)
@@ -80,7 +80,9 @@ export const createFillTruth = ({ broken, epoch, profitOf }: FillTruthOptions) =
     if (closedBy === 'stop_loss' || closedBy === 'take_profit') seen.stopped += 1
   }
 
-  /** Nothing that is open has passed its stop, is the worse one left, or went though all was covered without. */
+  /**
+   * No open order has passed its stop or is the worse one left, and none was closed out though all was covered without.
+   */
   const learnClosedOut = (userId: number, changed: readonly OrderRow[]): void => {
     const out = changed.filter(({ closedBy }) => closedBy === 'stop_out')
     if (out.length === 0) return

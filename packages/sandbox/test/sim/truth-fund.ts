@@ -9,7 +9,7 @@ import type { Done, Facts } from './truth-facts.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 const total = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n)
-/** The account they are paid from. */
+/** Account they are paid from. */
 const SOURCE = accountTypeIdOf('change')
 const KINDS = ['fundLocked', 'fundProfit', 'fundReturned', 'fundPenalty'] as const
 const NEXT: Readonly<Record<string, readonly string[]>> = {
@@ -109,7 +109,7 @@ export const createFundTruth = ({ broken, facts, dayMs }: FundTruthOptions) => {
         if (before !== undefined && isLocked(before) && !isLocked(row)) due(row.userId, 'fundReturned', row.share)
         if (before?.state !== 'refunded' && row.state === 'refunded') due(row.userId, 'fundPenalty', -row.penalty)
       }
-      // S26: each kind is booked for what it stands for, to the last digit, and for nothing else.
+      // S26: each kind is booked for its purpose, to the last digit, and for nothing else.
       for (const { userId, accountTypeId, kind, value } of booked) {
         due(userId, kind as (typeof KINDS)[number], -value)
         if (accountTypeId !== SOURCE) broken('S26', `${kind} is booked to account ${accountTypeId}`)

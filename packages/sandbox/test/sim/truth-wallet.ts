@@ -24,7 +24,7 @@ export interface Purse {
 export interface WalletTruthOptions {
   readonly now: () => number
   readonly broken: (rule: string, text: string) => void
-  /** Something that a mutation of the wallet asks for is on the books now, and what comes of it. */
+  /** An effect of a wallet mutation on the books, and its text. */
   readonly booked: (key: string, receipt: string | undefined) => void
   /** Sender, and the address they typed. */
   readonly sentBy: (key: string) => { readonly userId: number; readonly typed: string | undefined } | undefined
@@ -75,7 +75,9 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
     const sum = sums.get(`${userId}:${accountTypeId}`) ?? 0n
     if (sum !== balance) broken('S26', `the ${type} account of user ${userId} has ${balance}, its bookings make ${sum}`)
   }
-  /** S26: what one account loses another of the same person gains, in one booking each, and none owes for it. */
+  /**
+   * S26: an account's loss is the gain of another one of the same person, in one booking each, and none owes for it.
+   */
   const learnTransfer = (row: TransferRow, ledger: readonly LedgerRow[], before: bigint): void => {
     const { id, userId, from, to, amount } = row
     transfers.set(userId, [row, ...(transfers.get(userId) ?? [])])
@@ -90,7 +92,7 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
     if ((accounts.get(`${userId}:${from}`)?.balance ?? 0n) < 0n)
       broken('S26', `transfer ${id} left the ${from} account of user ${userId} in debt`)
   }
-  /** S28: what is held of the fund account waits for a withdrawal, or is locked in a product. */
+  /** S28: the held part of the fund account waits for a withdrawal, or is locked in a product. */
   const learnLock = (userId: number): void => {
     const held = accounts.get(`${userId}:change`)?.lock ?? 0n
     const waits = total(

@@ -45,7 +45,7 @@ it.each([
   [4, '0.00039', { fee: '0.00019', receive: '0.0002' }],
   [5, '0.01006', { fee: '-0.00004', receive: '0.0101' }],
   [5, '1.00000051', { fee: '0.00160051', receive: '0.9984' }],
-  // More of it is paid than is its part.
+  // A larger part is paid than its share.
   [4, '0.00034999', { arrives: 34_000_000n }],
 ] as const)('[WDR-35] [WDR-36] currency %i: %s is found', (symbolId, amount, change) => {
   expect(payoutWrong(row(symbolId, amount, '97000', change))).toBeDefined()

@@ -76,7 +76,7 @@ export const createWithdrawalTruth = ({ broken, sentBy }: WalletTruthOptions) =>
   const ways = new Map<number, WayRow>()
   const waiting = new Map<number, WithdrawalRow>()
 
-  /** S29: a way belongs to who bound it, and nobody else deletes it. */
+  /** S29: a payout method belongs to the person who bound it, and nobody else deletes it. */
   const learnWay = (id: number, row: WayRow | undefined, key: string | undefined): void => {
     const before = ways.get(id)
     const sender = key === undefined ? undefined : sentBy(key)?.userId
@@ -105,7 +105,7 @@ export const createWithdrawalTruth = ({ broken, sentBy }: WalletTruthOptions) =>
     /** Newest first. */
     of: (userId: number, kind: string): readonly WithdrawalRow[] =>
       [...withdrawals.values()].filter((row) => row.userId === userId && row.kind === kind).toReversed(),
-    /** As it was shown at each time; the last one is of now. */
+    /** Text of each time; the last one is of now. */
     textsOf: ({ id }: WithdrawalRow): readonly string[] => texts.get(id) ?? [],
     receiptOf: (id: number): string | undefined => {
       const row = withdrawals.get(id)

@@ -40,7 +40,7 @@ export const createTruth = (options: TruthOptions) => {
   const endings = new Map<number, { readonly key: string | undefined; readonly at: number }>()
   let key: string | undefined
 
-  /** A copy is made with its master's order, and is no second one of that mutation. */
+  /** A copy is made with its master's order, and is no second effect of that mutation. */
   const learn = ({ table, row }: StoredChange, isCopy: (id: number) => boolean): void => {
     if (row === null) return
     if (table === 'orders') {

@@ -5,8 +5,8 @@ interface Waiting {
 type Immediates = Pick<typeof globalThis, 'setImmediate' | 'clearImmediate'>
 
 /**
- * Turns that never visit the event loop: programs yield through `setImmediate`, so these callbacks are kept here and run
- * within a turn until none is left. A tick comes after every promise already on its way, at a fraction of the price.
+ * Turns that never visit the event loop: programs yield through `setImmediate`, so these callbacks are kept here and
+ * run within a turn until none is left. A tick comes after every promise already under way, at a fraction of the price.
  */
 export const createTurns = () => {
   const { setImmediate, clearImmediate } = globalThis
@@ -26,7 +26,7 @@ export const createTurns = () => {
     const one = waiting.shift()
     one?.run?.()
     if (one === undefined) done()
-    // Ticks asked for by a tick come before promises: what this one began has to be through first.
+    // Ticks requested by a tick come before promises: the effects of this one have to end first.
     else queueMicrotask(() => process.nextTick(next, done))
   }
   return {

@@ -10,13 +10,13 @@ export interface HandsOptions {
   readonly sim: Sim
   readonly tab: Tab
   readonly client: () => Client
-  /** After a while, if the page is still the same and awake enough to be tapped. */
+  /** Runs after a while, if the page is still the same and awake enough to be tapped. */
   readonly later: (ms: number, run: () => void) => void
   readonly enterAs: (who: Known, remember: boolean) => void
   readonly goAway: () => void
   /** Subscriptions of a page of somebody who trades: without them nothing tells the server's time. */
   readonly watch: () => void
-  /** Begins what goes on as long as the page is looked at. */
+  /** Begins actions that go on as long as the screen is open. */
   readonly hold: (name: string, begin: () => () => void) => void
   /** Ends it before that. */
   readonly letGo: (name: string) => void
@@ -33,13 +33,13 @@ const LOCALES = ['en', 'de', 'fr'] as const
 export const localeOf = ({ index }: Tab): string => LOCALES[index % LOCALES.length] ?? 'en'
 export const written = (text: string, locale: string): string => (locale === 'en' ? text : text.replace('.', ','))
 
-/** Of what is asked before anything was pressed: a thumb's second tap would be the answer. */
+/** Answer to a question asked before any press: the second tap of a double tap would be the answer. */
 export const withoutThumb = (step: Step): Step => {
   const [a, b, c] = step.dice
   return { ...step, dice: [a, b, Math.max(c, 0.25)] }
 }
 
-/** Reads what a screen shows anew when it is opened, as the app does. */
+/** Reads a screen's data anew when it is opened, as the app does. */
 export const visit = (
   ...visited: readonly { readonly get: () => { readonly stage: string }; readonly read: () => unknown }[]
 ) => {
@@ -59,7 +59,7 @@ export const createHands = (options: HandsOptions) => {
     })
     return false
   }
-  /** A screen in place of the one before, whatever of that is on its way; undefined for who may not, or waits. */
+  /** A screen in place of the one before, whatever is under way there; undefined for a person who may not, or waits. */
   const open = <Screen extends ShownMoney>(make: () => Screen, patience = 1): Screen | undefined => {
     if (client().session.get().stage !== 'member' || !isReal(patience)) return undefined
     // A person who is told that the outcome is being found out mostly waits.
@@ -93,7 +93,7 @@ export const createHands = (options: HandsOptions) => {
     else if (a > 0.65) unverified(tab.load)
     else if (a > 0.5 && sim.plan.accounts > 1) unverified(goAway)
   }
-  /** Reviews and confirms; a thumb may tap twice, on either. */
+  /** Reviews and confirms, either sometimes by a double tap. */
   const send = (step: Step, screen: ShownMoney, review: () => void): void => {
     const [a, b, c] = step.dice
     const soon = soonOn(screen)

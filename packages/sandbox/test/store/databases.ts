@@ -125,7 +125,7 @@ export const startPostgres = async (): Promise<Database & { restart(): Promise<v
   }
 }
 
-/** Asks as somebody else would, on a connection of its own. */
+/** Asks as another client, on a connection of its own. */
 export const look = async <Row extends object>(url: string, sql: string): Promise<readonly Row[]> => {
   const client = new pg.Client(url)
   client.on('error', () => undefined)

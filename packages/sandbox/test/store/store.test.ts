@@ -42,7 +42,7 @@ describe.each(HOMES)('a store in %s', (name, home) => {
     const first = await home.open()
     first.durable.commit([put('a'), put('b'), put('c')])
     first.durable.commit([put('a', { id: 'a', again: 1 })])
-    // In one turn: a batch has only the last of each row.
+    // In one turn: a batch has only the last version of each row.
     first.durable.commit([gone('b'), put('d')])
     first.durable.commit([put('b', { id: 'b', again: 1 })])
     await stored(first.durable)
@@ -118,7 +118,7 @@ describe.each(HOMES)('a store in %s', (name, home) => {
             merged: archive.merged('orders', groups, skip, 5),
             groups: groups.map((group) => ({
               pages: [archive.page('orders', group, skip, 5), archive.page('orders', group, skip, 5, within)],
-              // The most there was stays the most when it is taken away.
+              // The maximum stays when its row is taken away.
               totals: [archive.totals('orders', group), archive.totals('orders', group, within)].map((sum) =>
                 taken.length > 0 ? { ...sum, most: 0n } : sum,
               ),

@@ -41,13 +41,13 @@ export const openClusterServer = async (): Promise<StormServer> => {
   ]
   await until(() => gateways.every(({ serves }) => serves))
   let turn = 0
-  /** One after the other, of those that are there: nothing sticks to a gateway. */
+  /** One after the other: no client sticks to a gateway. */
   const address = await openAddress(() => {
     const there = gateways.filter(({ serves }) => serves)
     turn += 1
     return there[turn % Math.max(1, there.length)]
   })
-  /** True once a read is answered: of one kept for everybody that says nothing. */
+  /** True once a read is answered; a cached read for everybody would prove nothing. */
   const isAnswered = (): Promise<boolean> =>
     fetch(`${address.url}/api/user/info`).then(
       ({ ok }) => ok,

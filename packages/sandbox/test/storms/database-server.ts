@@ -5,10 +5,10 @@ import type { StormServer } from './main.ts'
 import { createPauses, keepRunning, openAddress, until } from './processes.ts'
 
 export const SEAL_KEY = 'ab'.repeat(32)
-/** Every so many kills the database is killed instead. */
+/** Number of kills after which the database is killed instead. */
 const DATABASE_EVERY = 3
 
-/** PostgreSQL, or what there is in its place. */
+/** PostgreSQL, or its replacement here. */
 export const openDatabase = (): Promise<Database & { restart?(): Promise<void> }> => {
   if (postgresIsMissing !== undefined) console.log(postgresIsMissing)
   return postgresIsMissing === undefined ? startPostgres() : startPglite()

@@ -1,5 +1,5 @@
-// kill -9 again and again while contract orders are placed, closed and moved to the archive, micro orders run out, amounts are
-// locked in a fund and redeemed, and people do what they do by hand: what was answered is there, and nothing is there twice.
+// kill -9 again and again while contract orders are placed, closed and moved to the archive, micro orders run out,
+// amounts are locked in a fund and redeemed, and people work by hand: every answered call is there, and none twice.
 import type { WorldState } from '../../src/control.ts'
 import type { StormServer } from './main.ts'
 import { type Answer, borrowers, movers, newcomers, type Sending, type Storm } from './people.ts'
@@ -12,9 +12,9 @@ const INVESTORS = ['trader@openlot.test', 'second@openlot.test']
 /** A redemption is paid after 15 s: so that what is locked meanwhile is far less than they have. */
 const LOCK_EVERY_MS = 600
 const LOCKED = '50.25'
-/** Every so many contract orders one micro order of 30 seconds: far fewer run at once than an account may have. */
+/** Number of contract orders for one micro order of 30 seconds: far fewer run at once than an account may have. */
 const MICRO_EVERY = 20
-/** No server is up for longer than this after it was killed. */
+/** Longest time a server is up after a kill. */
 const RETRY_MS = 20
 /** Message of a server whose database is away. */
 const NOT_STORED = 'Nothing can be stored at the moment, so nothing was changed'
@@ -62,8 +62,8 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
       return undefined
     }
   }
-  /** As a client does it: the same key and the same parameters until there is an answer. */
-  /** Answers that nothing was changed, since the database was away: asked again, as a person would. */
+  /** Repeats as a client does: the same key and the same parameters until there is an answer. */
+  /** Answers that nothing was changed, since the database was away: repeated, as a person would. */
   let refused = 0
   const settle = async (path: string, sending: Sending = {}): Promise<Answer> => {
     for (;;) {
@@ -143,7 +143,7 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
     }
   }
 
-  /** Everything of a trader that has closed, page by page. */
+  /** Closed orders of a trader, page by page. */
   const historyOf = async (trader: number): Promise<readonly number[]> => {
     const ids: number[] = []
     for (let page = 1; ; page += 1) {

@@ -20,7 +20,7 @@ export type Sending = Readonly<{
 }>
 export interface Storm {
   readonly url: string
-  /** As a client does it: the same key and the same parameters until there is an answer. */
+  /** Repeats as a client does: the same key and the same parameters until there is an answer. */
   readonly settle: (path: string, sending?: Sending) => Promise<Answer>
   readonly control: (fields: object) => Promise<{ readonly ok: boolean; readonly state?: unknown }>
   readonly goesOn: () => boolean
@@ -32,7 +32,7 @@ const PASSWORD = 'storm-password'
 const TRADER = 'trader@openlot.test'
 const BORROWER = 'borrower@openlot.test'
 const LOAN = '500'
-/** Hands are slower than orders. */
+/** Acts by hand are slower than orders. */
 const PAUSE_MS = 250
 
 const pause = (): Promise<void> => new Promise((passed) => setTimeout(passed, PAUSE_MS))
@@ -122,7 +122,7 @@ export const newcomers = (storm: Storm) => {
   }
 }
 
-/** Money goes to and fro between the accounts of one person. */
+/** Money moves to and fro between the accounts of one person. */
 export const movers = (storm: Storm) => {
   let moved = 0
   return {
@@ -145,7 +145,7 @@ export const movers = (storm: Storm) => {
   }
 }
 
-/** One loan after the other: asked for, paid out, repaid, checked. */
+/** One loan after the other: requested, paid out, repaid, checked. */
 export const borrowers = (storm: Storm) => {
   let [asked, repaid] = [0, 0]
   const decide = (decision: string) => storm.control({ op: 'loan', user: BORROWER, decision })

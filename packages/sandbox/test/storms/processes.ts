@@ -1,4 +1,4 @@
-// Server processes that are started again when they end, as whoever looks after them would, behind one address.
+// Server processes that are restarted when they end, as a supervisor would, behind one address.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, connect as dial } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ export type Kept = {
   end(): void
 }
 
-/** A process of the server that is there again after each end, until `end`. */
+/** A process of the server that is restarted after each end, until `end`. */
 export const keepRunning = async (
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],

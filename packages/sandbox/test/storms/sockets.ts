@@ -27,7 +27,9 @@ const callTimes = async (url: string, forMs: number): Promise<readonly number[]>
   return times.toSorted((a, b) => a - b)
 }
 
-/** A thousand listeners, two pushes a second each: what a call takes meanwhile is measured, and every listener is heard. */
+/**
+ * A thousand listeners, two pushes a second each: the time of calls is measured meanwhile, and every listener is heard.
+ */
 export const listenerStorm = async ({ url, port, memory }: StormServer): Promise<readonly string[]> => {
   const before = await callTimes(url, 3_000)
   const frames: number[] = []
@@ -61,7 +63,7 @@ export const listenerStorm = async ({ url, port, memory }: StormServer): Promise
 const frameOf = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 
-/** Peers that ask for everything and never read: what the server keeps for them stays the same, and calls are answered. */
+/** Peers that request everything and never read: the server keeps no more for them, and calls are answered. */
 export const deafStorm = async ({ url, port, memory }: StormServer): Promise<readonly string[]> => {
   const list = (await (await fetch(`${url}/v2/api/forex/trade_list`)).json()) as { data: { Code: string }[] }
   const topics = ['DAY_MARKET', ...list.data.map(({ Code }) => `KLINE.${Code}`)]

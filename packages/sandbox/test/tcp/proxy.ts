@@ -27,7 +27,7 @@ const PORTAL_ANSWER = `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-len
 /** Bytes in order, each part after its latency and no faster than allowed. */
 const createPipe = (line: Line, to: Socket, isDown: boolean) => {
   let dueAt = 0
-  // One timer for all: several may run in another order than they were set, on a busy machine.
+  // Only one timer: several may run in another order than they were set, on a busy machine.
   const waiting: { readonly part: Buffer; readonly at: number }[] = []
   const hand = (): void => {
     const now = performance.now()
@@ -110,7 +110,7 @@ export const openProxy = async (target: number) => {
     up.on('data', (bytes: Buffer) => {
       if (pair.isDark) return
       if (pair.cutAfter !== undefined) {
-        // The first part of what comes next, and then nothing more.
+        // The first part of the next answer, and then nothing more.
         down.write(bytes.subarray(0, Math.min(bytes.length - 1, pair.cutAfter)), () =>
           end(pair.cutAfter === 1 ? 'rst' : 'fin'),
         )

@@ -7,7 +7,7 @@ import { openTrader, SUBMIT, type Trader, until } from './trader.ts'
 
 const wait = (ms: number): Promise<void> => new Promise((passed) => setTimeout(passed, ms))
 
-/** One order, whatever happened on the way: accepted, never shown as refused, and shown as the books have it. */
+/** An order, whatever happened on the way: accepted, never shown as refused, and shown as the books have it. */
 const expectOneOrder = async (trader: Trader, outcome: Awaited<ReturnType<Trader['buy']>>): Promise<void> => {
   expect(outcome.kind).toBe('accepted')
   await trader.agrees()
@@ -52,7 +52,7 @@ describe.concurrent('over TCP, one server', () => {
     scenario(`[ENV-6] [ENV-13] ${name}: one order, accepted`, async (trader) => {
       trader.proxy.plan(SUBMIT, fault, 2)
       await expectOneOrder(trader, await trader.buy())
-      // The library of Node asks again by itself on a reused connection, so one tap may meet both.
+      // Node's library retries by itself on a reused connection, so one tap may meet both.
       expect(trader.proxy.done.faults).toBeGreaterThan(0)
     })
 

@@ -8,7 +8,9 @@ import type { Child } from './child.ts'
 import { openProxy } from './proxy.ts'
 
 const LOOK_MS = 20
-/** Counts its own looks and not the clock: where the machine gave this process no time, the client in it had none either. */
+/**
+ * Counts its own looks and not the clock: if the machine gave this process no time, the client in it had none either.
+ */
 export const until = async (holds: () => boolean | Promise<boolean>, ms = 10_000, what = 'it'): Promise<void> => {
   for (let waited = 0; !(await holds()); waited += LOOK_MS) {
     if (waited > ms) throw new Error(`${what} never came true within ${ms} ms`)

@@ -48,7 +48,7 @@ const shownBy = (client: Client) => {
   }
 }
 
-/** The real client against the real world, listened to. */
+/** The real client against the real world, recorded. */
 export const recordOutage = async () => {
   const clock = createVirtualClock({ start: START })
   const world = createWorld({ seed: SEED, clock, random: seededRandom(SEED), hash: plainHash })

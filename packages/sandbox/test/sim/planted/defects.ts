@@ -8,18 +8,18 @@ import { OF_WHOLE } from './of-whole.ts'
 import type { Defect, Patch } from './patch.ts'
 
 const NO_RECONCILE: Patch = { rule: 'CON-27', from: 'const $every = 60_000', to: 'const $every = 1e9' }
-/** The second way to learn what a silent private topic missed. */
+/** Second way to learn of data a silent private topic missed. */
 const NO_SECOND_LOOK: Patch = {
   rule: 'RT-23',
   from: 'if ($hasOpen && $topics.some(($topic) => $topic.$private)) $changed()',
   to: '',
 }
-/** The verdict of a heartbeat, with what else a heartbeat may be. */
+/** Verdict of a heartbeat, beside the other possible ones. */
 const SILENT = '{ guard: $silent, target: $waiting }'
 const PING = '{ target: $beating, reenter: true, actions: [$note, $ping] }'
 /** Code that runs when the client ends. */
 const ENDING = '$stop: () => { $unwatch() $connection.send({ type: $ended }) }'
-/** The first state of a commit, and what it begins with. */
+/** First state of a commit, and the actions it begins with. */
 const PREPARING = 'tags: $tag, invoke: { src: $prepare, input: ({ context }) => context.$request, onDone: { target:'
 const PREPARING_NAMED: Patch = {
   rule: 'ENV-13',
@@ -35,7 +35,7 @@ const NOT_THE_NEWEST: readonly Patch[] = [
   },
   { rule: 'WAL-4', from: 'if ($mine !== $round) return $underWay', to: '' },
 ]
-/** The wait of an attempt, from the first on. */
+/** Delay of an attempt, from the first on. */
 const WAIT = '$attempt <= 0 ? $chance * $first :'
 
 export const DEFECTS: readonly Defect[] = [
@@ -302,7 +302,7 @@ export const DEFECTS: readonly Defect[] = [
     id: '26-late-999-ends-the-next-session',
     what: 'a 999 of the session before ends this one',
     seen: 'Eventra #16530',
-    // Somebody has to sign in again while an answer of the session before is on its way.
+    // A person has to sign in again during an answer of the session before.
     profile: 'storms',
     patches: [
       {

@@ -46,7 +46,7 @@ export const FOUND_HERE: readonly Defect[] = [
     id: 'f5-filled-is-cancelled',
     what: 'an order gone from the pending ones counts as cancelled',
     seen: 'found here',
-    // A cancel has to be lost just before the price comes: too seldom among everything else that people do.
+    // A cancel has to be lost just before the price comes: too rare among everything else that people do.
     profile: 'orders',
     patches: [{ rule: 'ENV-13', from: '[$pending, ...$filled].some', to: '[$pending].some' }],
   },
@@ -85,7 +85,7 @@ export const FOUND_HERE: readonly Defect[] = [
     id: 'f10-closed-site-stays',
     what: 'who stands before a closed site is not let in when it opens',
     seen: 'found here',
-    // Whoever does something else meanwhile is let in by that.
+    // A person busy with something else is let in by that.
     profile: 'closures',
     patches: [
       { rule: 'CFG-6', from: ', after: { $reopen: $boot }, on: { $retry: $boot }', to: ', on: { $retry: $boot }' },

@@ -1,4 +1,5 @@
-// Runs seeds until something breaks: `hunt.ts <hours> <first seed> <runs to shrink it> [profile]`. Prints what was found as JSON.
+// Runs seeds until something breaks: `hunt.ts <hours> <first seed> <runs to shrink it> [profile]`. Prints the find as
+// JSON.
 import { type Plan, planOf } from '../plan.ts'
 import { PROFILES } from '../profiles.ts'
 import { run } from '../run.ts'

@@ -1,4 +1,4 @@
-// Preloaded by the planted runs alone: one defect is put into the text of core or the sandbox on its way from the disk to the engine.
+// Preloaded by the planted runs alone: puts one defect into the text of core or the sandbox between disk and engine.
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -8,7 +8,7 @@ const BY_MESSAGE_ALONE: Patch = {
   to: '$told.has($one)',
 }
 
-/** Defects of what is told of the books. */
+/** Defects of announced events. */
 export const OF_EVENTS: readonly Defect[] = [
   {
     id: '90-told-by-message-alone',

@@ -2,7 +2,7 @@ import type { Defect } from './patch.ts'
 
 const SEEN = 'the first version of the sandbox'
 
-/** Defects of the sandbox's own book: at what prices orders open and end. */
+/** Defects of the sandbox's own book: prices at which orders open and end. */
 export const OF_MARKETS: readonly Defect[] = [
   {
     id: '70-limit-fills-at-its-target',

@@ -1,9 +1,9 @@
 import { type Token, tokensOf } from './tokens.ts'
 
 /**
- * A change of core, placed by the shape of its code, whatever its names are and in whichever file it is.
- * In `from`, `$name` is any one name or string, always the same within a defect; spaces and comments do not count. It must
- * fit exactly once. In `to` they stand for what they fitted, and `$0` for the whole.
+ * A change of core, placed by the shape of its code, with any names and in any file. In `from`, `$name` is any one name
+ * or string, always the same within a defect; spaces and comments do not count. It must fit exactly once. In `to` the
+ * names stand for the text they fitted, and `$0` for the whole.
  */
 export interface Patch {
   /** Looks only into files whose code carries this rule. */
@@ -22,7 +22,7 @@ export interface Defect {
   readonly detector?: 'herd'
   /** Package of the code; default core. */
   readonly of?: 'sandbox'
-  /** The kind of seeds that is dense enough in what it needs; by default all kinds. */
+  /** Kind of seeds dense enough in what it needs; by default all kinds. */
   readonly profile?: string
   readonly patches: readonly Patch[]
 }
@@ -45,7 +45,7 @@ const tokens = (text: string): readonly Token[] => {
   return known
 }
 
-/** Fits a pattern at one place; says how many words of it fitted. */
+/** Fits a pattern at one place; answers how many words of it fitted. */
 const fitAt = (pattern: readonly Token[], text: string, first: number, known: Names) => {
   const words = tokens(text).slice(first, first + pattern.length)
   const names = new Map(known)
@@ -87,7 +87,7 @@ const placeOf = ({ rule, from }: Patch, sources: Sources, known: Names): Fit => 
 const startOf = (words: readonly Token[]): number => words[0]?.start ?? 0
 const endOf = (words: readonly Token[]): number => words.at(-1)?.end ?? 0
 
-/** The text instead. Where it begins and ends as before, the text stays as it is, with its comments. */
+/** The text instead. Unchanged text at its ends stays as it is, with its comments. */
 const replaced = ({ from, to }: Patch, { words, names }: Fit, text: string): string => {
   const [before, after] = [tokens(from), tokens(to)]
   const most = Math.min(before.length, after.length)

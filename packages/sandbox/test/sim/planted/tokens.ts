@@ -16,7 +16,7 @@ const WORD = new RegExp(
   ].join('|'),
   'gu',
 )
-/** The first sign of a pattern and of a division is the same; what comes before it decides which it is. */
+/** The first sign of a pattern and of a division is the same; the token before decides which it is. */
 const PATTERN = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y
 const ENDS_VALUE = /^(?:[\w$'"`)\]}]|$)/
 
