@@ -35,7 +35,7 @@ export default defineConfig({
   // The flows look for words, so they run in English only.
   test: {
     projects: [
-      // At its end each is compared with its mirror image, box by box, and read once more in dark.
+      // At its end each is compared with its mirror image, box by box, and checked once more in dark.
       stories('light', { theme: 'light', language: 'en', mirror: true, dark: true, broken: true }),
       stories('dark-rtl', { theme: 'dark', language: 'ar' }, ['flow']),
       // Text at 200 %, as a person sets it in their browser; and the narrowest page. WCAG 1.4.4, 1.4.10.

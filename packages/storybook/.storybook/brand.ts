@@ -1,6 +1,6 @@
 import { create, type ThemeVars } from 'storybook/theming'
 
-/** The colours of tokens.css that the frame around the stories has: it is drawn before any style of the app. */
+/** Colours of tokens.css for the frame around the stories: it is drawn before any style of the app. */
 const COLOURS = {
   light: {
     page: '#f5f6f8',

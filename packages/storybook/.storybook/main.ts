@@ -5,7 +5,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { defaultClientConditions } from 'vite'
 import { propTypesPlugin } from './prop-types.ts'
 
-// Bundled before the first story: a dependency found later would reload the page under a running test.
+// Bundled before the first story: a dependency found later would reload the page during a test.
 const DEPENDENCIES = [
   'axe-core',
   '@xstate/react',
@@ -32,7 +32,7 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // No lists of what to try first: what there is stands on the first page.
+  // No lists of first steps: the first page shows all there is.
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   staticDirs: [{ from: '../../react-app/public/icon.svg', to: '/icon.svg' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -13,7 +13,7 @@ import { expectWhole } from '../kit/whole.ts'
 import { brand } from './brand.ts'
 import { controlsOf, typesOf } from './controls.ts'
 
-/** Theme, language and direction of the toolbar, where the app sets them: on the root element. */
+/** Theme, language and direction of the toolbar, set where the app sets them: on the root element. */
 const withPage: Decorator = (Story, { globals, parameters, id }) => {
   const spoken = globals.language as Spoken
   const root = document.documentElement
@@ -41,7 +41,7 @@ const preview: Preview = {
     if (globals.mirror === true && !tags.includes('flow')) await expectMirrored(canvasElement)
     if (globals.dark === true && !tags.includes('flow')) await expectReadableInDark()
     if (globals.whole === true) await expectWhole()
-    // Last: nothing of the story is left after it.
+    // Last: no part of the story is left after it.
     const view = (component as { readonly name?: string } | undefined)?.name ?? ''
     if (globals.broken === true && name === 'Content' && view.endsWith('View')) await expectBounded(canvasElement, view)
   },

@@ -4,9 +4,9 @@ export const cannotBeShown = (): never => {
   throw new RangeError('1e999')
 }
 
-/** The rows of a list, the second with a value that cannot be shown. */
+/** Rows of a list, the second with a value that cannot be shown. */
 export const brokenSecond = <Row>(rows: readonly Row[], broken: Partial<Row>): readonly Row[] =>
   rows.map((row, at) => (at === 1 ? { ...row, ...broken } : row))
 
-/** The parts of a screen that say they cannot be shown. */
+/** Parts of a screen that show that they cannot be drawn. */
 export const brokenParts = (canvas: HTMLElement): number => canvas.querySelectorAll('.ol-state-compact').length

@@ -2,7 +2,7 @@ import './doc-page.css'
 import type { CSSProperties, ReactNode } from 'react'
 import tokens from '../../react-app/src/theme/tokens.css?raw'
 
-/** A page of the gallery itself: English, from left to right, whatever the stories are set to. */
+/** A page of the gallery itself: English, from left to right, whatever the toolbar says. */
 export const DocPage = ({
   title,
   lead,
@@ -36,7 +36,7 @@ export const Part = ({
   </section>
 )
 
-/** One thing with its name and what it is. */
+/** A name with its meaning. */
 export const Cell = ({
   name,
   note,
@@ -56,7 +56,7 @@ export const Cell = ({
 /** A value under the name the style of the cell uses. */
 export const shown = (value: string): CSSProperties => ({ '--shown': value }) as CSSProperties
 
-/** Names and values of the tokens, as tokens.css has them for a theme: none can be missing here. */
+/** Names and values of the tokens in a theme, read from tokens.css: none can be missing here. */
 export const tokensOf = (theme: 'light' | 'dark'): readonly (readonly [name: string, value: string])[] => {
   const block = (start: string): string => tokens.slice(tokens.indexOf(start)).split('\n}')[0] ?? ''
   const texts = [block(':root {'), block(theme === 'light' ? '[data-theme="light"] {' : '[data-theme="dark"] {')]

@@ -1,10 +1,10 @@
 import { expect } from 'storybook/test'
 
-/** Languages that write figures as English does; of the others only the digits and the sign are looked at. */
+/** Languages that write numbers as English does; in others only the digits and the sign are checked. */
 const WRITES_AS_ENGLISH: readonly unknown[] = ['en', 'ar']
 const digits = (text: string): string => text.replace(/[^\d−]/g, '')
 
-/** Each text is shown in the element; a figure is, however its language writes it. */
+/** Each text is shown in the element; a number in any format of its language. */
 export const expectShown = async (
   element: HTMLElement | undefined,
   texts: readonly string[],

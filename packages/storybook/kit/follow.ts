@@ -27,7 +27,7 @@ export const ranking: readonly RankRow[] = TRADERS.map(
   }),
 )
 
-/** A trader the server says nothing of. */
+/** A trader without any values from the server. */
 export const namelessRank: RankRow = {
   userId: '',
   profitRate: undefined,

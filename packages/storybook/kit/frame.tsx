@@ -4,8 +4,8 @@ import { AppFrame } from '../../react-app/src/ui/AppFrame.tsx'
 import { SandboxRibbon } from '../../react-app/src/ui/SandboxRibbon.tsx'
 
 /**
- * A screen in the app's column, as people see it. Without the tab bar: what scrolls below it would be a target half
- * hidden, which axe counts as too small.
+ * A screen in the app's column, as people see it. Without the tab bar: below it a row that scrolls would be a half
+ * hidden target, which axe counts as too small.
  */
 export const withFrame: Decorator = (Story) => {
   const text = useText()

@@ -5,7 +5,7 @@ export type Readable = readonly string[]
 
 const DAYS = '.ol-list-group'
 
-/** Every piece of text that has a digit and is not of the readable kinds. What a person types is a value, not a text. */
+/** Texts with a digit that are not of the readable kinds. A typed value is no text. */
 const digitsOf = (canvas: HTMLElement, readable: Readable): readonly string[] => {
   const left = canvas.cloneNode(true) as HTMLElement
   for (const one of left.querySelectorAll([DAYS, ...readable].join())) one.remove()
@@ -18,7 +18,7 @@ const digitsOf = (canvas: HTMLElement, readable: Readable): readonly string[] =>
   return found
 }
 
-/** No digit of an amount is on the screen, and where amounts were there are covers. @rule USER-3 */
+/** No digit of an amount is on the screen, and masks are in their places. @rule USER-3 */
 export const expectAmountsHidden = async (canvas: HTMLElement, covers: number, readable: Readable = []) => {
   const texts = () => [...canvas.querySelectorAll('.ol-money-head')].map(({ textContent }) => textContent)
   // A list draws its first rows at once and the others a frame later.

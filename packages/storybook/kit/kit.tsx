@@ -21,7 +21,7 @@ const HELD: Readonly<Record<string, (args: Args, said: unknown) => Args>> = {
   onConfirm: () => ({ open: false }),
 }
 
-/** Draws the component, and keeps what it says where its props are: the controls follow what is done in it. */
+/** Draws the component, and feeds its events back into its props: the controls follow the actions in it. */
 const kept = (args: Args, { component }: { readonly component?: unknown }) => {
   const [, update] = useArgs()
   const Piece = component as ComponentType<Args>
@@ -37,7 +37,7 @@ const kept = (args: Args, { component }: { readonly component?: unknown }) => {
   return <Piece {...args} {...Object.fromEntries(told)} />
 }
 
-/** A component by itself: a page written from its types, controls for what it takes, and no phone around it. */
+/** A component by itself: a page written from its types, controls for its props, and no phone around it. */
 export const KIT = { decorators: [padded], ...WIDE, render: kept }
 
 /** Layer over the page: its documentation shows it in a frame of its own. */

@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test'
 
-/** Seen as a link, and as tall as a finger needs it; in pixels of usual text. */
+/** Recognisable as a link, and tall enough for a finger; in pixels of usual text. */
 export const expectTallLink = async (link: Element | null): Promise<void> => {
   if (link === null) throw new Error('there is no such link')
   await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)

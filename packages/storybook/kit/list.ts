@@ -1,6 +1,6 @@
 import { fn } from 'storybook/test'
 
-/** A list that was read to its end; without ids its rows are named by their place. */
+/** A list read to its end; without ids its rows are named by their place. */
 export const wholeList = <Row>(
   rows: readonly Row[],
   keyOf: (row: Row, at: number) => string = (_, at) => `#${at}`,

@@ -63,5 +63,5 @@ export const lineOf = (of: TradingSymbol, part: Partial<SymbolLine> = {}): Symbo
   ...part,
 })
 
-/** Without a push for a while. */
+/** No push for a while. */
 export const old: Partial<SymbolLine> = { freshness: 'stale', age: '42s' }

@@ -76,7 +76,7 @@ const STEPS = [
   -9, -7, -8, -4, -6, -2, 1, 0, 3, 2, 0, 4, 7, 5, 2, -3, -6, -4, 1, 5, 8, 12, 10, 15, 19, 22, 20, 26, 31, 28,
 ]
 
-/** The drawing of an order: a price each 2 s since 22 s before its opening, and the others that run. */
+/** Drawing of an order: a price each 2 s since 22 s before its opening, and the other running orders. */
 export const microPathOf = (order: MicroRow, turn: 1 | -1 = 1, running: readonly MicroRow[] = []): MicroPath => {
   const isClosed = order.status === 'closed'
   const deadline = 100_000

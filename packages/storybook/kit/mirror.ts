@@ -1,4 +1,6 @@
-/* Right-to-left is the mirror image of left-to-right: with the same words, every box stands where its reflection was. */
+/*
+ * Right-to-left is the mirror image of left-to-right: with the same texts, every box stands where its reflection was.
+ */
 
 type Box = { readonly left: number; readonly right: number; readonly top: number }
 
@@ -7,7 +9,7 @@ const frame = (): Promise<void> => new Promise((done) => requestAnimationFrame((
 const COMES_MS = 500
 const ATTEMPTS = 10
 
-/** The code of a part comes in place of its skeleton. A story of loading itself has one for ever. */
+/** Code of a part replaces its skeleton. A story about loading has a skeleton for ever. */
 const loaded = async (): Promise<void> => {
   const end = performance.now() + COMES_MS
   while (performance.now() < end && document.querySelector('.ol-skeleton') !== null) await frame()
@@ -29,7 +31,7 @@ const nameOf = (element: Element): string =>
 /** Words in a line keep the order of their own language. */
 const isInLine = (element: Element): boolean => getComputedStyle(element).display.startsWith('inline')
 
-/** Numbers, codes and charts keep their direction: what is inside them is not reflected, only where they stand. */
+/** Numbers, codes and charts keep their direction: only their places are reflected, not their insides. */
 const isInside = (element: Element): boolean =>
   element.parentElement?.closest('svg') !== null ||
   (element.parentElement !== null && getComputedStyle(element.parentElement).direction === 'ltr')

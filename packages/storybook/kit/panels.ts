@@ -1,11 +1,11 @@
-/* A bug in what a screen shows takes down a part of it: whatever has a bar or a sheet of its own bounds what is in it. */
+/* A bug in one value takes down only a part of a screen: each part with a bar or a sheet of its own has a boundary. */
 import { createElement } from 'react'
 import { expect } from 'storybook/test'
 import { PanelBoundary } from '../../react-app/src/shell/ErrorBoundary.tsx'
 import { brokenParts, cannotBeShown } from './broken.ts'
 import { type Fiber, fibersOf, overrideProp } from './renderer.ts'
 
-/** Views that show nothing that a server says, or whose rows come from a part that bounds them. */
+/** Views without values of the server, or with rows from a part that has a boundary. */
 const EXCUSED: Readonly<Record<string, string>> = {
   SymbolDrawerView: 'its rows are drawn by SymbolRow, which bounds each',
   FeedbackView: 'words of the app',
@@ -28,7 +28,7 @@ const waysOut = (fibers: readonly Fiber[]): number =>
   fibers.filter((fiber) => fiber.type === 'dialog' && fiber.stateNode?.open === true && !isWithin(fiber)).length
 const frame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()))
 
-/** Breaks all that stands within a boundary, and looks at what is left: the ways out, and a line in place of each part. */
+/** Breaks all content of a boundary, and checks the rest: the ways out, and a line in place of each part. */
 export const expectBounded = async (canvas: HTMLElement, view: string): Promise<void> => {
   const drawn = canvas.querySelector('*') ?? document.querySelector('dialog *')
   const fibers = drawn === null ? [] : fibersOf(drawn)
@@ -38,7 +38,7 @@ export const expectBounded = async (canvas: HTMLElement, view: string): Promise<
   if (parts.length === 0) return expect(EXCUSED, `${view} bounds nothing of what it shows`).toHaveProperty(view)
   await expect(EXCUSED, `${view} needs no excuse`).not.toHaveProperty(view)
   const { error } = console
-  // React says each of them once more.
+  // React repeats each error on the console.
   console.error = () => undefined
   try {
     for (const part of parts) overrideProp(part, 'children', createElement(cannotBeShown))

@@ -3,10 +3,10 @@ import { tap } from './tap.ts'
 
 export const PATIENCE = { timeout: 15_000 }
 
-/** A person reads before they confirm; a tap that comes sooner counts as the second half of a double tap. [CON-26] */
+/** Reading time before a confirm: an earlier tap counts as the second half of a double tap. [CON-26] */
 const reading = (): Promise<void> => new Promise((done) => setTimeout(done, 800))
 
-/** Reads, and confirms once the button accepts taps: the story's clock may be slower than the person's. [CON-26] */
+/** Confirms once the button accepts taps: the story's clock may be slower than the person's. [CON-26] */
 export const confirmed = async (button: HTMLElement): Promise<void> => {
   await reading()
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'), PATIENCE)

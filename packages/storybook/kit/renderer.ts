@@ -1,9 +1,9 @@
-/* Imported before anything that imports React: a development build hands its renderer to a hook that stands by then. */
+/* Imported before React: a development build hands its renderer to a hook that must exist by then. */
 
 /** Part of a fiber, as React DOM of a development build has them. */
 export type Fiber = {
   readonly type: unknown
-  /** Of an element: the element. */
+  /** Element of the fiber. */
   readonly stateNode: { readonly open?: boolean } | null
   readonly child: Fiber | null
   readonly sibling: Fiber | null
@@ -28,14 +28,14 @@ const hook = {
 const page = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: unknown }
 page.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= hook
 
-/** Draws a component with another value of one property, as if its parent had given that. */
+/** Draws a component with another value of one prop, as if its parent had given that. */
 export const overrideProp = (fiber: Fiber, name: string, value: unknown): void => {
   const [renderer] = kept
   if (renderer === undefined) throw new Error('React was loaded before kit/renderer.ts')
   renderer.overrideProps(fiber, [name], value)
 }
 
-/** Every fiber that is drawn now, parents first. */
+/** Mounted fibers, parents first. */
 export const fibersOf = (element: Element): readonly Fiber[] => {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'))
   if (key === undefined) return []

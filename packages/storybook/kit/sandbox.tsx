@@ -26,7 +26,7 @@ export const timeControls = {
   ahead: { name: 'Clock: minutes ahead', control: { type: 'range', min: 0, max: 240, step: 1 } },
 } as const
 
-/** The account that is signed in; `story` leaves that to the story. */
+/** Account signed in at the start; `story` leaves that to the story. */
 export type Account = 'story' | 'visitor' | 'demo' | 'real'
 const SIGNED_IN = { visitor: false, demo: 'demo', real: true, unverified: 'second@openlot.test' } as const
 
@@ -70,7 +70,7 @@ export const loadSandbox: Loader = async ({ id, parameters, globals }) => {
 const TICK = 50
 const MINUTE = 60_000
 
-/** Time goes on while the story is looked at. */
+/** Time goes on while the story is open. */
 export const useTime = ({ clock }: Pick<Sandbox, 'clock'>, { speed, ahead }: Time): void => {
   useEffect(() => {
     let busy = false
@@ -109,7 +109,7 @@ const useShown = (): void => {
   }, [])
 }
 
-/** The app reads the page's own address when it redirects, so the page has the story's address while the story is shown. */
+/** The app reads the page's own address when it redirects, so the page has the story's address during the story. */
 const PageAddress = () => {
   const { pathname, search } = useLocation()
   const [own] = useState(location.href)
@@ -161,7 +161,7 @@ export const worldOf = (loaded: Readonly<Record<string, unknown>>) => {
       const answer = control(world, step)
       if (!answer.ok) throw new Error(answer.msg)
     },
-    /** Goes through the time at once. */
+    /** Advances the time at once. */
     pass: (ms: number): Promise<void> => clock.advance(ms),
   }
 }

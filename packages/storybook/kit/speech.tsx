@@ -40,7 +40,7 @@ const Covered = ({ on, children }: { readonly on: boolean; readonly children: Re
   </OwnMask>
 )
 
-/** Gives a view its words: those of the language chosen in the toolbar, in GMT and dollars. */
+/** Gives a view its messages: in the language chosen in the toolbar, in GMT and dollars. */
 export const withSpeech: Decorator = (Story, { args, globals, loaded, parameters }) => {
   const spoken = globals.language as Spoken
   const locale = tagOf(spoken)

@@ -60,7 +60,7 @@ const draw = async (name: string, chart: string, dark: boolean): Promise<string>
   return (await mermaid.render(`chart-${name.replace(/\W/g, '-')}`, chart)).svg
 }
 
-/** A statechart of the documentation, drawn in the colours of the theme. Wider than a phone: it is scrolled. */
+/** A statechart of the documentation, drawn in the colours of the theme. Wider than a phone: it scrolls. */
 export const Statechart = ({ name }: StatechartProps) => {
   const { title, decides, chart } = chartPage(name)
   const [svg, setSvg] = useState('')

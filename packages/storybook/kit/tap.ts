@@ -1,6 +1,6 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
 
-/** Confirms once the button accepts taps: what it confirms is read first. [CON-26] */
+/** Confirms once the button accepts taps. [CON-26] */
 export const agree = async (button: HTMLElement | undefined): Promise<void> => {
   if (button === undefined) throw new Error('there is no such button')
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'), { timeout: 15_000 })

@@ -18,7 +18,7 @@ const ROWS = [
   ['change', '2184.5', '0'],
   ['forex', '10087.1', '412.9'],
   ['micro', '850', '50'],
-  // Of a type that core does not know.
+  // A type core does not know.
   ['Gold vault', '120.25', '0'],
 ] as const
 
@@ -55,7 +55,7 @@ export const balancePanel = (part: Partial<BalancePanel> = {}): BalancePanel => 
   ...part,
 })
 
-/** Nothing known yet. */
+/** Nothing is known yet. */
 export const WITHOUT_MONEY_BUTTONS: Pick<BalancePanel, 'deposit' | 'withdraw'> = {
   deposit: { messageId: 'wallet.deposit', visible: false, address: '/mine/charge', issue: undefined, mayReset: false },
   withdraw: {
@@ -111,7 +111,7 @@ export const ledgerPanel = (part: Partial<LedgerPanel> = {}): LedgerPanel => {
   return { ...wholeList(rows), accounts: accounts(3), account: accounts(3)[0], ...part }
 }
 
-/** Parts of so much as core's panels offer them. */
+/** Shares of an amount as core's panels offer them. */
 export const shares = (free: string): readonly AmountShare[] =>
   ([25, 50, 75, 100] as const).map((percent) => ({
     percent,
@@ -142,7 +142,7 @@ export const transferPanel = (part: Partial<TransferPanel> = {}): TransferPanel 
 const MOVED: readonly Pick<TransferRow, 'amount' | 'from' | 'to'>[] = [
   { amount: dec('300'), from: 'wallet.change', to: 'wallet.forex' },
   { amount: dec('0.549405'), from: 'wallet.forex', to: 'wallet.change' },
-  // As some servers call an account.
+  // Account name as some servers send it.
   { amount: dec('1200'), from: 'Gold vault', to: 'wallet.micro' },
 ]
 /** Transfers, five a day. */

@@ -1,4 +1,4 @@
-/* Nothing a person reads is cut off, stands over something else or outside the page, however large they want their text. */
+/* Texts are never cut off, covered or outside the page, at any text size. */
 
 type Piece = { readonly words: string; readonly owner: Element; readonly box: DOMRect }
 
@@ -30,7 +30,7 @@ const pieces = (root: Element): readonly Piece[] => {
 const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
 const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
 
-/** By how much an ancestor cuts it, beyond what can be scrolled into view. */
+/** Pixels cut off by an ancestor, beyond what can be scrolled into view. */
 const cutOf = ({ owner, box }: Piece): string | undefined => {
   let [across, along] = [true, true]
   for (let one: Element | null = owner; one !== null && one !== document.body; one = one.parentElement) {

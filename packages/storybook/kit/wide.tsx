@@ -4,7 +4,7 @@ import { ShortcutsContext } from '../../react-app/src/shell/Shortcuts.tsx'
 
 /** A wide window, as the stories of the trade screen stand in it. */
 export const desktop = { viewport: { value: 'desktop', isRotated: false } }
-/** Asked for by `?` and by the button. */
+/** Opened by `?` and by the button. */
 export const help = fn()
 
 /** Shortcuts on, as on a wide window. */
@@ -14,7 +14,7 @@ export const withShortcuts: Decorator = (Story) => (
   </ShortcutsContext>
 )
 
-/** One column of the trade screen, as wide as it is there. */
+/** A column of the trade screen, as wide as it is there. */
 export const columnOf =
   (width: string, className: string): Decorator =>
   (Story) => (

@@ -47,7 +47,7 @@ const account = way(2, {
   payeeAccount: '000123456789',
 })
 
-/** Nothing is too fine to be paid out. */
+/** Every amount can be paid out to its last digit. */
 export const WHOLE = { tooFine: dec('0'), enough: undefined } as const
 
 /** A withdrawal of 200 USDT to a bound address, as core's panel gives it. */
@@ -118,7 +118,7 @@ const DRAWN: readonly Partial<WithdrawalRow>[] = [
   { status: 'Processing', notes: 'Savings', nextId: 'done.sent' },
   { status: 'Completed', amount: dec('1200'), received: dec('1197') },
   { status: 'Rejected', received: dec('0') },
-  // A server that says little.
+  // A server that sends little.
   { status: '', received: undefined, fee: undefined, goal: '', createdAt: undefined },
   { status: 'Waiting for a second signature of the operator', code: 'BTC', amount: dec('0.125'), goal: 'bc1qw508d6q' },
 ]

@@ -63,7 +63,7 @@ const rowsOf = (first: Readonly<Record<string, string>>) => {
   }
 }
 
-/** Runs as a component would, and gives what ends it. */
+/** Runs as a component would, and gives a function that ends it. */
 const inApp = <Result>(run: () => Result) => {
   const scope = effectScope()
   const result = createApp({})

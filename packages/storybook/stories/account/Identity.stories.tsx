@@ -132,7 +132,7 @@ export const PictureEmpty: Story = {
         return top + height / 2
       }
       const button = field.querySelector('button')
-      // In a narrow place it is below the picture.
+      // The button is below the picture where the place is narrow.
       const isBeside = getComputedStyle(field).gridTemplateColumns.split(' ').length === 2
       if (isBeside) await expect(Math.abs(middle(field) - middle(button))).toBeLessThan(2)
       else await expect(middle(button)).toBeGreaterThan(middle(field.querySelector('.ol-image-none')))

@@ -45,7 +45,7 @@ export const Group: Story = {
     })
   },
 }
-/** A group of the operator's own: the page is called by the name of the site. */
+/** A group of the operator's own: the page has the name of the site. */
 export const OtherGroup: Story = {
   args: { kind: 'group', panel: articlePanel({ title: 'openlot', at: undefined }) },
   play: async ({ canvasElement, step }) => {

@@ -50,7 +50,7 @@ export const Content: Story = {
   },
 }
 
-/** All of them as one text, without a policy of the page in the way. */
+/** All fixtures as one text, without a policy of the page in the way. */
 export const Hostile: Story = {
   args: { html: HOSTILE_PAGE },
   play: async ({ canvasElement, step }) => {

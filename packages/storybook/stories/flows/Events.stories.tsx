@@ -92,7 +92,7 @@ export const VisitorsAlert: StoryObj<Time> = {
       const draft = { symbolId: euro, price: '1.11', locale: 'en', repeat: 'once', note: '', onChart: false } as const
       await expect(client.use(alerts).add(draft).ok).toBe(true)
       alertIsSet.set(true)
-      // Their code comes now.
+      // Code of the events comes now.
       await new Promise((done) => setTimeout(done, 2500))
       control({ op: 'hold', symbol: EURO, price: '1.11100' })
       const said = await page.findByRole('group', { name: /^EUR\/USD is above/ }, PATIENCE)

@@ -5,7 +5,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { PATIENCE, person } from '../../kit/play.ts'
 import { loadSandbox, type Time, time, timeControls, withApp, worldOf } from '../../kit/sandbox.tsx'
 
-/* The frame around the screens: the tab bar, what stays mounted, what is read again. */
+/* Frame around the screens: the tab bar, the screens that stay mounted, the data read again. */
 const meta: Meta<Time> = {
   title: 'Flows/Frame',
   tags: ['flow'],
@@ -26,10 +26,10 @@ const frame = (canvasElement: HTMLElement) => {
     await userEvent.click(await (await bar()).findByRole('link', { name: tab }, PATIENCE))
     await waitFor(async () => expect((await bar()).getByRole('link', { current: 'page' })).toHaveTextContent(tab))
   }
-  /** The head of the screen that is seen, once it carries this mark. */
+  /** Head of the visible screen, once it carries this mark. */
   const head = (mark: string | undefined): Promise<HTMLElement> =>
     waitFor(async () => {
-      // The head of a page that is on its way is another one.
+      // A page on its way has another head.
       const [one] = page.getAllByRole('heading', { level: 1 }).filter((it) => it.closest('.ol-page-skeleton') === null)
       await expect(one).toBeDefined()
       await expect(one?.dataset.mark).toBe(mark)

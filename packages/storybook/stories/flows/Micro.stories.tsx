@@ -4,7 +4,7 @@ import { confirmed, PATIENCE, person } from '../../kit/play.ts'
 import { loadSandbox, type Time, time, timeControls, withApp, worldOf } from '../../kit/sandbox.tsx'
 import { tap } from '../../kit/tap.ts'
 
-/* A micro order whose sheet was closed: its end is heard of wherever the person is. */
+/* A micro order whose sheet was closed: its end is announced on any screen. */
 const meta: Meta<Time> = {
   title: 'Flows/Micro',
   tags: ['flow'],
@@ -41,7 +41,7 @@ export const EndsElsewhere: StoryObj<Time> = {
       await pass(ENDED_MS)
       const said = await banner(canvasElement)
       await expect(said).toHaveTextContent(/^EUR\/USD Up: won\+\$\d+\.\d\d/)
-      // Its own toast has nothing to add.
+      // The toast of the order has nothing to add.
       await expect(within(canvasElement).queryByText(/It ended/)).toBeNull()
     })
   },

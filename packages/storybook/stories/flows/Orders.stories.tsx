@@ -40,7 +40,7 @@ export const PendingFills: StoryObj<Time> = {
       await sees('No pending orders')
       await press(/^Holding/, 'tab')
       const open = within(await page.findByRole('list', { name: 'Holding' }, PATIENCE))
-      // At the price of the market that reached it, not at its own.
+      // Filled at the market price that reached it, not at its own.
       await expect(open.getAllByRole('button')[0]).toHaveTextContent('1.09490')
     })
   },

@@ -43,7 +43,7 @@ export const Trader: Story = {
     })
   },
 }
-/** Not signed in: the ranking stands for the list. */
+/** A visitor sees the ranking instead of the list. */
 export const Visitor: Story = {
   args: { store: store({ panel: storePanel({ isVisitor: true }) }) },
   play: async ({ canvasElement, loaded, step }) => {

@@ -103,7 +103,7 @@ export const Example: Story = {
 /** A record with a loss. */
 export const ExampleLost: Story = { args: { panel: masterPanel({ record: recordOf(-6.2) }) } }
 const { closed } = masterPanel()
-/** Nobody said when the orders were placed. */
+/** The server sent no time of the orders. */
 export const Timeless: Story = {
   args: {
     panel: masterPanel({ closed: { ...closed, rows: closed.rows.map((one) => ({ ...one, createdAt: undefined })) } }),
@@ -221,7 +221,7 @@ export const Loading: Story = {
     }),
   },
 }
-/** Nothing was closed yet. */
+/** No order was closed yet. */
 export const Empty: Story = { args: { panel: masterPanel({ closed: listOf([]) }) } }
 export const Failed: Story = {
   args: {

@@ -65,7 +65,7 @@ export const AllTime: Story = {
     })
   },
 }
-/** Money of others is no amount of one's own: it stays while those are masked. */
+/** Money of others is not masked with one's own. */
 export const Covered: Story = {
   parameters: { hideAmounts: true },
   play: async ({ canvasElement, globals }) => {
@@ -96,7 +96,7 @@ export const Failed: Story = {
     await expect(args.onRefresh).toHaveBeenCalledOnce()
   },
 }
-/** The last reading failed: the one before stays. */
+/** The last read failed: the ranking before stays. */
 export const Stale: Story = {
   args: { panel: rankPanel({ stage: 'failed', failure: { text: 'Closed for now' } }) },
   play: async ({ canvasElement, args }) => {

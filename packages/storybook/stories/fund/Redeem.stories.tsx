@@ -49,7 +49,7 @@ export const Gain: Story = {
     }),
   },
 }
-/** The product is gone, and with it what leaving costs. */
+/** The product is gone, and with it the penalty. */
 export const Failed: Story = {
   args: {
     panel: redeemPanel({

@@ -74,7 +74,7 @@ export const Gone: Story = {
     })
   },
 }
-/** A menu that is open to mock accounts led here. */
+/** A menu open to mock accounts led here. */
 export const RealOnly: Story = {
   args: {
     panel: subscribePanel({

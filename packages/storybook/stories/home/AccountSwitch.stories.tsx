@@ -21,7 +21,7 @@ export const Content: Story = {
       await userEvent.click(demo)
       await waitFor(() => expect(page.getByText(wordsOf(loaded, 'home.to_demo'))).toBeVisible())
       await expect(args.onDemo).not.toHaveBeenCalled()
-      // A yes counts once the question has been seen.
+      // The confirm counts once the question has been visible.
       await new Promise((seen) => setTimeout(seen, 600))
       await userEvent.click(page.getByRole('button', { name: wordsOf(loaded, 'home.to_demo_yes') }))
       await waitFor(() => expect(args.onDemo).toHaveBeenCalledOnce())

@@ -130,7 +130,7 @@ export const Content: Story = {
       const top = (part: string) => row?.querySelector(part)?.getBoundingClientRect().top ?? 0
       await expect(top('.symbol-change')).toBeGreaterThanOrEqual(bottom('.symbol-price') - 4)
       const name = row?.querySelector('.symbol-name')
-      // A small phone has no room for names: they are read out alone.
+      // A small phone has no room for names: only screen readers get them.
       if (name === null || name === undefined || getComputedStyle(name).position === 'absolute') return
       await expect(top('.symbol-name')).toBeGreaterThanOrEqual(bottom('.symbol-code') - 4)
     })
@@ -255,7 +255,7 @@ export const Hidden: Story = {
     await expect(canvasElement).not.toHaveTextContent('12,684')
   },
 }
-/** A practice account nobody gave an address: its number is said once. */
+/** A practice account without an address: its number is shown once. */
 export const Nameless: Story = {
   args: { person: { account: '10039595', uid: '10039595', mock: true } },
   play: async ({ canvasElement, loaded, step }) => {

@@ -58,7 +58,7 @@ export const AtALoss: Story = {
   args: { panel: panel({ ...profitCurve(trades.slice(0, 1), dec('-12'), {}), open: dec('-12') }) },
 }
 export const Loading: Story = { args: { panel: panel({ stage: 'loading', isWhole: false }) } }
-/** Nothing was closed, and nothing is open. */
+/** No closed orders, and no open ones. */
 export const Empty: Story = {
   args: { panel: panel({ ...profitCurve([], dec(0)), open: dec(0), loaded: 0, of: 0 }) },
   play: async ({ canvasElement, loaded }) => {
@@ -77,7 +77,7 @@ export const Failed: Story = {
     })
   },
 }
-/** The account is older than what is read of it. */
+/** The account is older than the orders read. */
 export const Part: Story = {
   args: { range: 'all', panel: panel({ isWhole: false, loaded: 200, of: 431 }) },
   play: async ({ canvasElement, step }) => {

@@ -35,7 +35,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The buttons and links that are green. */
+/** Buttons and links that are green. */
 const greenOnes = (canvas: HTMLElement) => [...canvas.querySelectorAll<HTMLElement>('.ol-button-primary')]
 const ways = (canvas: HTMLElement) =>
   [...canvas.querySelectorAll('.welcome-pair a')].map((link) => link.getAttribute('href'))

@@ -75,7 +75,7 @@ export const Failed: Story = {
     await expect(args.panel.retry).toHaveBeenCalledOnce()
   },
 }
-/** One list could not be read: what the others have is there. */
+/** One list could not be read: the rows of the others are there. */
 export const FailedPart: Story = {
   args: { panel: inboxPanel(inboxRows(4), { stage: 'failed' }) },
   play: async ({ canvasElement }) => {

@@ -108,7 +108,7 @@ export const Money: Story = {
       const label = wordsOf(loaded, 'loan.field_work_address')
       const field = within(canvasElement).getByRole('textbox', { name: label })
       await expect(field).toBeInvalid()
-      // At the field, and in what is missing.
+      // Named at the field, and in the list of missing ones.
       await expect(canvasElement.textContent.split(label)).toHaveLength(3)
     })
   },

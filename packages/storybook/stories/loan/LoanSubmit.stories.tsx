@@ -91,7 +91,7 @@ export const Failed: Story = {
     await expect(args.panel.refresh).toHaveBeenCalledOnce()
   },
 }
-/** A mock account that a menu let in. */
+/** A mock account admitted by a menu. */
 export const Looking: Story = {
   args: { panel: submitOf({ blocked: { id: 'access.real_only' } }) },
   play: async ({ canvasElement, args, loaded, step }) => {

@@ -127,7 +127,7 @@ export const BrokenPart: Story = {
     })
   },
 }
-/** A mock account that a menu let in. */
+/** A mock account admitted by a menu. */
 export const Looking: Story = {
   args: { panel: repaymentOf({ blocked: { id: 'access.real_only' } }) },
   play: async ({ canvasElement, args, loaded, step }) => {

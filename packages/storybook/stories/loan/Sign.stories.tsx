@@ -29,7 +29,7 @@ export const Content: Story = {
       const rules = part('.loan-rules')
       const pad = part('.ol-sign-sheet')
       const { money, amount } = shownFormat()
-      // With the spaces as they are: the thin one of a language is not the usual one.
+      // Compared with the spaces as they are: the thin one of a language is not the usual one.
       for (const sum of [COST.interest, COST.dailyPenalty, COST.sum])
         await expect(cost).toHaveTextContent(money(sum), { normalizeWhitespace: false })
       await expect(cost.querySelectorAll('dd')[1]).toHaveTextContent(amount(String(COST.firstDay)))
@@ -41,7 +41,7 @@ export const Content: Story = {
       await expect(end(part('.loan-due'))).toBeLessThanOrEqual(top(pad))
       await expect(end(pad)).toBeLessThanOrEqual(top(cost))
       await expect(end(cost)).toBeLessThanOrEqual(top(rules))
-      // On a phone with text of usual size the pad and its buttons are seen before anything is scrolled.
+      // On a phone with text of usual size the pad and its buttons are visible without scrolling.
       const isUsual = innerWidth <= 390 && getComputedStyle(document.documentElement).fontSize === '16px'
       const isInView = (one: HTMLElement) => top(one) >= 0 && end(one) <= innerHeight
       if (isUsual) await expect([pad, part('.ol-sign-acts'), part('.ol-foot')].every(isInView)).toBe(true)

@@ -129,7 +129,7 @@ export const Missing: Story = {
   play: async ({ canvasElement }) => {
     const form = within(canvasElement).getByRole('form')
     await userEvent.click(form.querySelector('[type="submit"]') as HTMLElement)
-    // The first wrong field has the focus, and says what is wrong.
+    // The first wrong field has the focus, with its issue.
     const account = form.querySelector('[name="account"]') as HTMLElement
     await expect(account).toHaveFocus()
     await expect(account).toBeInvalid()

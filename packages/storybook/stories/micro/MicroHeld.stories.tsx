@@ -30,7 +30,7 @@ export const Content: Story = {
 export const Several: Story = {
   args: { facts: { count: 3, symbol: 'XAU/USD', direction: 'down', left: 284 } },
 }
-/** Its time is up. */
+/** An order whose time is up. */
 export const Settling: Story = {
   args: { facts: { count: 1, symbol: 'BTC/USD', direction: 'down', left: 0 } },
   play: async ({ canvasElement, loaded, step }) => {

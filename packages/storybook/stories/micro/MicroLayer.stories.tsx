@@ -14,7 +14,7 @@ const WINDOWS = [
   { key: '72', opens: NOW - 400_000, ends: NOW - 395_000 },
 ]
 
-/** Orders that run over the bars of their symbol. */
+/** Running orders over the bars of their symbol. */
 const Layered = () => (
   <CandleChart
     candles={candles.slice(0, -1)}

@@ -33,7 +33,7 @@ const heightOf = (canvas: HTMLElement): number => {
   return (sheet?.offsetHeight ?? 0) / innerHeight
 }
 
-/** Nothing is behind the fold of the sheet. Letters twice as large may scroll. */
+/** Everything is within the height of the sheet. Text twice as large may scroll. */
 const expectFits = async (canvas: HTMLElement): Promise<void> => {
   const body = canvas.querySelector<HTMLElement>('.ol-sheet-body')
   if (getComputedStyle(document.documentElement).fontSize !== '16px' || innerHeight < 640) return
@@ -102,7 +102,7 @@ const ENDING = [
   microJustEnded(won, 'profit'),
 ] as const
 
-/** Three moments of one order, each after a word to the page. */
+/** Moments of one order, each after a message to the page. */
 const Moments = (args: MicroOrderViewProps) => {
   const [at, go] = useState(0)
   useEffect(() => {
@@ -165,7 +165,7 @@ export const InColumn: Story = {
     })
   },
 }
-/** The last second, with a long stake, and against the person. */
+/** Last second, with a long stake, and losing. */
 export const LastSecond: Story = {
   args: {
     panel: microOrderPanel({
@@ -286,7 +286,7 @@ export const JustLost: Story = {
   },
 }
 export const JustEven: Story = { args: { panel: microJustEnded(even, 'even'), path: microPathOf(even) } }
-/** The server says that it is closed, and not how it ended. */
+/** The server reports it closed, without a result. */
 export const JustUntold: Story = {
   args: {
     panel: { ...microJustEnded({ ...won, profit: undefined }, 'even'), result: undefined, mood: undefined },

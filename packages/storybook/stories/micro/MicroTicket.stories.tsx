@@ -87,7 +87,7 @@ export const Failed: Story = {
     await expect(args.panel.retry).toHaveBeenCalledOnce()
   },
 }
-/** No duration is offered: it cannot be ordered, and says so. */
+/** No duration is offered: no order is possible, and the ticket says so. */
 export const Empty: Story = {
   args: { panel: microTicket({ state: 'empty', durations: [], presets: [] }) },
   play: async ({ canvasElement, loaded }) => {
@@ -155,7 +155,7 @@ export const Reviewing: Story = {
     await expect(args.panel.review?.confirm).toHaveBeenCalledOnce()
   },
 }
-/** For its first moment, and while the price is old, it does nothing. */
+/** A button that does nothing in its first moment, and while the price is old. */
 export const ReviewingDeaf: Story = {
   args: {
     panel: microTicket({

@@ -85,7 +85,7 @@ export const Content: Story = {
       const [profit, fees, net, , margin, level] = figures(canvasElement)
       await expect([profit, fees, net, margin]).toEqual(['84.80', '1.20', '83.60', '216.854'])
       await expect(level?.replaceAll(/\D/g, '')).toBe('5691005')
-      // In a small window the sums scroll, and the net stands for them.
+      // In a small window the sums scroll, and the net replaces them.
       const [sums, line] = ['.several-sums', '.several-net'].map((one) => canvasElement.querySelector(one))
       const above = line?.checkVisibility() === true ? line : sums
       await expect(above?.getBoundingClientRect().bottom).toBeLessThanOrEqual(close.getBoundingClientRect().top + 1)
@@ -106,7 +106,7 @@ export const OtherCurrency: Story = {
     })
   },
 }
-/** Nothing stays held: there is no level after. */
+/** No position stays: there is no level after. */
 export const All: Story = {
   args: {
     panel: severalPanel(

@@ -45,7 +45,7 @@ export const OneAtALoss: Story = {
 export const Loading: Story = {
   args: { panel: { count: 2, profit: undefined, isLive: true, health: undefined, symbols: ['EUR/USD'] } },
 }
-/** The connection is lost: the profit is from before. */
+/** The connection is lost: the profit is an old one. */
 export const Stale: Story = {
   args: { panel: { ...meta.args.panel, isLive: false } },
   play: async ({ canvasElement, loaded, step }) => {

@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>
 
 const all = (canvas: HTMLElement, selector: string) => [...canvas.querySelectorAll<HTMLElement>(selector)]
 const daysOf = (canvas: HTMLElement) => all(canvas, 'button.journal-cell')
-/** Digits of every script as those of Latin. */
+/** Digits of any script as Latin ones. */
 const latin = (text: string | null): string =>
   (text ?? '').replace(/\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
 
@@ -120,7 +120,7 @@ export const Failed: Story = {
     await expect(args.panel.retry).toHaveBeenCalledOnce()
   },
 }
-/** Pages after the first could not be read: the trades that were stay. */
+/** Pages after the first could not be read: the trades read before stay. */
 export const Stale: Story = {
   args: {
     panel: journalPanelOf(trades, {

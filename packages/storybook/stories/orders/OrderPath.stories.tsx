@@ -76,7 +76,7 @@ export const Gap: Story = {
   },
 }
 export const Loading: Story = { args: { path: undefined, loading: true } }
-/** Not read: that is no word about whether they exist. */
+/** A failed read tells nothing of whether they exist. */
 export const Failed: Story = {
   args: { path: pathOf([]), failed: { why: { id: 'failure.network' }, retry: fn() } },
   play: async ({ canvasElement, args, loaded, step }) => {

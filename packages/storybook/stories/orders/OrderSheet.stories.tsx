@@ -68,7 +68,7 @@ export const AnotherCurrency: Story = {
     })
   },
 }
-/** Nothing can be done with it any more: no foot takes room, and when it ended is seen without scrolling. */
+/** No command is left: no foot takes room, and the time of the end is visible without scrolling. */
 export const Closed: Story = {
   args: { panel: orderPanel({ order: closed[0] }), precision: 2, onResult: fn() },
   play: async ({ canvasElement, args, loaded, step }) => {

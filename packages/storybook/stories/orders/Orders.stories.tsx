@@ -102,7 +102,7 @@ export const Content: Story = {
     await expect(args.onStatus).toHaveBeenCalledWith('closed')
   },
 }
-/** A swipe opens the acts of one row; name and profit stay. */
+/** A swipe opens the actions of one row; name and profit stay. */
 export const Swiped: Story = {
   args: { panel: ordersPanel({ rows: holding, ...totals }) },
   play: async ({ canvasElement, args, step }) => {
@@ -314,7 +314,7 @@ export const HistoryLoading: Story = {
     })
   },
 }
-/** Nothing could be read: no sums of nothing, and a way to try again. */
+/** A failed read: no sums of nothing, and a button to retry. */
 export const HistoryFailed: Story = {
   args: { panel: historyPanel([], { stage: 'failed', failure: { id: 'failure.timeout' } }) },
   play: async ({ canvasElement, args, step }) => {
@@ -350,13 +350,13 @@ export const ManyRows: Story = {
     counts: { holding: 500 },
   },
   play: async ({ canvasElement, args }) => {
-    // Virtualised: a screenful is drawn, and nothing is asked for before the end is near.
+    // Virtualised: a screenful is drawn, and no page is requested before the end is near.
     await expect(within(canvasElement).getAllByRole('listitem').length).toBeLessThan(60)
     await expect(args.panel.more).not.toHaveBeenCalled()
   },
 }
 
-/** Nobody said when they were placed or closed. */
+/** The server sent no times of placing or closing. */
 export const Timeless: Story = {
   args: {
     panel: historyPanel(closed.map((one) => ({ ...one, createdAt: undefined, completedAt: undefined }))),

@@ -162,7 +162,7 @@ export const WonSell: Story = {
     })
   },
 }
-/** The price jumped over the stop: nothing is put nicely that was not so. */
+/** The price jumped over the stop: the result shows the real numbers. */
 export const PastTheStop: Story = {
   args: { panel: resultPanel({ ...stopped, price: dec('1.0955'), profit: dec('-29.5') }, bars) },
 }
@@ -184,7 +184,7 @@ export const WithoutCandles: Story = {
 export const Loading: Story = {
   args: { panel: { ...resultPanel(won), result: undefined, period: undefined } },
 }
-/** Its booking could not be read: that is said, and it can be tried again. */
+/** A booking that could not be read: the sheet says so, with a button to retry. */
 export const Failed: Story = {
   args: { panel: { ...resultPanel(won), result: undefined, period: undefined, failure: { id: 'failure.timeout' } } },
   play: async ({ canvasElement, args, loaded, step }) => {
@@ -215,7 +215,7 @@ export const Hidden: Story = {
   },
 }
 
-/** Its fee took the whole of its profit: nothing is left, and nothing is lost. */
+/** The fee took the whole profit: net zero. */
 export const Nothing: Story = {
   args: { panel: resultPanel({ ...won, price: won.openPrice, profit: dec('0.01'), fee: dec('0.01') }, bars) },
   play: async ({ canvasElement, loaded, step }) => {

@@ -84,7 +84,7 @@ export const NameAlone: Story = {
     }),
   },
 }
-/** Nothing was typed yet. */
+/** A company search before any text. */
 export const Idle: Story = { args: { found: found({ text: '', stage: 'idle', rows: [] }) } }
 export const Loading: Story = { args: { found: found({ stage: 'loading', rows: [] }) } }
 export const Empty: Story = {

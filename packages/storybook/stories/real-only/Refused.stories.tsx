@@ -5,7 +5,7 @@ import { LookNote, MockAccount } from '../../../react-app/src/shell/mock.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
-/** A page a menu opened to a mock account, and what the server says there. */
+/** A page a menu opened to a mock account, with the server's refusal. */
 const meta = {
   title: 'RealOnly/Refused',
   component: LoadFailed,
@@ -45,7 +45,7 @@ export const Content: Story = {
     })
   },
 }
-/** A server that says nothing: its refusal is told in our words, once. */
+/** A server without a text: its refusal is told in our words, once. */
 export const Wordless: Story = {
   args: { failure: { id: 'failure.rejected' } },
   play: async ({ canvasElement, loaded }) => {

@@ -28,7 +28,7 @@ const AT_ONCE = 4
 
 const Screens = ({ globals, vertical }: { readonly globals: string; readonly vertical?: Vertical | undefined }) => {
   const [screens, setScreens] = useState<readonly Entry[]>([])
-  // Each frame is a whole page: a few more begin when one is drawn, so that the first are soon there.
+  // Each frame is a whole page: a few more begin when one is drawn, so that the first are soon visible.
   const [begun, setBegun] = useState(AT_ONCE)
   useEffect(
     () => void readEntries().then((all) => setScreens(all.filter(vertical === undefined ? isScreen : isOf(vertical)))),

@@ -10,7 +10,7 @@ import { withSpeech } from '../../kit/speech.tsx'
 
 const SITE = { up: '#85bd00', down: '#f6543e' }
 
-/** The page in the colours that are chosen, as the shell paints them. */
+/** The page in the chosen colours, as the shell paints them. */
 const Chosen = (args: SettingsViewProps) => {
   const [value, choose] = useState(args.colors.value)
   const mode = (document.documentElement.dataset.theme ?? 'light') as Mode
@@ -73,7 +73,7 @@ export const Content: Story = {
 }
 export const RedUp: Story = { args: { colors: { value: 'redUp', choices: [], change: fn() } } }
 export const ColorBlind: Story = { args: { colors: { value: 'blueUp', choices: [], change: fn() } } }
-/** A site without a dark theme, on a device that cannot be felt. */
+/** A site without a dark theme, on a device without vibration. */
 export const Less: Story = {
   args: { theme: undefined, haptics: undefined },
   play: async ({ canvasElement }) => {

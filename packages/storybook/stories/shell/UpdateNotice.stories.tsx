@@ -5,7 +5,7 @@ import { UpdateNotice, type UpdateNoticeProps } from '../../../react-app/src/ui/
 import { withFrame } from '../../kit/frame.tsx'
 import { withSpeech } from '../../kit/speech.tsx'
 
-/** In the words of the language that is chosen. */
+/** Text in the chosen language. */
 const Spoken = (props: Pick<UpdateNoticeProps, 'show' | 'onReload' | 'onClose'>) => {
   const text = useText()
   return (

@@ -50,7 +50,7 @@ export const Content: Story = {
 }
 const nothing = { balance: undefined, profit: undefined, equity: undefined, used: undefined, free: undefined }
 export const Loading: Story = { args: { figures: { ...nothing, health: undefined } } }
-/** Nothing is held: there is no level. */
+/** No position is held: there is no level. */
 export const Empty: Story = {
   args: {
     mock: false,

@@ -32,7 +32,7 @@ export const Content: Story = {
     )
   },
 }
-/** With an indicator: it is in the table too. */
+/** An indicator is in the table too. */
 export const Indicator: Story = {
   args: {
     studies: [

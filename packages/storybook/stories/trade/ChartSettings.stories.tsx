@@ -14,7 +14,7 @@ import { tap } from '../../kit/tap.ts'
 const OWN = 'EUR/USD'
 const symbols = ['GBP/USD', 'XAU/USD', 'BTC/USD'].map((showCode, at) => ({ id: symbolId(at + 2), showCode }))
 
-/** As on a device: what is chosen is shown. */
+/** A device whose choices are shown. */
 const Kept = (props: ChartSettingsViewProps) => {
   const [settings, set] = useState(props.settings)
   const [resets, reset] = useState(0)

@@ -83,7 +83,7 @@ export const On: Story = {
     })
   },
 }
-/** The least height says that it is on, and nothing more. */
+/** The least height shows that it is on, and nothing more. */
 export const OnAtPeek: Story = {
   args: { brief: true, one: panel({ stage: 'ready', isOn: true, holds: true }) },
   play: async ({ canvasElement, loaded }) => {

@@ -51,7 +51,7 @@ export const None: Story = {
   play: ({ canvasElement }) => expect(canvasElement.querySelector('.trade-position')).toBeNull(),
 }
 
-/** The connection is lost: the profit is from before. */
+/** The connection is lost: the profit is an old one. */
 export const Stale: Story = {
   args: { stale: true },
   play: async ({ canvasElement, loaded }) => {
@@ -83,7 +83,7 @@ export const Full: Story = {
     await expect(screen.getByRole('heading', { name: 'EUR/USD' })).toHaveFocus()
   },
 }
-/** An order that waits: its buttons carry its own price. */
+/** A pending order: its buttons carry its own price. */
 export const FullPending: Story = {
   ...full(
     ticketPanel({
@@ -109,7 +109,7 @@ export const FullRefused: Story = {
   },
 }
 const byRisk = ticketPanel({ kind: { value: 'risk', change: fn() }, risk: risk() })
-/** By risk there is the one order, here too. */
+/** Sizing by risk has the one order, here too. */
 export const FullByRisk: Story = {
   ...full(byRisk),
   play: async ({ canvasElement, step }) => {

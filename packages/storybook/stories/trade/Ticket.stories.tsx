@@ -59,7 +59,7 @@ export const Content: Story = {
     await expect(args.panel.sell.press).toHaveBeenCalledOnce()
   },
 }
-/** Its words are longer than those of others. */
+/** A language with longer words than others. */
 export const German: Story = {
   globals: { language: 'de' },
   play: async ({ canvasElement, step }) => {
@@ -363,7 +363,7 @@ export const AcceptedLoss: Story = {
     }),
   },
 }
-/** The price is not live any more: its profit is from before. */
+/** The price is not live any more: the profit is an old one. */
 export const AcceptedStale: Story = {
   args: { panel: ticketPanel({ stage: 'accepted', placed: placed({ isLive: false }) }) },
   play: async ({ canvasElement, loaded, step }) => {

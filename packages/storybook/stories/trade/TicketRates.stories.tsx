@@ -38,7 +38,7 @@ export const AnotherCurrency: Story = {
     })
   },
 }
-/** A server that says no rate: yen stay yen. */
+/** A server without a rate: yen stay yen. */
 export const WithoutRate: Story = {
   args: {
     symbol: YEN,

@@ -154,7 +154,7 @@ export const Peek: Story = {
     await expect(args.onMicro).not.toHaveBeenCalled()
   },
 }
-/** While something is typed, the chart leaves the room to the fields. */
+/** During typing the chart gives its room to the fields. */
 export const Typing: Story = {
   play: async ({ canvasElement, loaded, step }) => {
     const chart = () => part(canvasElement, '.trade-chart').getBoundingClientRect().height
@@ -170,7 +170,7 @@ export const Typing: Story = {
     })
   },
 }
-/** Micro and the other modes are one tap away. */
+/** Micro and the other modes, one tap away. */
 export const Modes: Story = {
   play: async ({ canvasElement, args, loaded, step }) => {
     await step('[CON-99] one that needs a price or a budget raises the ticket', async () => {

@@ -37,7 +37,7 @@ export const Closed: Story = {
     })
   },
 }
-/** No push came for some seconds, which may mean nothing: shown, without alarm. */
+/** No push for some seconds, which may mean nothing: shown without alarm. */
 export const Quiet: Story = {
   args: { line: lineOf(euro, { quiet: '4s' }) },
   play: async ({ canvasElement, step }) => {

@@ -26,7 +26,7 @@ const AMBIGUOUS = {
   },
 }
 
-/** The text may be two numbers: each is a button. */
+/** A text that may be two numbers: each is a button. */
 export const Ambiguous: StoryObj<typeof meta> = {
   args: { value: '1,100', error: '1.1 or 1,100?', issue: AMBIGUOUS },
   play: async ({ args, canvasElement, step }) =>

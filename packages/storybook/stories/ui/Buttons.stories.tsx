@@ -46,7 +46,7 @@ export const Busy: Story = {
     const button = within(canvasElement).getByRole('button')
     await userEvent.click(button)
     await expect(args.onClick).not.toHaveBeenCalled()
-    // The finger's place keeps the focus while the answer is under way.
+    // Focus stays in its place until the answer.
     await expect(button).toHaveFocus()
   },
 }

@@ -74,7 +74,7 @@ export const Live: Story = {
     const mounting = happened()
     const measured = mounting.flatMap(({ addedNodes }) => [...addedNodes]).filter(({ nodeName }) => nodeName === 'text')
     await expect(mounting.length).toBeGreaterThan(0)
-    // Each is a forced layout; with a label for every bar there were more than the bars.
+    // Forced layouts; with a label for every bar there were more than bars.
     await expect(measured.length).toBeLessThan(4)
 
     const before = barsOf(canvasElement)
@@ -135,7 +135,7 @@ const Few = ({ count }: { readonly count: number }) => {
   )
 }
 
-/** One candle, and some between two round times. */
+/** A single candle, and some between two round times. */
 export const FewBars: Story = {
   render: () => (
     <>
@@ -161,7 +161,7 @@ const heightsOf = (canvas: HTMLElement): readonly number[] =>
     .map((bar) => bar.getBoundingClientRect().height)
     .sort((left, right) => left - right)
 
-/** One settled candle with a low of 0, and a live one that goes out of the world and comes back. */
+/** A settled candle with a low of 0, and a live one that leaves the plot and comes back. */
 const Wrong = () => {
   const [high, setHigh] = useState<number>()
   const final = candles.at(-1)
@@ -186,7 +186,7 @@ const Wrong = () => {
   )
 }
 
-/** [MKT-28] Prices that are not believed are cut off and marked; all other candles stay as tall as they were. */
+/** [MKT-28] Implausible prices are cut off and marked; all other candles keep their height. */
 export const Cut: Story = {
   render: () => <Wrong />,
   play: async ({ canvasElement }) => {
@@ -221,7 +221,7 @@ export const Cut: Story = {
 const LEVEL = candles.at(-1)?.close ?? 0
 const TICK = 0.00001
 
-/** An order with a stop and room for another; what is done with it is written below. */
+/** An order with a stop and room for another; its events are written below. */
 const Held = () => {
   const [stop, move] = useState<number | undefined>(LEVEL - 0.001)
   const [said, say] = useState('')
@@ -304,7 +304,7 @@ export const Lines: Story = {
     await expect(said()).toBe(`asked ${formatPrice(LEVEL - 0.001 + 10 * TICK)}`)
     await userEvent.keyboard('{Escape}')
     await expect(grip).toHaveAttribute('aria-valuetext', first)
-    // Left behind it is back where it is set; while it is asked about it stays.
+    // A mark that loses the focus is back where it was; during the question it stays.
     await userEvent.keyboard('{ArrowUp}{Enter}')
     grip.blur()
     await expect(grip).not.toHaveAttribute('aria-valuetext', first)
@@ -332,7 +332,7 @@ export const Lines: Story = {
   },
 }
 
-/** The wheel and the keys zoom and walk; a button leads back to now. */
+/** The wheel and the keys zoom and scroll; a button leads back to now. */
 export const Moved: Story = {
   render: () => <Held />,
   play: async ({ canvasElement }) => {

@@ -11,7 +11,7 @@ const settled = candles.slice(0, -1)
 const LEVEL = candles.at(-1)?.close ?? 0
 const TICK = 0.00001
 
-/** An alert: in no direction's colour, moved by keys; a price of the chart asks for another. */
+/** An alert: in no direction's colour, moved by keys; a price of the chart asks for another one. */
 const Alerting = () => {
   const [price, move] = useState(LEVEL + 0.0008)
   const [said, say] = useState('')

@@ -218,7 +218,7 @@ export const Closed: Story = {
       const drawn = await chartCanvas(chart, words)
       await expect(drawn.width).toBe(Math.ceil(chart.getBoundingClientRect().width * 2))
       const pen = drawn.getContext('2d')
-      // The canvas is whole: nothing from elsewhere is in it, and more than the ground is drawn.
+      // The canvas is whole: no foreign pixels, and more than the ground is drawn.
       const { data } = pen?.getImageData(0, 96, drawn.width, drawn.height - 96) ?? { data: [] }
       const colors = new Set<number>()
       for (let pixel = 0; pixel < data.length; pixel += 4)

@@ -75,7 +75,7 @@ const lastBar = async (canvas: HTMLElement): Promise<void> => {
 const pathsOf = (canvas: HTMLElement, selector: string): readonly (string | null)[] =>
   [...canvas.querySelectorAll(`${selector} path`)].map((path) => path.getAttribute('d'))
 
-/** A tick: what changed of the paths, as their places. */
+/** Indexes of the paths changed by a tick. */
 const changed = (before: readonly (string | null)[], after: readonly (string | null)[]): readonly number[] =>
   after.flatMap((path, at) => (path === before[at] ? [] : [at]))
 
@@ -156,7 +156,7 @@ export const ThreeIndicators: Story = {
 
 /** More panes than places: the last place is shared. */
 export const SharedPane: Story = {
-  // Large text leaves place for none.
+  // Large text leaves no place.
   tags: ['usual-text'],
   args: { studies: [RSI, MACD, ATR], height: 240 },
   play: async ({ canvasElement, step }) => {

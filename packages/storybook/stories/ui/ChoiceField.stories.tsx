@@ -44,5 +44,5 @@ export const Chips: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('BTC')
   },
 }
-/** Nothing is chosen, and that is wrong. */
+/** An empty choice with its issue. */
 export const ChipsWrong: Story = { args: { ...Chips.args, value: '', error: 'Choose coin and network first' } }

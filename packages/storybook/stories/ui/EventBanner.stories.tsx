@@ -78,7 +78,7 @@ export const PushedAway: Story = {
   },
 }
 
-/** From the moment it is asked for: the page may have been slow to come. */
+/** Counted from the request on: the page may have been slow to come. */
 const Told = (props: EventBannerProps) => {
   const [isTold, tell] = useState(false)
   return isTold ? <EventBanner {...props} /> : <Button onClick={() => tell(true)}>Now</Button>
@@ -117,7 +117,7 @@ export const OverASheet: Story = {
   ),
   play: async ({ canvasElement }) => {
     const sheet = await within(canvasElement).findByRole('dialog')
-    // Outside of it nothing could be seen or pressed.
+    // A banner outside the sheet could not be seen or pressed.
     const banner = await within(sheet).findByRole('group', { name: 'Stop-loss closed GBP/USD' })
     await waitFor(() => expect(banner).toBeVisible())
   },

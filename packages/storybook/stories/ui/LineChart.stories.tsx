@@ -63,7 +63,7 @@ export const Content: Story = {
       await expect(extra.getClientRects()).toHaveLength(0)
     for (const part of canvasElement.querySelectorAll('svg [clip-path]'))
       await expect(getComputedStyle(part).clipPath).toBe('none')
-    // The area is faint and without an edge; the line is in full colour, with nothing in it.
+    // The area is faint and without an edge; the line is in full colour, unfilled.
     const styles = [...canvasElement.querySelectorAll('path.apexcharts-area')].map((path) => getComputedStyle(path))
     await expect(styles.map(({ opacity, fill, stroke }) => [opacity, fill === 'none', stroke === 'none'])).toEqual([
       ['0.12', false, true],
@@ -99,7 +99,7 @@ export const Line: Story = { args: { points: BOTH, direction: 'flat', kind: 'lin
 
 export const OnePoint: Story = { args: { points: pointsOf([4.2]), direction: 'up' } }
 
-/** Nothing to draw: whoever shows it says why in its place. */
+/** No points: the owner shows the reason instead. */
 export const Empty: Story = {
   args: { points: [] },
   play: ({ canvasElement }) => expect(canvasElement.querySelector('figure')).toBeNull(),
@@ -125,7 +125,7 @@ const Changing = () => {
   )
 }
 
-/** Other points, and none while it is still being drawn: no failure is left behind. */
+/** Other points, and none during the drawing: no error is left behind. */
 export const Changed: Story = {
   render: () => <Changing />,
   play: async ({ canvasElement }) => {

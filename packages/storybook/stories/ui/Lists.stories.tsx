@@ -99,7 +99,7 @@ export const States: Story = {
 }
 const SHAPES = ['home', 'trade', 'orders', 'ledger', 'accounts', 'user', 'search', 'form'] as const
 
-/** Pages on their way: each in its own shape, still, and out of sight for the first 200 ms. */
+/** Pages on their way: each in its own shape, still, and hidden for the first 200 ms. */
 export const PagesOnTheirWay: Story = {
   render: () => (
     <>

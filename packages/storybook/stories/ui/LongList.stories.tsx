@@ -15,7 +15,7 @@ const rowOf = (row: string, at: number) => (
   </div>
 )
 
-/** Of one line to many, so that their heights follow the width and the reader's letters. */
+/** Texts of one line to many, so that heights follow the width and the text size. */
 const textRow = (row: string, at: number) => (
   <button type="button" style={{ display: 'block', inlineSize: '100%', minBlockSize: 44, textAlign: 'start' }}>
     {`${row}: ${'all that was said about it. '.repeat(1 + 2 * ((at * 7) % 12))}`}
@@ -50,7 +50,7 @@ const expectFull = async (canvas: HTMLElement): Promise<void> => {
   await expect(boxes.at(-1)?.bottom).toBeGreaterThanOrEqual(innerHeight)
   await expect(boxes.length).toBeLessThan(60)
 }
-/** Scrolls far: rows of there are drawn as soon as the machine has time, and only then one of them is read. */
+/** Scrolls far: rows there are drawn as soon as the machine has time, and only then one of them is read. */
 const scrollFar = async (canvas: HTMLElement, y: number): Promise<void> => {
   await to(y)
   await waitFor(() => expectFull(canvas))
@@ -83,7 +83,9 @@ type Story = StoryObj<typeof meta>
 
 export const Playground: Story = {}
 
-/** [LIST-16] Of ten thousand rows of different heights those that are seen are drawn, at the end as at the beginning. */
+/**
+ * [LIST-16] Only the visible ones of ten thousand rows of different heights are drawn, at the end as at the beginning.
+ */
 export const TenThousand: Story = {
   args: { rows: named(10_000) },
   play: async ({ canvasElement }) => {
@@ -129,7 +131,7 @@ const Areas = () => {
     />
   )
 }
-/** [LIST-16] What a field chooses from begins at what is chosen, and is searched. */
+/** [LIST-16] A long choice opens at the chosen row, and can be searched. */
 export const Choice: Story = {
   render: () => <Areas />,
   play: async ({ canvasElement }) => {
@@ -147,7 +149,7 @@ export const Choice: Story = {
   },
 }
 
-/** [LIST-16] Rows of very different heights: none covers another, and nothing jumps while one scrolls back. */
+/** [LIST-16] Rows of very different heights: none covers another, and no row jumps while one scrolls back. */
 export const Different: Story = {
   args: { rows: named(600), renderRow: (row, at) => textRow(String(row), at) },
   globals: { viewport: { value: 'phone', isRotated: false } },
@@ -159,7 +161,7 @@ export const Different: Story = {
   },
 }
 
-/** Letters that become twice as large while one reads: the row that is read stays where it is. */
+/** Text that becomes twice as large while one reads: the row being read stays where it is. */
 export const LargerLetters: Story = {
   ...Different,
   tags: ['flow'],
@@ -180,7 +182,7 @@ export const LargerLetters: Story = {
   },
 }
 
-/** Rows as high as the estimate of those that were never drawn: at the edge of the view one may grow as well. */
+/** Heights of rows never drawn are estimates: at the edge of the view one may grow as well. */
 export const LargerLettersAlike: Story = {
   ...Different,
   tags: ['flow'],
@@ -189,7 +191,7 @@ export const LargerLettersAlike: Story = {
     await begun(canvasElement)
     await scrollFar(canvasElement, 4000)
     const read = drawn(canvasElement).find((row) => row.getBoundingClientRect().bottom > 0)
-    // Its beginning is above the view.
+    // The row being read begins above the view.
     await scrollFar(canvasElement, window.scrollY + (read?.getBoundingClientRect().top ?? 0) + 20)
     const top = read?.getBoundingClientRect().top ?? 0
     await expect(Math.abs(top + 20)).toBeLessThan(1)
@@ -226,7 +228,7 @@ const Growing = () => {
     </>
   )
 }
-/** Rows that come above what is read, or below it, do not move it; at the beginning the new ones are seen. */
+/** Rows that come above or below the row being read do not move it; at the beginning the new ones are visible. */
 export const MoreRows: Story = {
   ...Different,
   tags: ['flow'],

@@ -77,7 +77,7 @@ export const Content: Story = {
   play: async ({ canvasElement, step }) => {
     const { sheet, said } = parts(canvasElement)
     await step('[LOAN-34] as sharp as the screen is, and black on white in every theme', async () => {
-      // A sheet that nothing was drawn on has a width of its own, and its pixels count as ink.
+      // An empty sheet has a width of its own, and its pixels count as ink.
       await waitFor(() => expect(sheet.width).toBe(Math.round(sheet.clientWidth * devicePixelRatio)))
       await expect(ink(sheet)).toBeGreaterThan(0.001)
       await expect(getComputedStyle(sheet.parentElement as HTMLElement).backgroundColor).toBe('rgb(255, 255, 255)')

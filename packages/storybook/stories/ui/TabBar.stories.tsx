@@ -46,7 +46,7 @@ export const Counted: Story = {
     await expect(within(tab('Account')).getByText('9+')).toBeVisible()
   },
 }
-/** A number to know: it calls for nothing. */
+/** A quiet number: it calls for no action. */
 export const Quiet: Story = {
   args: {
     items: [

@@ -68,7 +68,7 @@ export const Failed: Story = {
   },
 }
 export const Stale: Story = { args: { stale: true } }
-/** Nothing anywhere yet: the bar is an empty track. */
+/** All accounts empty: the bar is an empty track. */
 export const NothingYet: Story = {
   args: {
     panel: balancePanel({

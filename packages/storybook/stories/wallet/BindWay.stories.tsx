@@ -51,7 +51,7 @@ export const Empty: Story = {
     panel: wayFormPanel('bank', { symbol: { ...wayFormPanel('bank').symbol, value: undefined } }, {}),
   },
 }
-/** Nothing was filled in. */
+/** Submitted empty. */
 export const Missing: Story = {
   args: {
     panel: wayFormPanel(

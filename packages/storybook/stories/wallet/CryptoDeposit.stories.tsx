@@ -43,7 +43,7 @@ const NO_NETWORK = cryptoPart({
   target: undefined,
   networks: { ...cryptoPart().networks, id: undefined, issue: { id: 'deposit.choose_network', field: 'way' } },
 })
-/** Neither text nor picture of any address until both are chosen. */
+/** No address, neither as text nor as picture, until both are chosen. */
 export const NoNetwork: Story = {
   args: {
     panel: depositPanel({ crypto: NO_NETWORK }),
@@ -54,7 +54,7 @@ export const NoNetwork: Story = {
     })
   },
 }
-/** Nothing was typed yet. */
+/** Empty form. */
 export const Untyped: Story = {
   args: { panel: depositPanel({ crypto: cryptoPart(), missing: { id: 'deposit.input_amount', field: 'amount' } }) },
   play: async ({ canvasElement, args, step }) => {

@@ -45,7 +45,7 @@ export const Content: Story = {
     })
   },
 }
-/** One way alone has no tabs; what the operator says about it, and support. */
+/** A single way has no tabs; the operator's text about it, and support. */
 export const BankAlone: Story = {
   args: {
     panel: depositPagePanel({

@@ -58,7 +58,7 @@ export const Failed: Story = {
     await expect(args.panel.refresh).toHaveBeenCalledOnce()
   },
 }
-/** The last question had no answer: what is shown is from before. */
+/** The last poll had no answer: the display is an old one. */
 export const Stale: Story = {
   args: { panel: stepsPanel('matching', { isStale: true, failure: { id: 'failure.network' } }) },
   play: async ({ canvasElement }) => {
@@ -179,7 +179,7 @@ export const AwaitingProof: Story = {
     })
   },
 }
-/** A bank that has little to say. */
+/** A bank with few details. */
 export const FewDetails: Story = {
   args: { panel: stepsPanel('awaitingProof', { details: [{ name: 'account', text: '00-12 34 / 5' }] }) },
 }

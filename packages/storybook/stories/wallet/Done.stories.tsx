@@ -77,7 +77,7 @@ export const Content: Story = {
     })
   },
 }
-/** Decided about. */
+/** A decided one. */
 export const Refused: Story = {
   args: {
     panel: panelOf({
@@ -89,7 +89,7 @@ export const Refused: Story = {
     }),
   },
 }
-/** The server says nothing, names no number, and the balance is not read yet. */
+/** No text and no number from the server, and the balance is not read yet. */
 export const Bare: Story = {
   args: {
     panel: panelOf({

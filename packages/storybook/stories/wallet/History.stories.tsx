@@ -92,7 +92,7 @@ export const FailedLater: Story = {
   args: { panel: ledgerPanel({ stage: 'failed', failure: { id: 'failure.network' } }) },
 }
 export const LoadingMore: Story = { args: { panel: ledgerPanel({ finished: false, loadingMore: true }) } }
-/** One account: nothing to choose. */
+/** A single account: nothing to choose. */
 export const OneAccount: Story = {
   args: { panel: ledgerPanel({ accounts: accounts(1) }) },
   play: async ({ canvasElement }) => {

@@ -58,7 +58,7 @@ export const Hidden: Story = {
   },
 }
 export const Loading: Story = { args: { panel: walletPanel({ stage: 'loading', total: undefined }) } }
-/** Nothing is saved, or that could not be read. */
+/** No saved payout method, or an unreadable list. */
 export const NothingSaved: Story = {
   args: {
     saved: (kind) => <SavedWays panel={waysPanel(kind, { rows: [], stage: kind === 'bank' ? 'ready' : 'failed' })} />,
@@ -71,7 +71,7 @@ export const NothingSaved: Story = {
     })
   },
 }
-/** Nothing can be bound here. */
+/** Binding is not possible here. */
 export const Empty: Story = {
   args: { panel: walletPanel({ rows: [] }) },
   play: async ({ canvasElement, step }) => {

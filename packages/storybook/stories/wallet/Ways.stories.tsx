@@ -60,7 +60,7 @@ export const Content: Story = {
     })
   },
 }
-/** A swipe gives the act of one row; it only asks. */
+/** A swipe opens the action of one row; it only asks. */
 export const Swiped: Story = {
   play: async ({ canvasElement, args, step }) => {
     const [first, second] = [rowOf(canvasElement, 0), rowOf(canvasElement, 1)]

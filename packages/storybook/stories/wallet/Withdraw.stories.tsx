@@ -131,7 +131,7 @@ export const Stale: Story = { args: { stale: true } }
 /** To a bank account. */
 export const Bank: Story = { args: { panel: bankPanel() } }
 const TOO_FINE = { fee: dec('0.00024999'), tooFine: dec('0.00004999'), enough: dec('0.0003') }
-/** The fee has a part that is too fine to be paid out. */
+/** The fee has a part too fine to be paid out. */
 export const TooFine: Story = {
   args: {
     panel: withdrawPanel({
@@ -152,7 +152,7 @@ const WRONG: Partial<WithdrawPanel> = {
   sum: { code: 'USDT', amount: undefined, fee: dec('0'), receive: dec('0'), worth: undefined, ...WHOLE },
   goal: undefined,
 }
-/** Nothing filled in. */
+/** Empty form. */
 export const Wrong: Story = {
   args: {
     panel: withdrawPanel(WRONG),
@@ -221,7 +221,7 @@ export const ByChat: Story = {
     })
   },
 }
-/** Nothing is bound. */
+/** No bound payout method. */
 export const NothingBound: Story = {
   args: {
     panel: withdrawPanel({
@@ -242,7 +242,7 @@ export const NothingBound: Story = {
     })
   },
 }
-/** Everything that cannot be taken back, and the pay password. */
+/** All irreversible terms, and the pay password. */
 export const Review: Story = {
   args: {
     panel: withdrawPanel({
@@ -278,7 +278,7 @@ export const ReviewBank: Story = {
     })
   },
 }
-/** The fee changed while it was read. */
+/** The fee changed during the review. */
 export const FeeMoved: Story = {
   args: {
     panel: withdrawPanel({
@@ -318,7 +318,7 @@ export const NoPassword: Story = {
     })
   },
 }
-/** Something that money goes by is new: the end of the hold is said before anything is typed. */
+/** A new payout method or address: the end of the hold is shown before any typing. */
 export const Held: Story = {
   args: {
     panel: withdrawPanel({
