@@ -12,7 +12,7 @@ interface Options {
   readonly random: Stream
   readonly server: () => Server
   readonly note: (line: string) => void
-  /** Quiet: all markets open, and the books are left alone. */
+  /** True once all markets are to be open and the books left alone. */
   readonly isCalm: () => boolean
 }
 

@@ -33,7 +33,7 @@ const LOCALES = ['en', 'de', 'fr'] as const
 export const localeOf = ({ index }: Tab): string => LOCALES[index % LOCALES.length] ?? 'en'
 export const written = (text: string, locale: string): string => (locale === 'en' ? text : text.replace('.', ','))
 
-/** Answer to a question asked before any press: the second tap of a double tap would be the answer. */
+/** A step without a double tap, for questions: the second tap would answer them. */
 export const withoutThumb = (step: Step): Step => {
   const [a, b, c] = step.dice
   return { ...step, dice: [a, b, Math.max(c, 0.25)] }

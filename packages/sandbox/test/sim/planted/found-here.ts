@@ -85,7 +85,7 @@ export const FOUND_HERE: readonly Defect[] = [
     id: 'f10-closed-site-stays',
     what: 'who stands before a closed site is not let in when it opens',
     seen: 'found here',
-    // A person busy with something else is let in by that.
+    // Any other action of a person lets them in, which would hide the defect.
     profile: 'closures',
     patches: [
       { rule: 'CFG-6', from: ', after: { $reopen: $boot }, on: { $retry: $boot }', to: ', on: { $retry: $boot }' },
