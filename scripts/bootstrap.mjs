@@ -22,7 +22,7 @@ if (major < 20) {
   )
 }
 
-// The lock says what to install; the platform is part of it because node_modules holds native programs.
+// Key of the installation: the lock, and the platform, because node_modules holds native programs.
 const wanted = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -68,7 +68,7 @@ if (!pinnedRuns && major < 26) {
 
 if (process.argv.includes('--browser')) {
   const node = pinnedRuns ? pinned : process.execPath
-  // Without a browser the other tests still run, and the browser ones fail by name: so its answer does not stop us here.
+  // Without a browser the other tests still run, and the browser ones fail by name: a failure here does not stop them.
   for (const name of ['chromium.ts', 'postgres.ts', 'nats.ts', 'web-servers.ts'])
     spawnSync(node, [join(root, 'scripts', name)], { cwd: root, stdio: 'inherit', shell: windows })
 }

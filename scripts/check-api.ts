@@ -1,4 +1,4 @@
-// docs/api is what is declared today (`npm run api` writes it), and every public name says what it promises.
+// Checks docs/api against today's declarations (`npm run api` writes it), and that every public name is documented.
 import { ERRORS_PAGE, errorsOf } from './api/errors.ts'
 import { API_FOLDER, apiPages, entryPointsOf, judgeApi, readPublished } from './api/pages.ts'
 import { TASK_FOLDER } from './api/tasks.ts'

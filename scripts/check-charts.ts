@@ -1,4 +1,5 @@
-// Charts are those of the source, Mermaid can read them, and every machine acts on every event in every state or says why not.
+// Checks that charts are those of the source, that Mermaid can read them, and that every machine acts on every event in
+// every state or explains why not.
 import { judgeWords, pairsOf } from './charts/judge.ts'
 import { type Product, readMachines, toyMachines } from './charts/machines.ts'
 import { mermaidOf } from './charts/mermaid.ts'

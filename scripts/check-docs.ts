@@ -1,4 +1,4 @@
-// Links between pages lead somewhere, and code shown in pages is code that runs.
+// Checks that links between pages lead somewhere, and that code shown in pages is code that runs.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anchorOf } from '../docs/.vitepress/links.ts'
@@ -66,7 +66,7 @@ export const regionOf = (text: string, region: string | undefined): string | und
 export interface Repository {
   readonly exists: (path: string) => boolean
   readonly read: (path: string) => string | undefined
-  /** Every file there is. */
+  /** Files of the repository. */
   readonly paths: readonly string[]
 }
 
@@ -135,7 +135,8 @@ export const judgeDocs = (pages: Files, repository: Repository): DocsSeen => {
       links++
       add(match.index, judgeLink(path, target, repository))
     }
-    // A file named in code is there, by its whole path or the end of it. What has a placeholder or a wildcard names none.
+    // Checks that a file named in code exists, by its whole path or the end of it. Names with a placeholder or a
+    // wildcard are skipped.
     for (const { 0: span, 1: named = '', index } of withoutFences(text).matchAll(
       /`(?:\.?\.\/)*(\w[\w./-]*\.(?:tsx?|mjs|css))`/g,
     ))

@@ -1,4 +1,4 @@
-// Every state and every branch of every transition is walked through by the tests that stand beside the machine.
+// Checks that the tests beside a machine walk every state and every branch of every transition.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { toWalk } from './charts/graph.ts'

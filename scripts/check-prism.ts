@@ -1,5 +1,6 @@
-// A mock server that Prism makes of the document alone, checked: every field holds, and what is found is what no mock of
-// examples can do. `npm run contract:prism`; Prism is installed for it (scripts/tools), and is no dependency.
+// Checks a mock server that Prism makes of the document alone: every field holds, and the only findings are those no
+// mock of examples can avoid. `npm run contract:prism`; Prism is installed for it (scripts/tools), and is no
+// dependency.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'

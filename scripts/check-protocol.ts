@@ -1,4 +1,5 @@
-// The published contract is what core and the reference server say today (`npm run protocol` writes it), and the public linters find nothing in it.
+// Checks that the published contract is that of core and the reference server today (`npm run protocol` writes it), and
+// that the public linters find nothing in it.
 import { readFiles } from './lib/files.ts'
 import { report } from './lib/report.ts'
 import { judgeDrift, keep } from './lib/written.ts'

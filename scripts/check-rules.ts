@@ -1,4 +1,5 @@
-// docs/rules ⇄ @rule tags ⇄ [ID] in test names: a built rule has all three, a planned one its sentence alone. Facts name both.
+// Checks docs/rules ⇄ @rule tags ⇄ [ID] in test names: a built rule has all three, a planned one its sentence alone.
+// Facts name both.
 import { type Files, readFiles } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
 import { judgeDrift, keep } from './lib/written.ts'
@@ -41,10 +42,10 @@ const judgeRule = (rule: Rule, { code, tests }: RuleBook): readonly Problem[] =>
   ]
 }
 
-/** Ids are never reused, so a removed rule leaves a gap; gaps of more than one in five mean that ids are made up. */
+/** Ids are never reused, so a removed rule leaves a gap; gaps of more than one in five mean that ids were invented. */
 const DENSITY = 0.8
 
-/** A family is numbered without gaps to speak of, and is found in one file. */
+/** A family is numbered almost without gaps, and is found in one file. */
 const judgeFamily = (family: string, own: readonly Rule[]): readonly Problem[] => {
   const [last] = own.toSorted((a, b) => numberOf(b.id) - numberOf(a.id))
   const used = new Set(own.map(({ id }) => numberOf(id))).size
@@ -58,14 +59,14 @@ const judgeFamily = (family: string, own: readonly Rule[]): readonly Problem[] =
   ]
 }
 
-/** With more ids in its title it is unclear what a test proves of each. */
+/** A title with more ids does not tell which part proves which. */
 const MOST_CLAIMS = 3
 
 export const judgeRules = (book: RuleBook): readonly Problem[] => {
   const { pages, rules, code, tests } = book
   const known = new Set(rules.map(({ id }) => id))
   const families = Map.groupBy(rules, ({ id }) => familyOf(id))
-  // Test titles have other things in brackets ([UTF-8]); only ids of known families count.
+  // Test titles have other texts in brackets ([UTF-8]); only ids of known families count.
   const ours = tests.filter(({ id }) => families.has(familyOf(id)))
   const unknown = (kind: string, mentions: readonly Mention[]): readonly Problem[] =>
     mentions

@@ -21,7 +21,7 @@ const weigh = async (...flags: readonly string[]): Promise<readonly Weighed[]> =
   return JSON.parse(list) as readonly Weighed[]
 }
 
-/** Others' HTML is taken apart by a chunk of its own: no screen waits for it before it shows itself. @rule CNT-5 */
+/** The sanitiser is in a chunk of its own: no screen waits for it before it shows itself. @rule CNT-5 */
 const early = (screens: AppChunks['screens']): readonly Problem[] =>
   [...screens].flatMap(([name, files]) =>
     withSanitiser(files).map((text) => ({ rule: 'early-sanitiser', path: name, text: `loads at once ${text}` })),
@@ -35,8 +35,8 @@ const watched = (files: readonly string[]): readonly Problem[] =>
     .map((path) => ({ rule: 'inspector', path, text: 'brings the inspector of development' }))
 
 /**
- * Everything is larger than a byte: with that as its budget, everything must be reported. A screen that loaded the sanitiser
- * at once would be told by each of its words.
+ * Self-check: with a budget of one byte everything must be reported, and a screen that loaded the sanitiser at once by
+ * each of its words.
  */
 const canary = async ({ sanitiser }: AppChunks): Promise<CanaryResult> => {
   const weighed = await weigh('--limit', '1 B')

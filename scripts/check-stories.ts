@@ -1,5 +1,5 @@
-// Every view of the app stands in the gallery with its five states, every piece of the design system with a page of its own and
-// controls; what one cannot show is written down, with the reason.
+// Checks that every view of the app stands in the gallery with its five states, and every component of the design
+// system with a page of its own and controls; exceptions are written down, with the reason.
 import { type Files, readFiles } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
 
@@ -8,7 +8,7 @@ const EXCUSES = 'packages/storybook/states.json'
 const PIECES = 'packages/storybook/pieces.json'
 const ruleNames = ['view-without-story', 'state-missing', 'excuse-stale', 'piece-without-page']
 
-/** View → the states it does not have, and why. */
+/** States a view does not have, with the reason. */
 type Excuses = Readonly<Record<string, { readonly without: readonly string[]; readonly why: string }>>
 
 interface StoriesSeen {

@@ -18,9 +18,9 @@ const INSTALL_SCRIPTS = new Set([
   // Counts installs.
   '@scarf/scarf',
 ])
-/** Of what is in the app, the SDK or the server. */
+/** Licences of packages in the app, the SDK or the server. */
 const SHIPPED = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause']
-/** Of what builds and tests them as well: used as it comes, and passed on to nobody. */
+/** Licences of build and test tools as well: used unchanged, and passed on to nobody. */
 const BUILDING = [
   ...SHIPPED,
   'Apache-2.0',
@@ -32,9 +32,9 @@ const BUILDING = [
   'Python-2.0',
   'Unlicense',
 ]
-/** On a server alone, whose notices stay with it: decision 57. */
+/** Licences on a server alone, whose notices stay with it: decision 57. */
 const OF_SERVERS: Readonly<Record<string, string>> = { 'prom-client': 'Apache-2.0', '@opentelemetry/api': 'Apache-2.0' }
-/** Its manifest is silent, its licence file is not. */
+/** Package whose manifest is silent and whose licence file is not. */
 const FROM_FILE: Readonly<Record<string, string>> = { khroma: 'MIT' }
 /** Raised by hand, with a reason, when a dependency is worth it: Metro and its preset, so that React Native is tried; Vue for its binding; Changesets; @xstate/react, with which React follows a part of a machine; TanStack Virtual, which measures rows; the questions of `create-openlot`; pino, which Fastify brings, and prom-client, so that the server is seen; yaml and dockerfile-ast, which read what deploys it; resvg and Ajv, which draw and check a brand; web-vitals, and what the recipes of observing are tried with; pg with its types, and PGlite with its socket, which try the store of the server without a database; the client of NATS, by which gateways reach the process that writes. */
 const MOST_DIRECT = 86
@@ -84,7 +84,7 @@ const judgeEntry = (
   return found
 }
 
-/** Lock, settings and manifests by path, and the manifest of each installed package. */
+/** Lock, settings and manifests by path, with the manifest of each installed package. */
 export const judgeSupply = (files: ReadonlyMap<string, string>): readonly Problem[] => {
   const parsed = <A>(path: string): A | undefined => {
     const text = files.get(path)

@@ -1,4 +1,5 @@
-// docs/threats.md ⇄ [T31] in test names: every threat has a test, or a reason why it has none. `npm run threats` writes the proofs.
+// Checks docs/threats.md ⇄ [T31] in test names: every threat has a test, or a reason why it has none. `npm run threats`
+// writes the proofs.
 import { type Files, isStory, isTest, lineAt, readFiles } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
 import { keep } from './lib/written.ts'
@@ -22,7 +23,7 @@ const rowsOf = (page: string): readonly Row[] =>
     proof: match[3] ?? '',
   }))
 
-/** A reason instead of a test: what makes it impossible. What is built has no other. */
+/** Reason instead of a test: the threat is impossible by design. Built defences need tests. */
 const REASON = /^by construction: \S.{9,}/
 
 const provedIn = (files: Files): readonly Mention[] =>

@@ -1,4 +1,4 @@
-// The type check of every project, and proof that core still cannot see the DOM or Node.
+// Checks the types of every project, and that core still cannot see the DOM or Node.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/files.ts'

@@ -1,4 +1,5 @@
-// No file, export or dependency that nothing uses, and no import that no package.json lists: knip, with a canary among what it reads.
+// Checks for files, exports and dependencies that nothing uses, and for imports that no package.json lists: knip, with
+// a canary among its input.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFiles, root } from './lib/files.ts'

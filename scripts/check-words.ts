@@ -1,5 +1,6 @@
-// Every message is said somewhere, in 18 languages. `formatjs verify` compares each catalogue with English: what is missing, what is
-// unknown, what cannot be parsed or takes other values. What it does not look at is looked at here: use, plural forms, English left over.
+// Checks that every message is used, in 18 languages. `formatjs verify` compares each catalogue with English: missing
+// and unknown messages, and ones that cannot be parsed or take other values. The rest is checked here: use, plural
+// forms, English left over.
 
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
@@ -24,7 +25,7 @@ interface WordsSeen {
   readonly problems: readonly Problem[]
 }
 
-/** The plural forms of each choice within a message; none where it cannot be parsed. */
+/** Plural forms of each choice within a message; none where it cannot be parsed. */
 const pluralsOf = (message: string): readonly (readonly string[])[] => {
   const plurals: string[][] = []
   const walk = (nodes: readonly MessageFormatElement[]): void => {
@@ -91,7 +92,7 @@ const verify = (english: Texts, catalogues: Files): readonly Problem[] => {
   return problems
 }
 
-/** Ids said in code, whole or by the beginning of a template. */
+/** Ids in code, whole or by the beginning of a template. */
 const saidIn = (code: Files): { readonly whole: ReadonlySet<string>; readonly begun: ReadonlySet<string> } => {
   const whole = new Set<string>()
   const begun = new Set<string>()

@@ -37,7 +37,7 @@ const playwrights = (): readonly string[] => {
   }
 }
 
-/** The path of a Chromium that starts: CHROMIUM_PATH, the machine's, or the one Playwright keeps. */
+/** Path of a Chromium that starts: CHROMIUM_PATH, the machine's, or the one Playwright keeps. */
 export const findChromium = (): string | undefined => {
   const chosen = process.env.CHROMIUM_PATH
   const candidates = [

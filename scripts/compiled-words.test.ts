@@ -9,7 +9,7 @@ import { localesPlugin } from '../packages/react-app/vite-locales.ts'
 import { readFiles, root } from './lib/files.ts'
 import { programPath } from './lib/run.ts'
 
-/** The binary `formatjs compile` runs in: there is none for some machines, where `verify` runs all the same. */
+/** Binary that `formatjs compile` uses: some machines have none, where `verify` runs all the same. */
 const NATIVE = ['darwin-arm64', 'linux-arm64', 'linux-x64', 'win32-x64']
 
 /** Words the build puts into the chunks of a language. */

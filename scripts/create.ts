@@ -10,7 +10,7 @@ interface Manifest {
   readonly devDependencies?: Record<string, string>
 }
 
-/** Runs what the person sees; ends with it where it fails. */
+/** Runs a command with its output shown; ends the program where it fails. */
 const run = (command: string, args: readonly string[], how: 'inherit' | 'ignore' = 'inherit'): void => {
   const { status } = spawnSync(command, args, { cwd: root, env: lockedEnv(), stdio: ['inherit', how, 'inherit'] })
   if (status !== 0) process.exit(status ?? 1)

@@ -14,7 +14,7 @@ const stageOf = (name: string) => {
   return found
 }
 const finals = ['server', 'web'].map(stageOf)
-/** A setting of the server as a file sets it: it is known, and can be read. */
+/** A setting of the server in a file: it is known, and can be read. */
 const isReadable = (variables: Readonly<Record<string, unknown>>): void => {
   for (const name of Object.keys(variables)) expect([...Object.keys(VARIABLES), 'NODE_ENV']).toContain(name)
   expect(

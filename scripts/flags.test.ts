@@ -5,7 +5,7 @@ import { FLAGS } from '../packages/core/src/domain/config/config.flags.ts'
 import { BORROWER_FIELDS, BORROWER_ORDER } from '../packages/core/src/domain/loan/borrower.fields.ts'
 import { root } from './lib/files.ts'
 
-/** Rows of the table of flags: the wire name, and the rules that say what it switches. */
+/** Rows of the table of flags: the wire name, and the rules of its effect. */
 const rows = readFileSync(join(root, 'docs/rules/config.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
@@ -16,8 +16,8 @@ const rows = readFileSync(join(root, 'docs/rules/config.md'), 'utf8')
 /** A story or a journey draws the screen that a person looks at. */
 const SEEN = /\.(?:stories\.tsx|e2e\.test\.ts)\]\S+ “/
 
-// A table check: it asks that tests are named, and `rules` that they are there. What they see is in domain/flags.test.ts,
-// which does not compile while a flag has no look, in the stories and in e2e/flags.
+// Checks the table alone: that tests are named; `rules` checks that they exist. Effects are tested in
+// domain/flags.test.ts, which does not compile while a flag has no look, in the stories and in e2e/flags.
 describe('[CFG-12] the flags of the table', () => {
   it('are those of core', () => {
     const single = rows.map(({ flag }) => flag).filter((flag) => !flag.includes('{'))
@@ -27,7 +27,7 @@ describe('[CFG-12] the flags of the table', () => {
     )
     const isNamed = (flag: string): boolean => single.includes(flag) || families.some((family) => family.test(flag))
     expect(Object.keys(FLAGS).filter((flag) => !isNamed(flag))).toEqual([])
-    // Read by value, and no flags.
+    // Settings read by value, and no flags.
     expect(single.filter((flag) => !(flag in FLAGS))).toEqual(['invite_code_required', 'edit_recharge_bank_info'])
   })
   it('have each a line that says where they are seen, with a test that looks there when it is on, and one when it is off', () => {
@@ -44,7 +44,7 @@ describe('[CFG-12] the flags of the table', () => {
     const places = Object.keys(FLAGS).filter((flag) => /^is_(?:home|user)_contact$/.test(flag))
     expect(names.toSorted()).toEqual([...single, ...places, ...asked].toSorted())
     expect(lines.filter(({ isTested }) => !isTested)).toEqual([])
-    // Under the rules that say what it switches: those tests are of these rules.
+    // Rules of its effect: the tests belong to these rules.
     const ruled = new Map(lines.map(({ flag, rules }) => [flag, rules]))
     const unruled = rows.filter(
       ({ flag, rules }) =>

@@ -7,7 +7,10 @@ import { root } from './lib/files.ts'
 
 const publicDir = join(root, 'packages/react-app/public')
 const drawing = readFileSync(join(publicDir, 'icon.svg'), 'utf8')
-/** The phone cuts its own shape out of these: the ground reaches the edges, and the drawing stays within the safe four fifths. */
+/**
+ * Icons the phone cuts to its own shape: the ground reaches the edges, and the drawing stays within the safe four
+ * fifths.
+ */
 const filled = drawing
   .replace(/ rx="\d+"/, '')
   .replace(/<path /, '<path transform="translate(16 16) scale(.8) translate(-16 -16)" ')

@@ -1,7 +1,6 @@
-// npm run mutate -- --only contract,kernel --least 95 --jobs 2
-// Changes the calculators on purpose, one thing at a time and only in memory, and runs the tests beside them: a change that no
-// test objects to has survived. All *.calc.ts of core, and of the kernel what they round and read with. Exits with 1 below the
-// least share.
+// npm run mutate -- --only contract,kernel --least 95 --jobs 2 Changes the calculators on purpose, one thing at a time
+// and only in memory, and runs the tests beside them: a change that no test fails on has survived. All *.calc.ts of
+// core, and the kernel files they round and read with. Exits with 1 below the least share.
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readFiles, root } from './lib/files.ts'
@@ -9,7 +8,7 @@ import { runNode } from './lib/run.ts'
 import type { Row } from './mutants/try-file.ts'
 
 const SUBJECTS = /\.calc\.ts$|\/kernel\/(?:decimal|amount-text)\.ts$/
-/** Fewer than these, and the run looked at nothing. */
+/** Least number of mutants: with fewer the run looked at nothing. */
 const FLOOR = { files: 16, mutants: 1500 }
 
 const { values } = parseArgs({

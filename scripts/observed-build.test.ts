@@ -10,7 +10,7 @@ import { root } from './lib/files.ts'
 const folder = mkdtempSync(join(tmpdir(), 'openlot-observe-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A page that asks for its observer as the app does: the root of React and the options of its client. */
+/** A page that loads its observer as the app does: the root of React and the options of its client. */
 const PAGE = `
 import { observing } from 'virtual:observing'
 const made = []
@@ -19,7 +19,7 @@ made.push({ origin: 'here', ...observing?.client })
 globalThis.made = made
 `
 
-/** Files of a build and what they weigh, by the beginnings of their names. */
+/** Files of a build and their sizes, by the beginnings of their names. */
 const built = async (name: string, observer: string | undefined, maps?: string, minify = true) => {
   const own = join(folder, name)
   mkdirSync(own)

@@ -1,4 +1,5 @@
-// Brings PostgreSQL for the tests of the store where it is missing and Debian has it. Without it they run on PGlite alone, and say so.
+// Installs PostgreSQL for the tests of the store where it is missing and Debian has it. Without it they run on PGlite
+// alone, and say so.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages } from './lib/debian.ts'

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const { name, exports = {}, bin = {} } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** Files an exports map or a list of programs names, however deep. Sources are for this repository alone. */
+/** Files an exports map or a list of programs names, at any depth. Sources are for this repository alone. */
 const filesOf = (value) => {
   if (typeof value === 'string') return [value]
   return Object.entries(value ?? {}).flatMap(([key, inner]) => (key === 'source' ? [] : filesOf(inner)))

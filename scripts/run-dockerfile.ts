@@ -1,5 +1,5 @@
-// npm run deploy:steps: the steps of deploy/Dockerfile in temporary folders, where no container engine is. Builds the stage of the
-// server, starts it as a user who may write nowhere but to its data, asks it, stops it.
+// npm run deploy:steps: the steps of deploy/Dockerfile in temporary folders, where no container engine is. Builds the
+// stage of the server, starts it as a user who may write nowhere but to its data, sends a request, stops it.
 import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -56,7 +56,7 @@ const copy = ({ flags, args }: Step, stage: Stage, directory: string): void => {
     cpSync(from(source), to, { recursive: true, verbatimSymlinks: true })
     if (flags.chown === undefined || process.getuid?.() !== 0) continue
     const [user = 0, group = 0] = flags.chown.split(':').map(Number)
-    // As COPY --chown does: the folder and all that is in it.
+    // Owner as by COPY --chown: of the folder and its contents.
     chownSync(to, user, group)
     if (isFolder)
       for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' })) chownSync(join(to, name), user, group)

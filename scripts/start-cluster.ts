@@ -45,7 +45,7 @@ const env = {
 }
 let isOver = false
 const children = new Map<string, ChildProcess>()
-/** Runs a process, and again when it ends: whoever has lost the lease is to stand by. Resolves with its first line. */
+/** Runs a process, and again when it ends: one that has lost the lease stands by. Resolves with its first line. */
 const run = (name: string, role: string, port: number): Promise<void> =>
   new Promise((said) => {
     const begin = (): void => {
@@ -70,7 +70,7 @@ const run = (name: string, role: string, port: number): Promise<void> =>
 const end = async (): Promise<void> => {
   if (isOver) return
   isOver = true
-  // Gateways first: what they were asked is answered by who writes.
+  // Gateways first: the process that writes answers their requests.
   for (const role of ['gateway', 'writer']) {
     const ending = [...children].filter(([name]) => name.startsWith(role)).map(([, child]) => child)
     await Promise.all(

@@ -15,7 +15,7 @@ const stop = (sentence: string): never => {
   process.exit(1)
 }
 
-/** Asked before the build, so that a taken port is reported at once and not after it. */
+/** Checked before the build, so that a taken port is reported at once and not after it. */
 const refusePort = (port: number): Promise<NodeJS.ErrnoException | undefined> =>
   new Promise((done) => {
     const probe = createServer()
@@ -28,7 +28,7 @@ const portSentence = (port: number, code: string | undefined): string =>
     ? `port ${port} is taken; free it, or choose another with PORT=4301 npm start.`
     : `port ${port} cannot be used (${code ?? 'unknown reason'}); choose another with PORT=4301 npm start.`
 
-// One folder at a time: Node's recursive mkdir never returns where a parent exists and still refuses (as in /proc).
+// Folders one at a time: Node's recursive mkdir never returns where a parent exists and still refuses (as in /proc).
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

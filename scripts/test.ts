@@ -1,5 +1,6 @@
-// npm test: every check and every test, each counted; the last line is the sum. What needs one core alone runs two at a time.
-// While developing: npm test -- --only=layers,rules. What there is, and how long each took here: npm test -- --help
+// npm test: every check and every test, each counted; the last line is the sum. Steps that need one core alone run two
+// at a time. While developing: npm test -- --only=layers,rules. All steps, with their last durations here: npm test --
+// --help
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildApp } from './lib/build-app.ts'
@@ -12,7 +13,7 @@ import { failed, passed, runVitest, runVitestTwice, type Tally } from './steps/t
 interface Step {
   readonly id: string
   readonly title: string
-  /** A step without which this one means nothing: when that failed, this one did too. */
+  /** Step this one depends on: when that failed, this one did too. */
   readonly needs?: string
   /** Runs alone: the step uses every core, or watches the clock. */
   readonly alone?: boolean
@@ -21,7 +22,7 @@ interface Step {
 
 const storybook = join(root, 'packages/storybook')
 
-/** One check, one count; its output is shown when it fails. */
+/** Check with a count of one; its output is shown when it fails. */
 const check = async (work: Promise<Ran>): Promise<Tally> => {
   const { code, output } = await work
   if (code === 0) return passed
@@ -29,7 +30,7 @@ const check = async (work: Promise<Ran>): Promise<Tally> => {
   return failed
 }
 
-/** One count for each package that is published. */
+/** Step with a count for each published package. */
 const eachPublished = async (
   run: (folder: string) => Promise<Ran>,
   chosen: readonly string[] = PUBLISHED,
@@ -39,7 +40,7 @@ const eachPublished = async (
   return tallies.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }))
 }
 
-/** Its output is shown as a whole when it has ended: another step may run beside it. */
+/** Output is shown as a whole at the end: another step may run beside it. */
 const told = async (args: readonly string[]): Promise<Tally> => {
   const { code, output } = await runNode(['--conditions=source', ...args])
   process.stdout.write(output)
@@ -65,7 +66,10 @@ const stories = (): Promise<Tally> => {
   return Promise.resolve(failed)
 }
 
-/** Journeys that look for an order sent twice, a person's data in another's hands, a policy broken: red once is red. */
+/**
+ * Journeys that look for an order sent twice, a person's data in another's hands, a policy broken: a failure is never
+ * retried.
+ */
 const GUARDS = /\/(resend|isolation|outage|policy|tabs|account-access)\.e2e\.test\.ts$/
 
 const steps: readonly Step[] = [

@@ -1,5 +1,5 @@
-// Brings nginx and Caddy for the tests of the samples in deploy/ where they are missing and Debian has them. Without them those tests
-// are skipped, and say so.
+// Installs nginx and Caddy for the tests of the samples in deploy/ where they are missing and Debian has them. Without
+// them those tests are skipped, and say so.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { installPackages } from './lib/debian.ts'

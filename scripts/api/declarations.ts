@@ -8,8 +8,8 @@ import { runProgram } from '../lib/run.ts'
 import type { Node } from '../lib/source.ts'
 
 /**
- * The declarations of a package as they would be published, by their path below its `src`. Kept between runs, so that only
- * what changed is written again. What the package is made on is read from its sources: nothing has been built yet.
+ * Declarations of a package as they would be published, by their path below its `src`. Kept between runs, so that only
+ * changed ones are written again. Its dependencies here are read from their sources: nothing has been built yet.
  */
 export const emitDeclarations = async (name: string): Promise<Files> => {
   const kept = `.cache/api/${name}`
@@ -41,7 +41,7 @@ export interface Declared {
   readonly textOf: (node: Node) => string
   /** The doc comment right before a node. */
   readonly commentOf: (node: Node) => string
-  /** Its own without the tags; empty when there is none. */
+  /** Own comment without the tags; empty when there is none. */
   readonly words: string
   /** Tags of its comment: an expression and its answer, rules by number. */
   readonly example: string
@@ -51,7 +51,7 @@ export interface Declared {
 export interface Exported {
   readonly name: string
   readonly typeOnly: boolean
-  /** More than one where a value and a type share the name; none where it could not be found. */
+  /** More than one where a value and a type share the name; none where it was not found. */
   readonly declared: readonly Declared[]
 }
 

@@ -31,7 +31,7 @@ export const errorsOf = (declarations: Files, sources: Files): readonly string[]
   return [...new Set([...found, ...logged])]
 }
 
-/** Of what the names under a heading are part. */
+/** Type whose members are the names under a heading. */
 const HEADINGS: Readonly<Record<string, string>> = {
   'A call that failed': 'ApiFailure',
   'Why there was no answer': 'TransportFailure',
@@ -40,7 +40,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'What is reported to operators': 'Log',
 }
 
-/** The names that have a row with what they mean and what to do. */
+/** Names that have a row with their meaning and the way to handle them. */
 const explainedIn = (page: string): readonly string[] =>
   page
     .split(/^## /m)

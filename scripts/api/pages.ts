@@ -35,7 +35,7 @@ export interface EntryPoint {
 export interface Published {
   readonly entryPoints: readonly EntryPoint[]
   readonly errors: readonly string[]
-  /** Names that have a page of their own, and what those are made of besides. */
+  /** Names with a page of their own, and the types those are made of. */
   readonly tasks: readonly TaskGroup[]
   readonly shown: Pick<TaskSources, 'example' | 'refusals' | 'hidden'>
 }
@@ -46,7 +46,10 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly source: string }>>
 }
 
-/** The entry points of a manifest. What an entry point is for stands at the top of its source, which declarations leave out. */
+/**
+ * Entry points of a manifest. The purpose of an entry point stands at the top of its source, which declarations leave
+ * out.
+ */
 export const entryPointsOf = (
   manifest: string,
   source: (path: string) => string,
@@ -143,7 +146,7 @@ const grouped = (names: readonly Exported[]): string =>
       : [`**${title}**: ${own.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(' · ')}\n`]
   }).join('\n')
 
-/** The line a program begins with: what it calls, and what it calls it with. */
+/** First line of a program: the called function and its arguments. */
 const importLine = (name: string, names: readonly Exported[]): string => {
   // Constructors first, then domains: `client.use(market)` is how a program reaches the rest of a subject.
   const rank = ({ name: own, declared }: Exported): number =>
@@ -201,7 +204,7 @@ export const apiPages = ({ entryPoints, tasks, shown }: Published, errorsPage: s
   ])
 }
 
-/** Types of which every member is explained, not the methods alone. */
+/** Types whose members are all explained, not the methods alone. */
 const WHOLE = new Set(['Client', 'ClientOptions'])
 
 /** Problems of the entry points, and of the pages as they are. */

@@ -1,4 +1,4 @@
-// A declaration as people read it: TypeScript as it is declared, formatted, with the words of its members.
+// A declaration as people read it: TypeScript as declared, formatted, with the comments of its members.
 import { spawnSync } from 'node:child_process'
 import { programPath } from '../lib/run.ts'
 import type { Node } from '../lib/source.ts'
@@ -91,7 +91,7 @@ const statement = (name: string, one: Declared, shared: boolean): string => {
 const isRow = ({ word, node, textOf }: Declared): boolean =>
   word === 'interface' && / extends Readonly<typeof /.test(textOf(node))
 
-/** The declarations of a name that say something of their own. A schema shows what it reads: what a row of that name has. */
+/** Declarations of a name that add something. A schema shows the row it reads: the fields of its type. */
 const statementsOf = ({ name, declared }: Exported): readonly string[] => {
   const row = (one: Declared): boolean => isRow(one) && declared.some(isSchema)
   const named = declared.some((one) => !row(one) && (one.word === 'type' || one.word === 'interface'))

@@ -1,7 +1,7 @@
 // The names that do a task, in the order of their side bar: each has a page of its own in docs/tasks.
 
 export interface Task {
-  /** An exported name, or a member of a type of core: `Client.start`. */
+  /** Exported name, or a member of a type of core: `Client.start`. */
   readonly name: string
   readonly from: string
   /** Task of a person, in two to five words. */

@@ -13,7 +13,7 @@ export const TASK_FOLDER = 'docs/tasks'
 interface Field {
   readonly name: string
   readonly type: string
-  /** The type as it is declared, with the words of its members. */
+  /** Type as declared, with the comments of its members. */
   readonly declared: string
   readonly words: string
 }
@@ -51,7 +51,7 @@ interface Book extends TaskSources {
   readonly find: (name: string) => { readonly one: Exported; readonly entry: EntryPoint } | undefined
 }
 
-/** Core first: that is where a name is known from. */
+/** Core first: readers know a name from there. */
 const bookOf = (sources: TaskSources): Book => {
   const names = new Map<string, { readonly one: Exported; readonly entry: EntryPoint }>()
   for (const entry of sources.entryPoints)
@@ -79,7 +79,7 @@ const fieldOf = (member: Node, { textOf, commentOf }: Pick<Declared, 'textOf' | 
   }
 }
 
-/** The words a type may be, in place of a name that says nothing of them: `'buy' | 'sell'` of `OrderSide`. */
+/** Texts allowed by a type, in place of a name that does not tell them: `'buy' | 'sell'` of `OrderSide`. */
 const wordsFor = (type: string, book: Book): string => {
   const alias = book.find(type)?.one.declared.find(({ node }) => node.type === 'TSTypeAliasDeclaration')
   const text = alias === undefined ? '' : plain(alias.textOf(alias.node.typeAnnotation as Node))
@@ -285,7 +285,7 @@ const taskPage = (task: Task, book: Book): string | undefined => {
       : `A member of [\`${owner}\`](../api/core.md#${owner.toLowerCase()})${owner === 'Session' ? ', and of the client' : ''}.\n\n`
   const name = member ?? owner
   const page = book.entryPoints.find((one) => one.name === task.from)?.page ?? ''
-  // Words beside a type may begin with a capital too.
+  // Texts beside a type may begin with a capital too.
   const all = [signature, ...`${said.parameters} ${said.returns}`.split('`').filter((_, at) => at % 2 === 1)].join('\n')
   return `${NOTE}# ${task.task}: \`${name}\`
 

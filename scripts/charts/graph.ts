@@ -1,4 +1,4 @@
-// A machine read through XState's public API: its states, transitions, places to rest in, and what each is called.
+// A machine read through XState's public API: its states, transitions, places to rest in, and their names.
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 
@@ -17,7 +17,7 @@ export const leavingOf = (node: AnyStateNode): readonly AnyTransitionDefinition[
 export const transitionsOf = (machine: AnyStateMachine): readonly AnyTransitionDefinition[] =>
   [machine.root, ...statesOf(machine)].flatMap(leavingOf)
 
-/** The branches a transition is one of; their order is the order they are asked in. */
+/** Branches a transition belongs to, in the order in which they are tried. */
 const branchesOf = (one: AnyTransitionDefinition): readonly AnyTransitionDefinition[] =>
   leavingOf(one.source).filter(({ eventType }) => eventType === one.eventType)
 
@@ -74,7 +74,7 @@ export const statesIn = (leaves: readonly AnyStateNode[]): ReadonlySet<AnyStateN
 const nameOf = (thing: unknown): string | undefined =>
   typeof thing === 'string' ? thing : (thing as { readonly type?: string } | undefined)?.type
 
-/** Actions by name. What is built in and stands there itself (an `assign`, an `emit`) has none. */
+/** Actions by name. A built-in written in place (an `assign`, an `emit`) has none. */
 export const namesOf = (actions: readonly unknown[]): readonly (string | undefined)[] =>
   actions.map(nameOf).map((name) => (name?.startsWith('xstate.') ? undefined : name))
 

@@ -22,7 +22,7 @@ const hears = (descriptor: string, type: string): boolean =>
   descriptor === '*' ||
   (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -'*'.length)))
 
-/** The branches that may be asked for an event, inner states before what holds them, and whether one is sure to take it. */
+/** Branches tried for an event, inner states before outer ones, and whether one is sure to take it. */
 interface Asked {
   readonly branches: readonly AnyTransitionDefinition[]
   readonly isSure: boolean

@@ -8,7 +8,7 @@ export interface Product {
   readonly machine: AnyStateMachine
   /** The file it is written in. */
   readonly path: string
-  /** Every event it may be sent, whether it reacts or not: the types keep the list of its play complete. */
+  /** Events it may be sent, whether it reacts or not: the types keep the list of its model test complete. */
   readonly events: readonly string[]
   /** Declared forms that are this machine, filled with rules: it is drawn once. */
   readonly forms: readonly Form[]

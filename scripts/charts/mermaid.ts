@@ -40,7 +40,7 @@ const targetOf = (one: AnyTransitionDefinition): AnyStateNode | undefined => one
 const arrow = (from: string, one: AnyTransitionDefinition): readonly string[] =>
   (one.target ?? []).map((target) => `${from} --> ${idOf(target)}: ${labelOf(one)}`)
 
-/** Lines inside a state's box: what runs while it is in it, its entry and exit actions, and events that do not leave it. */
+/** Lines inside a state's box: invoked actors, entry and exit actions, and events that do not leave it. */
 const insideLines = (node: AnyStateNode): readonly string[] => {
   const list = (title: string, actions: readonly unknown[]): readonly string[] =>
     actions.length === 0 ? [] : [plain(`${title} / ${namesOf(actions).join(', ')}`)]
@@ -77,7 +77,7 @@ const anywhere = (node: AnyStateNode): readonly string[] => {
   ]
 }
 
-/** The boxes inside a box, where it begins and where it is over. */
+/** Boxes inside a box, with its initial and its final state. */
 const inside = (node: AnyStateNode): readonly string[] => {
   const children = childrenOf(node)
   const boxes = children.flatMap((child): readonly string[] => {

@@ -13,7 +13,7 @@ const load = async <Module>(path: string): Promise<Module> => {
   return loaded
 }
 
-/** Chart → why it is none. Parsing draws nothing, so the purifier, which wants a browser, has nothing to purify. */
+/** Errors of charts, by chart. Parsing draws nothing, so the purifier, which wants a browser, has nothing to purify. */
 export const parseErrors = async (charts: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const path = createRequire(join(root, 'packages/storybook/package.json')).resolve('mermaid')
   const purifier = join(dirname(createRequire(path).resolve('dompurify')), 'purify.es.mjs')

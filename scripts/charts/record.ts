@@ -1,4 +1,5 @@
-// Setup of the tests `graphs` runs: every actor a test creates is inspected, and notes which states and transitions it went through.
+// Setup of the tests `graphs` runs: every actor a test creates is inspected, and the states and transitions it went
+// through are noted.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'

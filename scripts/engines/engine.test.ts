@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 const wanted = process.env.OPENLOT_ENGINE
 
-/** A step that runs on the engine of every other step proves nothing. */
+/** Self-check: a step that runs on the engine of every other step proves nothing. */
 it('is the engine that was asked for', () => {
   const source = (JSON.parse as (text: string, reviver: (...args: { source?: string }[]) => unknown) => unknown)(
     '1',

@@ -1,6 +1,6 @@
-// The engine of React Native on iOS, as a setup file of tests: whatever V8 brings beyond it is taken away before they load.
-// Methods are listed that it has, so that what V8 gets next is missing here too. By its own documents and sources (0.12, React
-// Native 0.74); what is doubtful is left out.
+// Engine of React Native on iOS, as a setup file of tests: features of V8 it lacks are removed before they load. The
+// lists name the methods it has, so that the next one of V8 is missing here too. Taken from its own documents and
+// sources (0.12, React Native 0.74); doubtful ones are left out.
 
 /** Own names of built-in objects; a `.prototype` has its constructor's besides. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -49,15 +49,15 @@ const ITERATOR = ''
 const TYPED_ARRAY = `at buffer byteLength byteOffset copyWithin entries every fill filter find findIndex findLast findLastIndex
   forEach includes indexOf join keys lastIndexOf map reduce reduceRight reverse set slice some sort subarray toLocaleString
   toString values`
-/** Whole globals it lacks. What only hosts bring is taken away where the bundled bot runs (e2e/packed/react-native.ts). */
+/** Missing globals. Those only hosts bring are removed where the bundled bot runs (e2e/packed/react-native.ts). */
 const GONE = ['Atomics', 'FinalizationRegistry', 'Iterator', 'SharedArrayBuffer', 'WebAssembly']
 
 type Box = Record<string, unknown>
 const above = (box: unknown): object => Object.getPrototypeOf(box)
 
 /**
- * Takes from a world what the lists lack, but for the methods a test may use for itself, and from its JSON the source of
- * numbers. Says what was taken.
+ * Removes from a world everything the lists lack, except for the methods a test may use for itself, and from its JSON
+ * the source of numbers. Answers the removed names.
  */
 export const becomeHermes = (world: typeof globalThis, ofTests: readonly string[] = []): readonly string[] => {
   const taken: string[] = []

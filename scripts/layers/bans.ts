@@ -1,4 +1,4 @@
-// Words that may not stand in a file (globals are biome's: biome.json), and files that may not grow.
+// Checks for words that may not stand in a file (globals are biome's: biome.json), and for files that grow too long.
 import { type Files, isTest, lineAt, lineCount } from '../lib/files.ts'
 import type { Problem } from '../lib/report.ts'
 import type { Source } from '../lib/source.ts'

@@ -1,9 +1,9 @@
-// Files that load each other: which of them runs first is decided by who was asked for first.
+// Checks for files that load each other: the order in which they run depends on the first import.
 import type { Problem } from '../lib/report.ts'
 import type { Import } from '../lib/source.ts'
 import { resolveRelative } from './layout.ts'
 
-/** Relative files a file loads when it is loaded: no types, and nothing that is imported when it is needed. */
+/** Relative files a file loads at once: no types, and no dynamic imports. */
 export const loadedBy = (path: string, text: string, imports: readonly Import[]): readonly string[] =>
   imports
     .filter(({ specifier, typeOnly, index }) => {

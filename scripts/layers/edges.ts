@@ -7,7 +7,7 @@ import { isOpen, type Layers, type Place, placeOf, resolveRelative } from './lay
 export interface EdgeContext {
   readonly layers: Layers
   readonly opened: ReadonlyMap<string, readonly string[]>
-  /** Every file there is; undefined where only the shape of an import is judged. */
+  /** Files of the repository; undefined where only the shape of an import is judged. */
   readonly paths: ReadonlySet<string> | undefined
   readonly nearKinds: readonly string[]
 }

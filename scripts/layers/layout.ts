@@ -10,9 +10,9 @@ export interface KindEdges {
   readonly types: readonly string[]
 }
 
-/** State in the body of a domain that is allowed, with the reason why it need not be cleared with the account. */
+/** State allowed in the body of a domain, with the reason why it need not be cleared with the account. */
 export interface KeptState {
-  /** Below `domain`: `session/session.ts`. */
+  /** Path below `domain`: `session/session.ts`. */
   readonly file: string
   readonly name: string
   readonly why: string

@@ -1,4 +1,4 @@
-// A domain keeps all state in its context, where it is cleared with the account; a variable would not be.
+// Checks that a domain keeps all state in its context, where it is cleared with the account; a variable would not be.
 import { type Files, isTest, lineAt } from '../lib/files.ts'
 import type { Problem } from '../lib/report.ts'
 import { childrenOf, isNode, type Node, readSource } from '../lib/source.ts'
@@ -25,7 +25,7 @@ const keptIn = (node: Node, name = ''): readonly Kept[] => {
   return childrenOf(node).flatMap(([, child]) => (isFunction(child) ? [] : keptIn(child, named)))
 }
 
-/** `domains` is how many bodies were read. Whole: every entry of the list must have been met. */
+/** Number of bodies read in `domains`. Whole: every entry of the list must have been met. */
 export const judgeState = (
   files: Files,
   { state }: Pick<Layers, 'state'>,

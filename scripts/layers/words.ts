@@ -1,4 +1,4 @@
-// Words that were ours alone and have a standard name now: names, comments and pages use that one.
+// Words of our own that have a standard name now: names, comments and pages use that one.
 import { isTest, lineAt } from '../lib/files.ts'
 import type { Problem } from '../lib/report.ts'
 import type { Source } from '../lib/source.ts'

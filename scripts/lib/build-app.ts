@@ -29,7 +29,7 @@ export const isOwnBuild = (environment: Readonly<Record<string, string | undefin
   Object.entries(environment).some(([name, value]) => isOfBuild(name) && value !== undefined && value !== '')
 
 export interface AppBuild extends Ran {
-  /** False when the build on disk already came from these sources. */
+  /** False when the build on disk is of these sources. */
   readonly built: boolean
 }
 

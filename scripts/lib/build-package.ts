@@ -18,7 +18,7 @@ const finishTypes = (types: string, typesCjs: string): void => {
   writeFileSync(join(typesCjs, 'package.json'), '{ "type": "commonjs" }\n')
 }
 
-/** The maps of the CommonJS files name those files by where they were built, which is nobody's business. */
+/** Maps of the CommonJS files name those files by their build paths, which are private. */
 const finishMaps = (dist: string): void => {
   for (const file of globSync('*.cjs.map', { cwd: dist })) {
     const path = join(dist, file)
@@ -33,7 +33,7 @@ const buildPackage = async (name: string): Promise<Ran> => {
   const code = await runProgram('tsup', ['--silent', '--config', config], { cwd: folder })
   if (code.code !== 0) return code
   finishMaps(join(folder, 'dist'))
-  // A command alone is imported by nobody.
+  // A package that is a command alone has no types to build.
   if (!existsSync(join(folder, 'tsconfig.build.json'))) return code
   const declarations = await runProgram('typescript', ['-p', 'tsconfig.build.json'], { cwd: folder, bin: 'tsc' })
   if (declarations.code === 0) finishTypes(join(folder, 'dist/types'), join(folder, 'dist/types-cjs'))

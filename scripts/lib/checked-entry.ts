@@ -1,4 +1,5 @@
-// The entry points of core as they are published: functions whose errors name the argument (packages/core/src/kernel/checked.ts).
+// Entry points of core as they are published: functions whose errors name the argument
+// (packages/core/src/kernel/checked.ts).
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Options } from 'tsup'
@@ -35,7 +36,7 @@ const paramOf = (pattern: Pattern, at: number, textOf: (node: Node) => string): 
   const annotated = (bare.typeAnnotation ?? pattern.typeAnnotation)?.typeAnnotation
   const text = annotated === undefined ? 'another value' : textOf(annotated).replace(/\s+/g, ' ')
   const words = kindIn(annotated) ?? (text.length > MOST ? `${text.slice(0, MOST)}…` : text)
-  // One that is taken apart at once has no name but its type's.
+  // A parameter destructured at once has no name but its type's.
   const name =
     bare.name ?? (/^[A-Z]\w*$/.test(text) ? text.replace(/^./, (first) => first.toLowerCase()) : `options${at || ''}`)
   return type === 'AssignmentPattern' || type === 'RestElement' || optional === true ? [name, words, 1] : [name, words]
@@ -65,7 +66,7 @@ export const paramsIn = (path: string, text: string): ReadonlyMap<string, readon
   const functionIn = (value: Value | null | undefined): Value | undefined => {
     if (value?.type === 'ArrowFunctionExpression') return value
     if (value?.type === 'Identifier') return functionIn(declared.get(value.name))
-    // `derive((read, id) => …)` is called as what it is given.
+    // `derive((read, id) => …)`: its parameters are those of the given function.
     return value?.type === 'CallExpression' ? functionIn(value.arguments[0]) : undefined
   }
   return new Map(
@@ -102,7 +103,7 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, readonly P
 
 const input = (field: string, ...words: readonly string[]): Param => [`input.${field}`, wordsOf(words)]
 const WITHDRAWAL = [input('feeType', 'fixed', 'rate'), input('kind', 'crypto', 'bank')]
-/** Fields of a first argument that are easily forgotten, and words that amounts depend on. */
+/** Fields of a first argument that are easily forgotten, and options that amounts depend on. */
 export const FIELDS: Readonly<Record<string, readonly Param[]>> = {
   createClient: [
     ['options.origin', 'string'],

@@ -5,7 +5,7 @@ export interface Step {
   readonly keyword: string
   readonly args: readonly string[]
   readonly flags: Readonly<Record<string, string>>
-  /** Everything behind the keyword and its flags, on one line. */
+  /** Text behind the keyword and its flags, on one line. */
   readonly text: string
 }
 

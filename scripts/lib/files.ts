@@ -1,4 +1,4 @@
-// The repository as text: which files a check looks at.
+// The repository as text, for the checks.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -11,7 +11,7 @@ export interface Problem {
 export interface Seen {
   readonly name: string
   readonly count: number
-  /** With fewer than this the check reads the wrong files. */
+  /** Least number of files: with fewer the check reads the wrong ones. */
   readonly floor: number
 }
 

@@ -26,7 +26,7 @@ export const lockedEnv = (extra: Readonly<Record<string, string>> = {}): NodeJS.
   PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter),
 })
 
-/** Starts a program by its path or name; how it ended is an answer, also where it cannot be started. */
+/** Starts a program by its path or name; its end is an answer, also where it cannot be started. */
 export const run = (
   command: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-// A TypeScript file as its parser has it (Vite's own): what is comment, what is string, what is imported, and its tree.
+// A TypeScript file as its parser has it (Vite's own): comments, strings, imports, and its tree.
 import { parseSync } from 'vite'
 
 export interface Node {
@@ -10,7 +10,7 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 
-/** The nodes right below one, with the name of the part each is. */
+/** Child nodes of one, with their property names. */
 export const childrenOf = (node: Node): readonly (readonly [part: string, child: Node])[] =>
   Object.entries(node).flatMap(([part, value]) =>
     [value].flat().flatMap((one) => (isNode(one) ? [[part, one] as const] : [])),
@@ -30,13 +30,13 @@ export interface Source {
   readonly uncommented: string
   /** Comments and the insides of strings blanked. */
   readonly code: string
-  /** Everything but the comments blanked. */
+  /** Comments alone, the rest blanked. */
   readonly comments: string
 }
 
 type Span = Pick<Node, 'start' | 'end'>
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
-/** The text with what stands at these places blanked. */
+/** Text with these spans blanked. */
 const without = (text: string, spans: readonly Span[]): string =>
   spans
     .toSorted((a, b) => b.start - a.start)
@@ -71,7 +71,7 @@ export const readSource = (text: string, path = 'source.tsx'): Source => {
         const from = one.entries[0]?.moduleRequest?.value
         return from === undefined ? [] : [edge(one, from)]
       }),
-      // As a call or in a type.
+      // Dynamic imports, as a call or in a type.
       ...[...(/\bimport\s*\(/.test(text) ? uncommented() : '').matchAll(DYNAMIC)].map((match) => {
         return { specifier: match[2] ?? '', typeOnly: false, index: match.index }
       }),

@@ -1,4 +1,4 @@
-// Programs and schemas with a lock of their own, in scripts/tools: installed when a check first asks for them.
+// Programs and schemas with a lock of their own, in scripts/tools: installed when a check first needs them.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,7 +7,10 @@ import { root } from './files.ts'
 
 const folder = join(root, 'scripts/tools')
 
-/** Path of a file of one of the tools, as `dclint/schemas/compose.schema.json`; installs them all where they are not there. */
+/**
+ * Path of a file of one of the tools, as `dclint/schemas/compose.schema.json`; installs them all where they are
+ * missing.
+ */
 export const toolFile = (path: string): string => {
   const there = join(folder, 'node_modules', path)
   if (!existsSync(there)) {

@@ -4,8 +4,9 @@ import { defineConfig, type Options } from 'tsup'
 import { checkedEntries } from './checked-entry.ts'
 import { root } from './files.ts'
 
-// Of the package in whose folder it runs. The exports map is the one list of entryPoints; each becomes an entry, and so does each
-// command. Types come from tsc (see tsconfig.build.json): TypeScript 7 has no compiler API for tsup to call.
+// Settings for the package in whose folder it runs. The exports map is the one list of entryPoints; each becomes an
+// entry, and so does each command. Types come from tsc (see tsconfig.build.json): TypeScript 7 has no compiler API for
+// tsup to call.
 const { exports, bin = {} } = JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')) as {
   exports: Record<string, string | { source: string; require?: unknown }>
   bin?: Record<string, string>
@@ -36,8 +37,8 @@ const shared: Options = {
 
 const asModules: Options = { ...shared, format: 'esm' }
 const asCommonJs: Options = {
-  // Libraries that exist as ES modules alone are part of the CommonJS files, with what no entryPoint uses left out: Jest and older
-  // Node cannot require them, and Metro leaves nothing out by itself.
+  // Libraries that exist as ES modules alone are part of the CommonJS files, without the parts no entryPoint uses: Jest
+  // and older Node cannot require them, and Metro leaves nothing out by itself.
   ...shared,
   format: 'cjs',
   inject: [join(root, 'scripts/lib/late-decoder.ts')],

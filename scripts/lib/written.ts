@@ -1,4 +1,5 @@
-// Files that a script writes and people read: `--write` writes them, and every check asks whether they are as it would write them.
+// Files written by a script for people to read: `--write` writes them, and every check compares them with the text it
+// would write.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Files, root } from './files.ts'
@@ -15,7 +16,7 @@ export const keep = (wanted: Files, read: () => Files): Files => {
   return read()
 }
 
-/** A page written by hand with its written part as it is now; where there is none yet, at the end. */
+/** A page written by hand with its generated part as it is now; where there is none yet, at the end. */
 export const withPart = (page: string, part: RegExp, now: string): string =>
   part.test(page) ? page.replace(part, () => now) : `${page}\n\n${now}\n`
 

@@ -1,6 +1,6 @@
-// Mutants that behave like the file they are made of, so that no test can fail. Each was thought through; the reason says how. They are left out
-// of the share and counted apart, and one that fits no mutant any more is an error. Few: where code and mutant are the same, the
-// code is usually more than it needs to be.
+// Mutants that behave like the original file, so that no test can fail. Each has its reason. They are left out of the
+// share and counted apart, and one that fits no mutant any more is an error. Few: where code and mutant are the same,
+// the code is usually longer than it needs to be.
 export interface Equivalent {
   /** End of the path. */
   readonly file: string

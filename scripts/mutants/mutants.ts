@@ -11,7 +11,7 @@ export interface Mutant {
   readonly text: string
 }
 
-/** Wrappers that only speak to the compiler: what is inside them runs. */
+/** Wrappers only the compiler needs: their contents run. */
 const TRANSPARENT = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'])
 /** Names, not values. */
 const isName = (node: Node, part: string): boolean =>
@@ -50,10 +50,10 @@ export const mutantsOf = (path: string, text: string): readonly Mutant[] => {
   const { tree } = readSource(text, 'mutant.ts')
   const guarded = guards(tree)
   const textOf = (node: unknown): string => (isNode(node) ? text.slice(node.start, node.end) : '')
-  /** The text with one part replaced and every loop guarded that is not in that part. */
+  /** Text with one part replaced and every other loop guarded. */
   const changed = (from: number, to: number, now: string): string => {
     const cuts = guarded.filter(([at]) => at <= from || at >= to).map(([at, put]) => [at, at, put] as const)
-    // From the end, and a replacement before what is put in front of it.
+    // Sorted from the end; a replacement comes before an insertion at the same place.
     const all = [...cuts, [from, to, now] as const].toSorted((left, right) => right[0] - left[0] || right[1] - left[1])
     return all.reduce((rest, [start, end, put]) => rest.slice(0, start) + put + rest.slice(end), text)
   }

@@ -44,7 +44,7 @@ const DROPPED = new Set(
 )
 /** Functions whose first argument could stand in their place: a check or a rounding forgotten. */
 const FORGOTTEN = new Set(['amount', 'checked', 'decodeURIComponent', 'encodeURIComponent', 'plain', 'plainText'])
-/** Other ways to round: cut off, half to even, in two steps; and a floor forgotten. */
+/** Other ways to round: cut off, half to even, in two steps; and a floor left out. */
 const ROUNDED: Table = new Map(
   Object.entries({
     roundTo: [
@@ -173,5 +173,5 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   CallExpression: call,
 }
 
-/** A condition, whatever it is made of, holds always or never. */
+/** A condition of any form holds always or never. */
 export const conditions = (place: Place): readonly string[] => (isTest(place) ? ['true', 'false'] : [])

@@ -34,7 +34,7 @@ export const testsBeside = (path: string): readonly string[] => {
     .toSorted((left, right) => rank(left) - rank(right))
 }
 
-/** Of what these files load: those that load `id`, by whatever way, and so have to be loaded anew when it changes. */
+/** Modules of these files that load `id`, in any way, and so have to be loaded anew when it changes. */
 export const loadersOf = (id: string, from: readonly string[]): ReadonlySet<string> => {
   const known = new Map<string, boolean>([[id, true]])
   const loads = (file: string): boolean => {
@@ -69,7 +69,7 @@ export const openStand = async (path: string): Promise<Stand> => {
       config: false,
       root,
       watch: false,
-      // A module kept on disk would be read in the place of its mutant.
+      // A module cached on disk would be read in the place of its mutant.
       fsModuleCache: false,
       environment: 'node',
       pool: 'threads',
@@ -120,7 +120,7 @@ export const openStand = async (path: string): Promise<Stand> => {
       return (await run(beside)).some((module) => module.state() === 'failed')
     },
     objectsToSome: async (texts) => {
-      // The file as it is stands first and last, and has to pass.
+      // The original file is tested first and last, and has to pass.
       plant([undefined, ...texts, undefined])
       const project = vitest.getRootProject()
       project.provide('several', { count: planted.length, tests: asked })

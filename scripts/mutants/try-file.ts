@@ -1,6 +1,6 @@
-// node --conditions=source scripts/mutants/try-file.ts packages/core/src/domain/fund/fund.calc.ts
-// Tries every mutant of one file, prints those that lived, and as its last line what it saw. A process of its own: a test runner
-// that has run a thousand times is slow.
+// node --conditions=source scripts/mutants/try-file.ts packages/core/src/domain/fund/fund.calc.ts Tries every mutant of
+// one file, prints those that lived, and as its last line the counts. A process of its own: a test runner that has run
+// a thousand times is slow.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/files.ts'
@@ -16,7 +16,7 @@ export interface Row {
   readonly path: string
   readonly tried: number
   readonly survived: number
-  /** Known to be the same as the file, and left out. */
+  /** Known equivalents, left out. */
   readonly excluded: number
   readonly problems: readonly string[]
 }

@@ -9,7 +9,7 @@ export interface Declared {
   readonly refuses: string | undefined
   /** A schema with fields, and not only a type. */
   readonly isStruct: boolean
-  /** Fields by our names, with what is said of each ('' for nothing). */
+  /** Fields by our names, with the comment of each ('' for none). */
   readonly fields: ReadonlyMap<string, string>
 }
 

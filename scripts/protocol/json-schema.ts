@@ -1,10 +1,10 @@
-// JSON Schema as both documents use it: words that mean the same in draft 7 (AsyncAPI) and 2020-12 (OpenAPI 3.1).
+// JSON Schema as both documents use it: keywords that mean the same in draft 7 (AsyncAPI) and 2020-12 (OpenAPI 3.1).
 export interface JsonSchema {
   readonly [word: string]: unknown
 }
 
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
-/** A reference with words of its own; draft 7 reads nothing beside a bare `$ref`. */
+/** A reference with a text of its own; draft 7 reads nothing beside a bare `$ref`. */
 export const described = (schema: JsonSchema, description: string): JsonSchema => {
   if (description === '') return schema
   return '$ref' in schema ? { description, allOf: [schema] } : { description, ...schema }
@@ -32,12 +32,12 @@ export const LEAVES: Readonly<Record<string, JsonSchema>> = {
   },
 }
 
-/** A parameter as it is sent, from what Effect says of it. */
+/** A parameter as it is sent, from Effect's schema of it. */
 export const paramSchema = ({ format, ...schema }: JsonSchema): JsonSchema => {
   if (format === 'decimal') return { type: 'string', pattern: DECIMAL, maxLength: 64 }
   return schema.type === 'number' ? { ...schema, type: 'integer' } : schema
 }
 
-/** A parameter's text as its schema has it. */
+/** Value of a parameter's text by its schema. */
 export const asParam = (schema: JsonSchema, text: string): string | number =>
   schema.type === 'integer' ? Number(text) : text

@@ -1,4 +1,4 @@
-// OpenAPI 3.1 from core's endpoint values and the conversation: nothing about a call is written here a second time.
+// OpenAPI 3.1 from core's endpoint values and the conversation: no fact about a call is written here a second time.
 import { CODE_OK, CODE_SESSION_DEAD, KEYS_KEPT } from '@openlot/core/wire'
 import { ENDPOINTS } from '../../packages/sandbox/test/endpoints.ts'
 import type { Exchange } from '../../packages/sandbox/test/protocol/conversation.ts'

@@ -1,4 +1,4 @@
-// One operation of the document, from an endpoint value, its doc comment and its part of the conversation.
+// An operation of the document, from an endpoint value, its doc comment and its part of the conversation.
 
 import { LANGUAGES } from '@openlot/core'
 import { CODE_OK, CODE_SESSION_DEAD, type Endpoint, KEYS_HEADER, type WireParams } from '@openlot/core/wire'
@@ -86,7 +86,7 @@ const bodyOf = (body: keyof typeof MEDIA, params: readonly Param[], exchanges: r
   },
 })
 
-/** Nothing is said of it, or all of it may be left out. */
+/** No field, or all of them may be left out. */
 const isOptional = (data: JsonSchema): boolean =>
   Object.keys(data).length === 0 || ('properties' in data && !('required' in data))
 const accepted = (data: JsonSchema): JsonSchema => ({
@@ -100,7 +100,7 @@ const accepted = (data: JsonSchema): JsonSchema => ({
   },
 })
 
-/** By every call that has parameters. */
+/** Reason of a refusal of every call with parameters. */
 const UNREAD = 'a parameter that is missing or not of its schema'
 
 export const ENGLISH = 'en'

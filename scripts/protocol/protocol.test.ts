@@ -126,7 +126,7 @@ describe('shapes', () => {
       },
     ]
     expect(shapes.paramsOf(wanted)).toMatchObject(all)
-    // One level down in the input, as an order is.
+    // Fields one level down in the input, as those of an order.
     const below = Schema.declare((value: unknown): value is object => typeof value === 'object', { fields: wanted })
     expect(shapes.paramsOf(below)).toMatchObject(all)
     expect(shapes.paramsOf(Schema.Struct({}))).toEqual([])

@@ -1,4 +1,4 @@
-// From core's schemas to JSON Schema, as the values travel: wire names, wire types, core's own words for each field.
+// From core's schemas to JSON Schema, as the values travel: wire names, wire types, core's own comment of each field.
 
 import { FLAGS } from '@openlot/core'
 import { reveal, Secret } from '@openlot/core/wire'
@@ -25,7 +25,7 @@ import type { Declared } from './doc-comments.ts'
 import { described, type JsonSchema, LEAVES, paramSchema, ref } from './json-schema.ts'
 
 type Codec = Schema.Codec<unknown, unknown>
-/** Any schema that can be read; which type it gives is no matter here. */
+/** Any schema that can be read; its type does not matter here. */
 export interface WireSchema {
   readonly ast: SchemaAST.AST
 }
@@ -36,13 +36,13 @@ const encoded = (ast: SchemaAST.AST): SchemaAST.AST => Schema.toEncoded(codecOf(
 const REFUSED = Symbol('refused')
 const HIGHEST_CODE = 99
 
-/** A leaf is known by what it makes of a few values: the codec itself is asked, nothing is said twice. */
+/** A leaf is recognised by its reading of a few values: the codec itself is called, no fact is written twice. */
 const leafOf = (ast: SchemaAST.AST): JsonSchema | undefined => {
   const decode = Schema.decodeUnknownExit(codecOf(ast))
   const read = (value: unknown): unknown => {
     const exit = decode(value)
     if (!Exit.isSuccess(exit)) return REFUSED
-    // Covered or not, it travels as text.
+    // Masked or not, it travels as text.
     return exit.value instanceof Secret ? reveal(exit.value) : exit.value
   }
   if (read('1') === true && read('0') === false) return ref('Flag')
@@ -91,7 +91,7 @@ const plainOf = (ast: SchemaAST.AST): JsonSchema | undefined => {
   }
 }
 
-/** A value as it is sent. Numbers are all whole, amounts are text; where one begins, its check is asked. */
+/** A value as it is sent. Numbers are all whole, amounts are text; a bound is found by trying its check. */
 const sentJson = (ast: SchemaAST.AST): JsonSchema => {
   if (ast._tag !== 'Number') return Schema.toJsonSchemaDocument(codecOf(ast)).schema
   const isRead = Schema.is(codecOf(ast))
@@ -101,7 +101,7 @@ const sentJson = (ast: SchemaAST.AST): JsonSchema => {
   return { type: 'integer', minimum, ...(maximum === undefined ? {} : { maximum }) }
 }
 
-/** One parameter of a call, by its name on the wire. */
+/** A parameter of a call, by its name on the wire. */
 export interface Param {
   readonly name: string
   readonly text: string
@@ -144,14 +144,14 @@ export const createShapes = (declared: readonly Declared[]) => {
     ]),
   })
 
-  /** Whatever a server says of an order that it took is taken; an id, where it sends one, is worth most. */
+  /** Any answer to an accepted order is accepted; its most useful field is an id, where the server sends one. */
   const placed = (schema: string): JsonSchema =>
     described(
       { type: 'object', properties: { id: ref('Id') } },
       declared.find(({ name }) => name === schema)?.text ?? '',
     )
 
-  /** Answers core reads by hand, said by the schema of what is in them. */
+  /** Answers core reads by hand, as schemas of their contents. */
   const byHand = new Map<SchemaAST.AST, () => JsonSchema>([
     [KlineList.ast, () => pageOf(Bar)],
     [
@@ -178,11 +178,11 @@ export const createShapes = (declared: readonly Declared[]) => {
     [MicroPlaced.ast, () => placed('MicroPlaced')],
   ])
 
-  /** Parameters that say the same of each field are one to a reader; a row has a page of its own, under its name. */
+  /** Parameters with equal fields are one to a reader; a row has a page of its own, under its name. */
   const saysTheSame = (one: Declared, other: Declared): boolean =>
     [...one.fields].every(([name, text]) => other.fields.get(name) === text)
 
-  /** The declaration these fields stand in: it says what each of them is. */
+  /** Declaration of these fields, with the comment of each. */
   const sourceOf = (ast: SchemaAST.Objects, isAlike: typeof saysTheSame = () => false): Declared => {
     const keys = ast.propertySignatures.map(({ name }) => String(name)).join()
     const found = declared.filter(({ isStruct, fields }) => isStruct && [...fields.keys()].join() === keys)
@@ -196,7 +196,10 @@ export const createShapes = (declared: readonly Declared[]) => {
     return source
   }
 
-  /** Each field with its name on the wire. Null may stand for what is left out; the documents say what servers should send. */
+  /**
+   * Fields with their names on the wire. Null may stand for a missing one; the documents describe what servers should
+   * send.
+   */
   const fieldsOf = (ast: SchemaAST.Objects, source: Declared) => {
     const sent = encoded(ast)
     const wire = sent._tag === 'Union' ? (sent.types.find(({ _tag }) => _tag === 'Objects') ?? sent) : sent

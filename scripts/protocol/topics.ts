@@ -1,4 +1,4 @@
-// Every topic of `@openlot/core/wire`, with the schema of what it carries.
+// Topics of `@openlot/core/wire`, with the schema of each payload.
 import { type Topic, topics } from '@openlot/core/wire'
 import { FollowTicks, LiveBar, OrderIds, QuoteRow, TradePush } from '../../packages/core/test-support/wire-names.ts'
 import type { Shapes, WireSchema } from './shapes.ts'
@@ -6,7 +6,7 @@ import type { Shapes, WireSchema } from './shapes.ts'
 export interface TopicDoc {
   /** The name of the value in core. */
   readonly value: string
-  /** The name on the wire; of a family with `<code>` where it differs. */
+  /** Name on the wire; of a family with `<code>` where it differs. */
   readonly name: string
   /** Form of a `type` of this topic. */
   readonly type: { readonly const: string } | { readonly pattern: string }

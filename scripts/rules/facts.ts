@@ -1,11 +1,12 @@
-// docs/rules/facts: the facts of the specification, a line each, with the rules that say them and the tests that prove them.
+// Checks docs/rules/facts: the facts of the specification, a line each, with the rules that contain them and the tests
+// that prove them.
 import type { Files } from '../lib/files.ts'
 import type { Problem } from '../lib/report.ts'
 import { FACTS, type RuleBook } from './rule-book.ts'
 
 interface Proof {
   readonly path: string
-  /** A part of the title behind its ids, or all of it. */
+  /** Part of the title behind its ids, or all of it. */
   readonly title: string
 }
 
@@ -15,7 +16,7 @@ interface Fact {
   readonly text: string
   readonly ids: readonly string[]
   readonly proofs: readonly Proof[]
-  /** Without a proof a line says so, or where it is decided that the product does otherwise. */
+  /** A line without a proof says so, or names the decision that the product differs. */
   readonly open: 'no proof' | 'differs' | undefined
 }
 

@@ -1,4 +1,4 @@
-// The rules as written, and where code and tests name them.
+// Rules as written, and the places in code and tests that name them.
 import type { Files } from '../lib/files.ts'
 import { isStory, isTest, lineAt } from '../lib/files.ts'
 import { readSource } from '../lib/source.ts'
@@ -17,7 +17,7 @@ export interface Mention {
 }
 
 export interface RuleBook {
-  /** The files of docs/rules, what is written by us aside: path and heading. */
+  /** Files of docs/rules, without those about ourselves: path and heading. */
   readonly pages: readonly { readonly path: string; readonly title: string }[]
   readonly rules: readonly Rule[]
   readonly code: readonly Mention[]
@@ -62,7 +62,7 @@ const list = String.raw`\[(?:[A-Z]+-|T)\d+(?:[ ,]+(?:[A-Z]+-|T)\d+)*\]`
 const lists = new RegExp(list, 'g')
 const name = String.raw`(?<quote>['"\x60])(?:(?!\k<quote>)[^\n])*?${list}(?:(?!\k<quote>)[^\n])*`
 const inTests = new RegExp(String.raw`(?<!\.(?:skip|todo)[^'"\x60\n]{0,80})${name}`, 'g')
-// A story proves what it does, not what it is called: the name of a step of its play counts.
+// A story proves its play, not its name: the name of a step counts.
 const inStories = new RegExp(String.raw`\bstep\(\s*${name}`, 'g')
 
 /** Rules, or another pattern, named by the tests of a file. */

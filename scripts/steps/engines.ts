@@ -1,4 +1,4 @@
-// The tests of wire, money, text and time on the engines that lack most of what the docs promise to run on.
+// Tests of wire, money, text and time on the oldest engines the docs promise to run on.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/files.ts'
@@ -8,7 +8,9 @@ import { failed, runVitest, type Tally } from './tally.ts'
 const folder = join(root, 'scripts/engines')
 const windows = process.platform === 'win32'
 
-/** The oldest Node, from the lock of its own folder: beside the one of this repository two programs would be called node. */
+/**
+ * The oldest Node, from the lock of its own folder: beside that of this repository two programs would be called node.
+ */
 const oldNode = async (): Promise<string | undefined> => {
   const name =
     process.platform === 'darwin' && process.arch === 'arm64'

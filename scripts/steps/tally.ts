@@ -57,12 +57,12 @@ export const failuresOf = (text: string): readonly string[] =>
         : tests.map(({ fullName, failureMessages = [] }) => `${file}: ${fullName}: ${why(failureMessages[0] ?? '')}`)
     })
 
-/** As many failed files as may be a busy machine; with more, something is broken. */
+/** Most failed files that may be due to a busy machine; with more, something is broken. */
 const MOST_AGAIN = 3
 
 /**
- * The files of a run that failed and may run once more, each in a world of its own: a browser beside busy processes can
- * be late in ways no test foresees, while a defect fails twice. What guards money or people is never asked twice.
+ * Failed files that may run once more, each in a world of its own: a browser beside busy processes can be late in ways
+ * no test foresees, while a defect fails twice. Tests that guard money or people never run twice.
  */
 export const filesToRunAgain = (text: string, never: RegExp): readonly string[] => {
   const red = (JSON.parse(text) as VitestReport).testResults.filter(({ status }) => status === 'failed')
@@ -83,7 +83,7 @@ export const runVitest = async (name: string, args: readonly string[], options: 
   const file = reportOf(name)
   rmSync(file, { force: true })
   mkdirSync(dirname(file), { recursive: true })
-  // The default reporter needs a newer Node than the oldest that is tried; what failed is said at the end all the same.
+  // The default reporter needs a newer Node than the oldest one tried; failures are printed at the end all the same.
   const shown = options.node === undefined ? ['--reporter=default'] : []
   const reporters = [...shown, '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await runProgram('vitest', ['run', ...args, ...reporters], { show: true, ...options })
