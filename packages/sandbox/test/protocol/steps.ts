@@ -29,7 +29,7 @@ const symbolIdOf = (seen: Seen) => String(symbolOf(seen).Id) as InputOf<'loadKli
 const hourly = (seen: Seen): InputOf<'loadKlines'> => ({ symbolId: symbolIdOf(seen), period: '60min' })
 const NO_SYMBOL = '999999' as InputOf<'loadKlines'>['symbolId']
 
-/** So far from the price that no walk gets there while the examples are tried. */
+/** Price so far away that no walk gets there while the examples are tried. */
 const priceAt = (seen: Seen, percent: number): string => {
   const { ForexQuotations, PricePrecision } = symbolOf(seen)
   return ((Number(ForexQuotations.Close) * percent) / 100).toFixed(PricePrecision)
