@@ -9,7 +9,7 @@ import { SIGN, signedRequest } from './loan-samples.ts'
 
 const PASSWORD = 'sandbox123'
 const CANARY = 'canary'
-/** Secrets: values that would let a finder sign in, or that a person typed as one. */
+/** Secrets: values that would let a reader of the files sign in, or that a person typed as one. */
 const SECRETS = {
   password: PASSWORD,
   wrongPassword: `${CANARY}-wrong-password`,
