@@ -100,7 +100,7 @@ describe('an answer that is lost, and the page with it', () => {
       },
     },
     {
-      domain: 'ways',
+      domain: 'payoutMethods',
       email: TRADER,
       path: '/api/wallet/bind_draw_method',
       done: 'ways.bound',

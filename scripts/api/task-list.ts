@@ -179,8 +179,13 @@ export const TASKS: readonly TaskGroup[] = [
     tasks: [
       wallet('wallet', 'Show balances', 'accounts, funds, equity, ledger', 'tasks/money.ts#balances'),
       wallet('submitTransfer', 'Transfer between accounts', 'move money', 'tasks/money.ts#transfer'),
-      withdraw('bindWay', 'Add a way to withdraw', 'bank account, crypto address', 'tasks/money.ts#way'),
-      withdraw('deleteWay', 'Remove a way to withdraw', 'delete a bank account', 'tasks/money.ts#deleteWay'),
+      withdraw('bindPayoutMethod', 'Add a way to withdraw', 'bank account, crypto address', 'tasks/money.ts#way'),
+      withdraw(
+        'deletePayoutMethod',
+        'Remove a way to withdraw',
+        'delete a bank account',
+        'tasks/money.ts#deletePayoutMethod',
+      ),
       withdraw(
         'withdraw',
         'List withdrawals',

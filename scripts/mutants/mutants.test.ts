@@ -82,8 +82,10 @@ it('the tests beside a file are those that import it, examples before properties
 
 it('what loads a file, straight or through another, is loaded anew with it, and nothing else', () => {
   const folder = join(root, 'packages/core/src/domain/withdraw')
-  const from = [join(folder, 'way.calc.test.ts')]
+  const from = [join(folder, 'payout-method.calc.test.ts')]
   const loaders = [...loadersOf(join(folder, 'address.calc.ts'), from)].map((path) => basename(path))
-  expect(loaders).toEqual(expect.arrayContaining(['address.calc.ts', 'way.calc.ts', 'way.calc.test.ts']))
-  expect(loaders).not.toContain('way.wire.ts')
+  expect(loaders).toEqual(
+    expect.arrayContaining(['address.calc.ts', 'payout-method.calc.ts', 'payout-method.calc.test.ts']),
+  )
+  expect(loaders).not.toContain('payout-method.wire.ts')
 })

@@ -5,8 +5,8 @@ import { buyFund, redeemFund } from '@openlot/core/fund'
 import { loan } from '@openlot/core/loan'
 import { nodePorts } from '@openlot/core/node'
 import { submitTransfer, wallet } from '@openlot/core/wallet'
-import { loadDrawSymbols, loadFundProducts, loadOwnSubscriptions, loadWays } from '@openlot/core/wire'
-import { bindWay, deleteWay, withdraw } from '@openlot/core/withdraw'
+import { loadDrawSymbols, loadFundProducts, loadOwnSubscriptions, loadPayoutMethods } from '@openlot/core/wire'
+import { bindPayoutMethod, deletePayoutMethod, withdraw } from '@openlot/core/withdraw'
 
 const client = createClient({ origin: process.env.OPENLOT_ORIGIN ?? 'http://localhost:4300', ports: nodePorts() })
 await client.start()
@@ -33,14 +33,14 @@ const coins = await client.call(loadDrawSymbols, { kind: 'crypto' })
 const coin = coins.ok ? coins.value.rows.find(({ code }) => code === 'BTC') : undefined
 if (coin === undefined) throw new Error('no such coin')
 const address = '1755XvDK1RF1f9hLMLW8xw7JYAPRt1wpdK'
-const bound = await client.commit(bindWay, { symbolId: coin.id, kind: 'crypto', address }).settled
+const bound = await client.commit(bindPayoutMethod, { symbolId: coin.id, kind: 'crypto', address }).settled
 console.log('bound:', bound.kind)
 // #endregion
-// #region deleteWay
-const ways = await client.call(loadWays, { kind: 'crypto' })
+// #region deletePayoutMethod
+const ways = await client.call(loadPayoutMethods, { kind: 'crypto' })
 const [way] = ways.ok ? ways.value.rows : []
 if (way === undefined) throw new Error('no way is bound')
-console.log('removed:', (await client.commit(deleteWay, { wayId: way.id }).settled).kind)
+console.log('removed:', (await client.commit(deletePayoutMethod, { payoutMethodId: way.id }).settled).kind)
 // #endregion
 // #region withdrawals
 const { withdrawals } = client.use(withdraw)

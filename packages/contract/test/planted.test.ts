@@ -116,7 +116,7 @@ const HTTP: readonly Mistake[] = [
     'accepted code',
     (one, { query }) => (query.has('status') ? one : body('{"code":1,"msg":"ok","data":[]}')(one)),
   ],
-  ['an id twice', 'loadWays', 'duplicate data[1].id', data(() => [{ id: 7 }, { id: 7 }])],
+  ['an id twice', 'loadPayoutMethods', 'duplicate data[1].id', data(() => [{ id: 7 }, { id: 7 }])],
   [
     'a list out of order',
     'loadNews',

@@ -82,7 +82,9 @@ describe('the reference server', () => {
       write: true,
       realAccount: true,
       onAnswer: (call, data) => {
-        if (/^(?:login|loadUser|loadBalances|loadSessions|loadIdentity|loadWays|loadContractOrders)$/.test(call))
+        if (
+          /^(?:login|loadUser|loadBalances|loadSessions|loadIdentity|loadPayoutMethods|loadContractOrders)$/.test(call)
+        )
           learn(data)
       },
     })

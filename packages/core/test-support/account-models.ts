@@ -15,8 +15,8 @@ import { identityFields } from '../src/domain/identity/identity.calc.ts'
 import { identityForm, UNTOUCHED } from '../src/domain/identity/identity.form.ts'
 import { borrowerForm, emptyBorrower } from '../src/domain/loan/borrower.form.ts'
 import type { DrawSymbol } from '../src/domain/withdraw/draw-symbol.wire.ts'
-import { emptyWay, shownFields } from '../src/domain/withdraw/way.calc.ts'
-import { wayForm } from '../src/domain/withdraw/way.form.ts'
+import { emptyPayoutMethod, shownFields } from '../src/domain/withdraw/payout-method.calc.ts'
+import { payoutMethodForm } from '../src/domain/withdraw/payout-method.form.ts'
 import type { FollowedCommit } from '../src/engine/form/followed-commit.ts'
 import { drawSymbolId } from '../src/kernel/brand.ts'
 import { dec } from '../src/kernel/decimal.ts'
@@ -170,7 +170,7 @@ export const accountModels = (followed: (world: ModelWorld) => () => FollowedCom
       world: { facts: () => ({}), commit: followed(world) },
     }),
   }),
-  modelTest(wayForm.machine, {
+  modelTest(payoutMethodForm.machine, {
     events: {
       'form.changed': [
         { type: 'form.changed', change: { address: 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78' } },
@@ -178,9 +178,9 @@ export const accountModels = (followed: (world: ModelWorld) => () => FollowedCom
       ],
       ...PLAIN_FORM_EVENTS,
     },
-    fill: () => wayForm.machine,
+    fill: () => payoutMethodForm.machine,
     input: (world) => ({
-      inputs: emptyWay('crypto'),
+      inputs: emptyPayoutMethod('crypto'),
       world: {
         facts: () => ({ shown: shownFields('crypto', () => true), symbols: [TRON] }),
         commit: followed(world),

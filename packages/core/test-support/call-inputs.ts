@@ -33,7 +33,7 @@ const nestedOf = (name: string, text: Texts, amount: Texts): fc.Arbitrary<WirePa
       symbolId: text,
       amount,
       remark: text,
-      wayId: maybe,
+      payoutMethodId: maybe,
       payPassword: fc.option(text.map(secret), { nil: undefined }),
       address: maybe,
     })

@@ -123,7 +123,7 @@ const withdrawFacts: WithdrawFacts = {
   symbols: [drawSymbol],
   symbol: drawSymbol,
   heldUntil: undefined,
-  ways: [],
+  payoutMethods: [],
   account: account(1, 'change'),
   worth: dec('1'),
   mayType: true,

@@ -8,7 +8,7 @@ import { openAccountBench } from './account-bench.ts'
 export const DRAW = '/api/account/draw'
 export const LOG = '/api/account/draw_list'
 export const SYMBOLS = '/api/account/draw_symbol_list'
-export const WAYS = '/api/wallet/get_draw_method'
+export const PAYOUT_METHODS = '/api/wallet/get_draw_method'
 export const BALANCES = '/v2/api/main/wallet/getBalance'
 export const PERSON = { id: 7, email: 'me@openlot.test', is_demo: '0', pay_password: 1 }
 const ON = { currency: 'USD', is_withdraw_crypto: '1', is_withdraw_bank_card: '1' }
@@ -48,12 +48,12 @@ const bank = (id: number) => ({
 export const list = (data: readonly object[]) => ({ code: 1, msg: '', data })
 export const rows = (...data: readonly object[]) => ({ code: 1, msg: '', data: { data, total: data.length } })
 
-/** Options that differ from a person with 5,000 USD, one bound way and a pay password. */
+/** Options that differ from a person with 5,000 USD, one bound payout method and a pay password. */
 type Options = {
   readonly kind?: MoneyKind
   readonly user?: object
   readonly symbols?: readonly object[]
-  readonly ways?: readonly object[]
+  readonly payoutMethods?: readonly object[]
   readonly locale?: string
 }
 /** A withdrawal over a scripted server: its panel, and its requests. */
@@ -61,7 +61,7 @@ export const openWithdrawal = async (flags: Readonly<Record<string, string>> = {
   const { kind = 'crypto' } = options
   const bench = await openAccountBench({ ...ON, ...flags }, { ...PERSON, ...options.user })
   bench.say(SYMBOLS, list(options.symbols ?? (kind === 'crypto' ? [USDT, BTC] : [USD, EUR])))
-  bench.say(WAYS, list(options.ways ?? [kind === 'crypto' ? address(1) : bank(2)]))
+  bench.say(PAYOUT_METHODS, list(options.payoutMethods ?? [kind === 'crypto' ? address(1) : bank(2)]))
   bench.say(BALANCES, {
     code: 1,
     msg: '',

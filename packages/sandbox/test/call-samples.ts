@@ -69,7 +69,7 @@ const OWN: { readonly [Name in EndpointName]?: Own } = {
   endOtherSession: { params: { id: 'others' } },
   loadSparkline: CANDLES,
   loadKlines: CANDLES,
-  deleteWay: {
+  deletePayoutMethod: {
     params: { id: 3 },
     own: ({ ways, journal }, userId) =>
       journal.transact(() => ({ id: ways.add({ userId, symbolId: 1, fields: { dc_address: 'T' } }).id })),

@@ -1,6 +1,12 @@
-import { dec, drawSymbolId, wayId } from '@openlot/core'
+import { dec, drawSymbolId, payoutMethodId } from '@openlot/core'
 import type { WalletPanel } from '@openlot/core/wallet'
-import { groupAddress, type MoneyKind, type WayFormPanel, type WayRow, type WaysPanel } from '@openlot/core/withdraw'
+import {
+  groupAddress,
+  type MoneyKind,
+  type PayoutMethodFormPanel,
+  type PayoutMethodRow,
+  type PayoutMethodsPanel,
+} from '@openlot/core/withdraw'
 import { fn } from 'storybook/test'
 import { bindAddress, shownFields } from '../../core/test-support/internals.ts'
 import type { DrawSymbol } from '../../core/test-support/wire-names.ts'
@@ -13,8 +19,8 @@ const ADDRESSES = [
   ['ETH', 'ERC20', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
 ] as const
 
-const addresses: readonly WayRow[] = ADDRESSES.map(([code, name, target], at) => ({
-  id: wayId(at + 1),
+const addresses: readonly PayoutMethodRow[] = ADDRESSES.map(([code, name, target], at) => ({
+  id: payoutMethodId(at + 1),
   code,
   name,
   target,
@@ -35,8 +41,8 @@ const ACCOUNT: Readonly<Record<string, string>> = {
   payeeName: 'Mara Lind',
   payeeAccount: '001299345678',
 }
-const accounts: readonly WayRow[] = ['EUR', 'USD'].map((code, at) => ({
-  id: wayId(at + 11),
+const accounts: readonly PayoutMethodRow[] = ['EUR', 'USD'].map((code, at) => ({
+  id: payoutMethodId(at + 11),
   code,
   name: ACCOUNT.bankName ?? '',
   target: ACCOUNT.payeeAccount ?? '',
@@ -47,7 +53,10 @@ const accounts: readonly WayRow[] = ['EUR', 'USD'].map((code, at) => ({
 }))
 
 /** Panel of core with the bound payout methods. */
-export const waysPanel = (kind: MoneyKind = 'crypto', part: Partial<WaysPanel> = {}): WaysPanel => ({
+export const payoutMethodsPanel = (
+  kind: MoneyKind = 'crypto',
+  part: Partial<PayoutMethodsPanel> = {},
+): PayoutMethodsPanel => ({
   kind,
   stage: 'ready',
   rows: kind === 'crypto' ? addresses : accounts,
@@ -69,13 +78,13 @@ const SYMBOLS = {
   bank: [symbolOf(7, 'USD', ''), symbolOf(8, 'EUR', '')],
 } as const
 
-/** A way that is being bound, as core's panel gives it; `texts` stand in its fields, `issues` at them. */
-export const wayFormPanel = (
+/** A payout method that is being bound, as core's panel gives it; `texts` stand in its fields, `issues` at them. */
+export const payoutMethodFormPanel = (
   kind: MoneyKind = 'crypto',
-  part: Partial<WayFormPanel> = {},
+  part: Partial<PayoutMethodFormPanel> = {},
   texts: Readonly<Record<string, string>> = kind === 'crypto' ? { address: TRON } : ACCOUNT,
   issues: Readonly<Record<string, string>> = {},
-): WayFormPanel => ({
+): PayoutMethodFormPanel => ({
   kind,
   stage: 'editing',
   symbol: { value: SYMBOLS[kind][0], options: SYMBOLS[kind], issue: undefined, change: fn() },

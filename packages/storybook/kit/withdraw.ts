@@ -1,7 +1,7 @@
-import { dec, drawSymbolId, wayId } from '@openlot/core'
+import { dec, drawSymbolId, payoutMethodId } from '@openlot/core'
 import { groupAddress, type WithdrawalLogPanel, type WithdrawalRow, type WithdrawPanel } from '@openlot/core/withdraw'
 import { fn } from 'storybook/test'
-import type { DrawSymbol, Way } from '../../core/test-support/wire-names.ts'
+import type { DrawSymbol, PayoutMethod } from '../../core/test-support/wire-names.ts'
 import { wholeList } from './list.ts'
 import { atRest } from './review.ts'
 import { shares } from './wallet.ts'
@@ -20,8 +20,8 @@ const symbol = (id: number, code: string, protocol: string, drawRate: string, us
 const USDT = symbol(1, 'USDT', 'TRC20', '3')
 const USD = symbol(7, 'USD', '', '25')
 
-const way = (id: number, part: Partial<Way>): Way => ({
-  id: wayId(id),
+const method = (id: number, part: Partial<PayoutMethod>): PayoutMethod => ({
+  id: payoutMethodId(id),
   symbol: { code: 'USDT', protocol: 'TRC20' },
   address: '',
   bankName: '',
@@ -38,8 +38,8 @@ const way = (id: number, part: Partial<Way>): Way => ({
   ...part,
 })
 export const BOUND = 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78'
-const bound = way(1, { address: BOUND })
-const account = way(2, {
+const bound = method(1, { address: BOUND })
+const account = method(2, {
   symbol: { code: 'USD', protocol: '' },
   bankName: 'Harbour Savings Bank',
   bankAddress: '12 Quay Street',
@@ -64,10 +64,10 @@ export const withdrawPanel = (part: Partial<WithdrawPanel> = {}): WithdrawPanel 
   heldUntil: undefined,
   chooseSymbol: fn(),
   typing: undefined,
-  ways: [bound, way(3, { address: '0x52908400098527886E0F7030069857D2E4169EE7' })],
-  way: bound,
-  wayIssue: undefined,
-  chooseWay: fn(),
+  payoutMethods: [bound, method(3, { address: '0x52908400098527886E0F7030069857D2E4169EE7' })],
+  payoutMethod: bound,
+  payoutMethodIssue: undefined,
+  choosePayoutMethod: fn(),
   mayPick: fn(() => true),
   bind: { isAsked: false, address: '/mine/withdraw-way?type=1', cancel: fn() },
   address: { text: '', issue: undefined, change: fn() },
@@ -91,13 +91,13 @@ export const bankPanel = (part: Partial<WithdrawPanel> = {}): WithdrawPanel =>
     kind: 'bank',
     symbols: [USD],
     symbol: USD,
-    ways: [account],
-    way: account,
+    payoutMethods: [account],
+    payoutMethod: account,
     amount: { text: '100', issue: undefined, change: fn() },
     remark: { text: '', change: fn() },
     source: { messageId: 'wallet.account_change', free: dec('2184.5'), approximate: undefined },
     sum: { code: 'USD', amount: dec('100'), fee: dec('25'), receive: dec('75'), worth: undefined, ...WHOLE },
-    goal: { kind: 'bank', way: account, groups: groupAddress(account.payeeAccount) },
+    goal: { kind: 'bank', payoutMethod: account, groups: groupAddress(account.payeeAccount) },
     ...part,
   })
 
@@ -106,8 +106,8 @@ export const unknownPanel = (): WithdrawPanel =>
   withdrawPanel({
     symbols: [],
     symbol: undefined,
-    ways: [],
-    way: undefined,
+    payoutMethods: [],
+    payoutMethod: undefined,
     sum: undefined,
     source: undefined,
     blocked: { id: 'withdraw.currencies_unknown' },

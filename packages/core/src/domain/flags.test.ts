@@ -23,9 +23,9 @@ import { repaymentPanel } from './loan/repayment.panel.ts'
 import { repayment } from './loan/repayment.ts'
 import { transferFacts } from './wallet/transfer.form.ts'
 import { walletPanel } from './wallet/wallet.panel.ts'
-import type { WayField } from './withdraw/way.table.ts'
-import { wayFormPanel } from './withdraw/way-form.panel.ts'
-import { ways } from './withdraw/ways.ts'
+import type { PayoutMethodField } from './withdraw/payout-method.table.ts'
+import { payoutMethodFormPanel } from './withdraw/payout-method-form.panel.ts'
+import { payoutMethods } from './withdraw/payout-methods.ts'
 import { withdrawFacts } from './withdraw/withdrawal.form.ts'
 
 const PERSON = { id: 7, email: 'me@openlot.test', is_demo: '0', is_real: '0' }
@@ -73,9 +73,11 @@ const repaid = (bench: Bench) => seen(bench, repaymentPanel, bench.use(repayment
 const BANK = { is_recharge_bank_card: '1', edit_recharge_bank_info: '0' }
 const REAL_NAME = { is_real_name_auth: '1' }
 
-const wayField = (wanted: WayField): Look => ({
+const wayField = (wanted: PayoutMethodField): Look => ({
   of: async (bench) =>
-    (await seen(bench, wayFormPanel, bench.use(ways).bind('bank'))).fields.some(({ field }) => field === wanted),
+    (await seen(bench, payoutMethodFormPanel, bench.use(payoutMethods).bind('bank'))).fields.some(
+      ({ field }) => field === wanted,
+    ),
   on: true,
   off: false,
 })

@@ -31,7 +31,7 @@ import { sessionMessages } from './session/session.messages.ts'
 import { supportMessages } from './support/support.messages.ts'
 import { receiptMessages } from './wallet/receipt.messages.ts'
 import { walletMessages } from './wallet/wallet.messages.ts'
-import { waysMessages } from './withdraw/ways.messages.ts'
+import { payoutMethodsMessages } from './withdraw/payout-methods.messages.ts'
 import { withdrawalMessages } from './withdraw/withdrawal.messages.ts'
 
 /** Every message id and its English words (ICU). */
@@ -70,7 +70,7 @@ export const messages = {
   ...supportMessages,
   ...receiptMessages,
   ...walletMessages,
-  ...waysMessages,
+  ...payoutMethodsMessages,
   ...withdrawalMessages,
 } as const
 /** The id of a message of core. */

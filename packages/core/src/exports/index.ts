@@ -40,10 +40,10 @@ export {
   loanOptionId,
   type OrderId,
   orderId,
+  type PayoutMethodId,
+  payoutMethodId,
   type SymbolId,
   symbolId,
-  type WayId,
-  wayId,
 } from '../kernel/brand.ts'
 export type { DateRange } from '../kernel/date-range.ts'
 export { type Decimal, type DecimalInput, dec, InvalidDecimal } from '../kernel/decimal.ts'

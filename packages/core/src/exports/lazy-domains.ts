@@ -24,7 +24,7 @@ const registration: Load = async () => (await import('../domain/account/registra
 const repayment: Load = async () => (await import('../domain/loan/repayment.ts')).repayment
 const transfer: Load = async () => (await import('../domain/wallet/transfer.ts')).transfer
 const wallet: Load = async () => (await import('../domain/wallet/wallet.ts')).wallet
-const ways: Load = async () => (await import('../domain/withdraw/ways.ts')).ways
+const payoutMethods: Load = async () => (await import('../domain/withdraw/payout-methods.ts')).payoutMethods
 const withdraw: Load = async () => (await import('../domain/withdraw/withdraw.ts')).withdraw
 
 /**
@@ -35,13 +35,13 @@ export const lazyDomains: { readonly [Call in MutationName]: Load } = {
   amendPassword: passwords,
   amendPayPassword: passwords,
   applyTrader: follow,
-  bindWay: ways,
+  bindPayoutMethod: payoutMethods,
   buyFund: fund,
   cancelContractOrder: contract,
   cancelDepositRequest: deposit,
   closeContractOrder: contract,
   createDepositRequest: deposit,
-  deleteWay: ways,
+  deletePayoutMethod: payoutMethods,
   endOtherSession: account,
   followTrader: follow,
   forgetPassword: passwords,

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import * as wire from '../../test-support/wire-names.ts'
-import { accountTypeId, drawSymbolId, loanId, loanOptionId, orderId, symbolId, wayId } from '../kernel/brand.ts'
+import {
+  accountTypeId,
+  drawSymbolId,
+  loanId,
+  loanOptionId,
+  orderId,
+  payoutMethodId,
+  symbolId,
+} from '../kernel/brand.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
 import { endpoints } from './wire.ts'
 
@@ -39,7 +47,7 @@ const WAYS = [
   ['[TRF-7] loadTransfers', 'GET /api/account/transfer_log query: '],
   ['[TRF-5] submitTransfer', 'POST /api/account/transfer json: mutation'],
   ['[WDR-6] loadDrawSymbols', 'GET /api/account/draw_symbol_list query: '],
-  ['[WDR-7] loadWays', 'GET /api/wallet/get_draw_method query: '],
+  ['[WDR-7] loadPayoutMethods', 'GET /api/wallet/get_draw_method query: '],
   ['[DEP-12] [CNT-4] loadContentGroup', 'GET /api/descript/list query: shared'],
   ['[CNT-1] loadNews', 'GET /api/news/list query: shared'],
   ['[CNT-2] loadNewsItem', 'GET /api/news/info query: shared'],
@@ -52,8 +60,8 @@ const WAYS = [
   ['[DEP-7] loadDepositSymbols', 'GET /api/quickCharge/symbols query: '],
   ['[DEP-10] loadDepositWires', 'GET /api/quickCharge/wire_info query: '],
   ['[DEP-13] loadDeposits', 'GET /api/quickCharge/quick_ist query: '],
-  ['[WDR-24] bindWay', 'POST /api/wallet/bind_draw_method form: mutation'],
-  ['[WDR-20] deleteWay', 'POST /api/wallet/del_draw_method form: mutation'],
+  ['[WDR-24] bindPayoutMethod', 'POST /api/wallet/bind_draw_method form: mutation'],
+  ['[WDR-20] deletePayoutMethod', 'POST /api/wallet/del_draw_method form: mutation'],
   ['[WDR-13] submitWithdrawal', 'POST /api/account/draw form: mutation'],
   ['[WDR-15] loadWithdrawals', 'GET /api/account/draw_list query: '],
   ['[DEP-22] loadDepositStep', 'GET /api/quickCharge/get_wire_info_edit query: '],
@@ -256,8 +264,11 @@ describe('what they send', () => {
   it('[WDR-6] [WDR-7] currencies and ways by kind: 1 crypto, 2 bank', () => {
     expect(wire.loadDrawSymbols.params({ kind: 'crypto' })).toEqual({ type: 1 })
     expect(wire.loadDrawSymbols.params({ kind: 'bank' })).toEqual({ type: 2 })
-    expect(wire.loadWays.params({ kind: 'bank' })).toEqual({ draw_type: 2 })
-    expect(wire.loadWays.params({ kind: 'crypto', symbolId: drawSymbolId(4) })).toEqual({ draw_type: 1, draw_id: '4' })
+    expect(wire.loadPayoutMethods.params({ kind: 'bank' })).toEqual({ draw_type: 2 })
+    expect(wire.loadPayoutMethods.params({ kind: 'crypto', symbolId: drawSymbolId(4) })).toEqual({
+      draw_type: 1,
+      draw_id: '4',
+    })
   })
 
   it('[DEP-5] [DEP-11] deposits by the names of the wire, and nothing of what is left out', () => {
@@ -302,9 +313,9 @@ describe('what they send', () => {
 
   it('[WDR-20] [WDR-24] a way by its fields, and the one that is deleted by its id', () => {
     const bound = { symbolId: drawSymbolId(1), kind: 'crypto', address: 'TAbc' } as const
-    expect(wire.bindWay.params(bound)).toEqual({ draw_id: '1', type: 1, dc_address: 'TAbc' })
+    expect(wire.bindPayoutMethod.params(bound)).toEqual({ draw_id: '1', type: 1, dc_address: 'TAbc' })
     const account = { bankName: 'B', bankAddress: 'S', payeeName: 'N', payeeAccount: '1', bankIban: 'I', postCode: '9' }
-    expect(wire.bindWay.params({ symbolId: drawSymbolId(7), kind: 'bank', ...account })).toEqual({
+    expect(wire.bindPayoutMethod.params({ symbolId: drawSymbolId(7), kind: 'bank', ...account })).toEqual({
       draw_id: '7',
       type: 2,
       bank_name: 'B',
@@ -314,7 +325,7 @@ describe('what they send', () => {
       bank_iban: 'I',
       post_code: '9',
     })
-    expect(wire.deleteWay.params({ wayId: wayId(4) })).toEqual({ id: '4' })
+    expect(wire.deletePayoutMethod.params({ payoutMethodId: payoutMethodId(4) })).toEqual({ id: '4' })
   })
 
   it('[WDR-13] a withdrawal names a bound way or an address, and a pay password where there is one', () => {
@@ -326,7 +337,7 @@ describe('what they send', () => {
       code: 'USDT',
     }
     const both = { draw_currency_id: '1', number: '12.5', memo: 'rent' }
-    expect(wire.submitWithdrawal.params({ withdrawal: { ...withdrawal, wayId: wayId(7) } })).toEqual({
+    expect(wire.submitWithdrawal.params({ withdrawal: { ...withdrawal, payoutMethodId: payoutMethodId(7) } })).toEqual({
       ...both,
       draw_method_id: '7',
     })

@@ -163,7 +163,7 @@ const named: readonly (readonly [title: string, schema: Schema.ConstraintDecoder
   ],
   [
     '[WDR-21] a bound address',
-    wire.Way,
+    wire.PayoutMethod,
     {
       ...count('id'),
       ...text('dc_address'),
@@ -175,7 +175,7 @@ const named: readonly (readonly [title: string, schema: Schema.ConstraintDecoder
   ],
   [
     '[WDR-25] a bound bank account',
-    wire.Way,
+    wire.PayoutMethod,
     {
       ...count('id'),
       draw_currency: [{ code: 'EUR' }, { code: 'USD' }],

@@ -169,8 +169,8 @@ const strictLists: readonly Tolerant[] = [
   ['transfers', wire.TransferList, transferred, ['balance']],
   ['withdrawals', wire.WithdrawalList, withdrawn, ['number']],
   ['currencies of withdrawals', wire.DrawSymbolList, drawSymbol, ['id', 'draw_rate']],
-  ['bound addresses', wire.WayList, boundAddress, ['id', 'dc_address']],
-  ['bound accounts', wire.WayList, boundAccount, ['id', 'payee_account']],
+  ['bound addresses', wire.PayoutMethodList, boundAddress, ['id', 'dc_address']],
+  ['bound accounts', wire.PayoutMethodList, boundAccount, ['id', 'payee_account']],
   [
     'payable currencies',
     wire.loadPayableCurrencies.answer,
@@ -337,7 +337,7 @@ describe('answers with gaps', () => {
     ['an account', wire.Account, account],
     ['the company', wire.Company, company],
     ['a currency of withdrawals', wire.DrawSymbol, drawSymbol],
-    ['a bound address', wire.Way, boundAddress],
+    ['a bound address', wire.PayoutMethod, boundAddress],
   ])(
     '[ENV-31] %s that is written again reads as the same, gaps and all',
     (_name, schema: Schema.Codec<unknown>, row) => {

@@ -76,8 +76,8 @@ import { loadTransfers } from '../domain/wallet/transfer.wire.ts'
 import { resetDemo } from '../domain/wallet/wallet.mutation.ts'
 import { loadBalances, loadProfits } from '../domain/wallet/wallet.wire.ts'
 import { loadDrawSymbols } from '../domain/withdraw/draw-symbol.wire.ts'
-import { bindWay, deleteWay } from '../domain/withdraw/way.mutation.ts'
-import { loadWays } from '../domain/withdraw/way.wire.ts'
+import { bindPayoutMethod, deletePayoutMethod } from '../domain/withdraw/payout-method.mutation.ts'
+import { loadPayoutMethods } from '../domain/withdraw/payout-method.wire.ts'
 import { submitWithdrawal } from '../domain/withdraw/withdrawal.mutation.ts'
 import { loadWithdrawals } from '../domain/withdraw/withdrawal.wire.ts'
 
@@ -91,7 +91,7 @@ export { loadOwnSubscriptions } from '../domain/fund/subscription.wire.ts'
 export type { Direction, MicroStatus } from '../domain/micro/micro.wire.ts'
 export { loadUser } from '../domain/session/session.wire.ts'
 export { loadDrawSymbols } from '../domain/withdraw/draw-symbol.wire.ts'
-export { loadWays } from '../domain/withdraw/way.wire.ts'
+export { loadPayoutMethods } from '../domain/withdraw/payout-method.wire.ts'
 export type { MoneyKind } from '../domain/withdraw/withdraw.table.ts'
 export type { WithdrawalRequest } from '../domain/withdraw/withdrawal.calc.ts'
 export type { LoanId, LoanOptionId } from '../kernel/brand.ts'
@@ -130,13 +130,13 @@ export const endpoints = {
   amendPassword,
   amendPayPassword,
   applyTrader,
-  bindWay,
+  bindPayoutMethod,
   buyFund,
   cancelContractOrder,
   cancelDepositRequest,
   closeContractOrder,
   createDepositRequest,
-  deleteWay,
+  deletePayoutMethod,
   endOtherSession,
   endSession,
   followTrader,
@@ -199,7 +199,7 @@ export const endpoints = {
   loadTraders,
   loadTransfers,
   loadUser,
-  loadWays,
+  loadPayoutMethods,
   loadWithdrawals,
   login,
   loginDemo,

@@ -1,11 +1,19 @@
-/** Taking money out: currencies, what they cost, the ways money goes, and the form. */
+/** Taking money out: currencies, what they cost, the payout methods money goes, and the form. */
 
 export type { FeeType } from '../domain/withdraw/draw-symbol.wire.ts'
-export { bindWay, deleteWay } from '../domain/withdraw/way.mutation.ts'
-export { type WayFieldInput, type WayFormPanel, wayFormPanel } from '../domain/withdraw/way-form.panel.ts'
-export { type WayRow, type WaysPanel, waysPanel } from '../domain/withdraw/ways.panel.ts'
-export { ways } from '../domain/withdraw/ways.ts'
-export { kindOfTab, kindOfWay, type MoneyKind } from '../domain/withdraw/withdraw.table.ts'
+export { bindPayoutMethod, deletePayoutMethod } from '../domain/withdraw/payout-method.mutation.ts'
+export {
+  type PayoutMethodFieldInput,
+  type PayoutMethodFormPanel,
+  payoutMethodFormPanel,
+} from '../domain/withdraw/payout-method-form.panel.ts'
+export {
+  type PayoutMethodRow,
+  type PayoutMethodsPanel,
+  payoutMethodsPanel,
+} from '../domain/withdraw/payout-methods.panel.ts'
+export { payoutMethods } from '../domain/withdraw/payout-methods.ts'
+export { kindOfPayoutMethod, kindOfTab, type MoneyKind } from '../domain/withdraw/withdraw.table.ts'
 export { type Withdraw, withdraw } from '../domain/withdraw/withdraw.ts'
 export { type WithdrawInputs, withdrawFacts } from '../domain/withdraw/withdrawal.form.ts'
 export { submitWithdrawal } from '../domain/withdraw/withdrawal.mutation.ts'

@@ -20,7 +20,7 @@ export type AccountTypeId = Brand<string, 'AccountTypeId'>
 /** The number of a currency money can be withdrawn in, on one network, as text. */
 export type DrawSymbolId = Brand<string, 'DrawSymbolId'>
 /** The number of a bound address or bank account, as text. */
-export type WayId = Brand<string, 'WayId'>
+export type PayoutMethodId = Brand<string, 'PayoutMethodId'>
 
 /** The number of a loan, as text. */
 export type LoanId = Brand<string, 'LoanId'>
@@ -47,7 +47,7 @@ export const accountTypeId = (text: string | number): AccountTypeId => String(te
 /** Text or a number as the id of a currency of withdrawals; not checked. */
 export const drawSymbolId = (text: string | number): DrawSymbolId => String(text) as DrawSymbolId
 /** Text or a number as the id of a bound address or bank account; not checked. */
-export const wayId = (text: string | number): WayId => String(text) as WayId
+export const payoutMethodId = (text: string | number): PayoutMethodId => String(text) as PayoutMethodId
 /** Text or a number as the id of a loan; not checked. */
 export const loanId = (text: string | number): LoanId => String(text) as LoanId
 /** Text or a number as the id of an option of a loan; not checked. */

@@ -39,7 +39,7 @@ const wayWire = ({ id, symbolId, fields }: WayRow) => {
   return { id, draw_currency: { code: symbol?.code ?? '', protocol: symbol?.protocol ?? '' }, ...fields }
 }
 
-export const loadWays = member(({ ways }, { input }: CallOf<'loadWays'>, user) =>
+export const loadPayoutMethods = member(({ ways }, { input }: CallOf<'loadPayoutMethods'>, user) =>
   accept(
     ways
       .of(user.id, input.kind)
@@ -48,7 +48,7 @@ export const loadWays = member(({ ways }, { input }: CallOf<'loadWays'>, user) =
   ),
 )
 
-type Asked = CallOf<'bindWay'>['input']
+type Asked = CallOf<'bindPayoutMethod'>['input']
 /** The fields of a bank account, by the wire's names: those always taken, and those with a flag. */
 const BANK: readonly (readonly [name: string, field: keyof Asked, flag?: string])[] = [
   ['bank_name', 'bankName'],
@@ -84,7 +84,7 @@ const readWay = (services: Uses, input: Asked, symbol: DrawSymbolRow): Read => {
   return isAddressOf(symbol.protocol, address) ? { fields: { dc_address: address } } : { refused: 'withdraw.address' }
 }
 
-export const bindWay = member((services, call: CallOf<'bindWay'>, user) => {
+export const bindPayoutMethod = member((services, call: CallOf<'bindPayoutMethod'>, user) => {
   const { input } = call
   if (user.isDemo) return reject(REAL_ONLY)
   const symbol = drawSymbolsOf(input.kind).find(({ id }) => String(id) === input.symbolId)
@@ -99,9 +99,9 @@ export const bindWay = member((services, call: CallOf<'bindWay'>, user) => {
   return accept(null, 'way.saved')
 })
 
-export const deleteWay = member(({ ways }, call: CallOf<'deleteWay'>, user) => {
+export const deletePayoutMethod = member(({ ways }, call: CallOf<'deletePayoutMethod'>, user) => {
   if (user.isDemo) return reject(REAL_ONLY)
-  const way = ways.own(user.id, call.input.wayId)
+  const way = ways.own(user.id, call.input.payoutMethodId)
   // Equal words for another person's and for none at all.
   if (way === undefined) return reject('way.none')
   ways.remove(way.id)

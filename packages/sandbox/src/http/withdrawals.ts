@@ -34,10 +34,10 @@ const priceOf = ({ market }: Uses, { priced }: DrawSymbolRow): Rational => {
 
 /** Destination of a withdrawal: a way of this person's own for this currency, or a typed address where that is allowed. */
 const goalOf = (services: Uses, input: InputOf<'submitWithdrawal'>['withdrawal'], user: UserRow): string | Refused => {
-  const { symbolId, wayId = '', address = '' } = input
-  if (wayId !== '' && address !== '') return { refused: 'withdraw.both' }
-  if (wayId !== '') {
-    const way = services.ways.own(user.id, wayId)
+  const { symbolId, payoutMethodId = '', address = '' } = input
+  if (payoutMethodId !== '' && address !== '') return { refused: 'withdraw.both' }
+  if (payoutMethodId !== '') {
+    const way = services.ways.own(user.id, payoutMethodId)
     // Equal words for another person's way and for none at all.
     if (way === undefined || String(way.symbolId) !== symbolId) return { refused: 'withdraw.no_way' }
     return way.fields.dc_address ?? way.fields.payee_account ?? ''

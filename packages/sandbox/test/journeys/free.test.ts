@@ -293,7 +293,11 @@ it(`[WAL-16] [CON-14] [TRF-3] in ${STATES} states, what a form offers at most th
         [most, true],
         [most.plus(cent), false],
       ] as const) {
-        const inputs = { ...taking.get().context.inputs, wayId: bank.ways?.[0]?.id, amount: amount.toFixed() }
+        const inputs = {
+          ...taking.get().context.inputs,
+          payoutMethodId: bank.payoutMethods?.[0]?.id,
+          amount: amount.toFixed(),
+        }
         const request = withdrawRules.request(inputs, bank)
         if (request === undefined) throw new Error('no request')
         const handler = submitWithdrawal as Handler<{ withdrawal: typeof request }>

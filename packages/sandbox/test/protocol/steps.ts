@@ -1,6 +1,6 @@
 // The conversation the examples come from: each call at least once accepted, and refused where it can be.
 
-import { accountTypeId, drawSymbolId, orderId, wayId } from '@openlot/core'
+import { accountTypeId, drawSymbolId, orderId, payoutMethodId } from '@openlot/core'
 import { secret } from '@openlot/core/wire'
 import { SAMPLE_PICTURE, SEEDED_USERS } from '@openlot/sandbox'
 import type { InputOf } from '../endpoints.ts'
@@ -97,7 +97,9 @@ const documentsOf = (seen: Seen): InputOf<'submitIdentity'> => ({
 })
 
 const transferOf = (amount: string) => ({ amount, currencyId: '1', from: accountTypeId(1), to: accountTypeId(3) })
-const firstWay = (seen: Seen) => ({ wayId: wayId(textAt(seen, 'loadWays.addresses', 0, 'id')) })
+const firstWay = (seen: Seen) => ({
+  payoutMethodId: payoutMethodId(textAt(seen, 'loadPayoutMethods.addresses', 0, 'id')),
+})
 type Withdrawal = InputOf<'submitWithdrawal'>['withdrawal']
 const withdrawalOf = (to: Partial<Withdrawal>): InputOf<'submitWithdrawal'> => ({
   withdrawal: {
@@ -275,8 +277,8 @@ export const STEPS: readonly Step[] = [
   ...FUND_STEPS,
   trader('loadDrawSymbols', 'crypto', 'What can be sent to an address', { kind: 'crypto' }),
   trader('loadDrawSymbols', 'bank', 'What can be sent to a bank account', { kind: 'bank' }),
-  trader('loadWays', 'addresses', 'Every address', { kind: 'crypto' }),
-  trader('loadWays', 'currency', 'The bank accounts of one currency', (seen) => ({
+  trader('loadPayoutMethods', 'addresses', 'Every address', { kind: 'crypto' }),
+  trader('loadPayoutMethods', 'currency', 'The bank accounts of one currency', (seen) => ({
     kind: 'bank' as const,
     symbolId: drawSymbolId(textAt(seen, 'loadDrawSymbols.bank', 0, 'id')),
   })),
@@ -308,7 +310,12 @@ export const STEPS: readonly Step[] = [
   trader('submitWithdrawal', 'sent', 'To the bound address', (seen) =>
     withdrawalOf({ ...firstWay(seen), remark: 'Savings' }),
   ),
-  trader('submitWithdrawal', 'foreign', 'The way of another person, or none', withdrawalOf({ wayId: wayId(999) })),
+  trader(
+    'submitWithdrawal',
+    'foreign',
+    'The way of another person, or none',
+    withdrawalOf({ payoutMethodId: payoutMethodId(999) }),
+  ),
   trader(
     'submitWithdrawal',
     'typed',
@@ -316,17 +323,17 @@ export const STEPS: readonly Step[] = [
     withdrawalOf({ address: 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78' }),
   ),
   trader('loadWithdrawals', 'crypto', 'To addresses', { to: 'crypto', page: 1 }),
-  trader('bindWay', 'address', 'An address', {
+  trader('bindPayoutMethod', 'address', 'An address', {
     symbolId: drawSymbolId(4),
     kind: 'crypto',
     address: '1755XvDK1RF1f9hLMLW8xw7JYAPRt1wpdK',
   }),
-  trader('bindWay', 'wrong', 'An address with a wrong letter', {
+  trader('bindPayoutMethod', 'wrong', 'An address with a wrong letter', {
     symbolId: drawSymbolId(4),
     kind: 'crypto',
     address: '1755XvDK1RF1f9hLMLW8xw7JYAPRt1wpdJ',
   }),
-  trader('bindWay', 'account', 'A bank account', {
+  trader('bindPayoutMethod', 'account', 'A bank account', {
     symbolId: drawSymbolId(8),
     kind: 'bank',
     bankName: 'Sample Bank',
@@ -341,8 +348,8 @@ export const STEPS: readonly Step[] = [
     payeeAddress: '2 Example Street, London',
     postCode: 'EC1A 1BB',
   }),
-  trader('deleteWay', 'deleted', 'Deleted', firstWay),
-  trader('deleteWay', 'gone', 'One that is not there any more', firstWay),
+  trader('deletePayoutMethod', 'deleted', 'Deleted', firstWay),
+  trader('deletePayoutMethod', 'gone', 'One that is not there any more', firstWay),
   trader('loadDepositStep', 'matched', 'A bank was matched, and a proof is awaited', {}),
   trader('saveDepositProof', 'other', 'For a request that is gone', proofFor('matching')),
   trader('saveDepositProof', 'saved', 'The proof of a payment', proofFor('matched')),

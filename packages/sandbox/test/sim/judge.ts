@@ -22,8 +22,8 @@ const ANSWER_MS = 12_000
 export const MONEY_CALLS = {
   submitTransfer: '/api/account/transfer',
   submitWithdrawal: '/api/account/draw',
-  bindWay: '/api/wallet/bind_draw_method',
-  deleteWay: '/api/wallet/del_draw_method',
+  bindPayoutMethod: '/api/wallet/bind_draw_method',
+  deletePayoutMethod: '/api/wallet/del_draw_method',
   submitCryptoDeposit: '/api/quickCharge/submit',
   submitBankDeposit: '/api/quickCharge/wire_submit',
   createDepositRequest: '/api/quickCharge/wire_submit_edit',
@@ -98,8 +98,9 @@ const isSo = (sim: Sim, tap: Tap): boolean => {
   if (tap.call === 'saveDepositProof') return wallet.hasStep(`proof of request ${params.id}`)
   if (tap.call === 'cancelDepositRequest') return own === undefined
   const ways = wallet.waysOf(userId)
-  if (tap.call === 'deleteWay') return ways.every(({ id }) => String(id) !== params.id)
-  if (tap.call === 'bindWay') return ways.some((way) => goalOf(way) === (params.dc_address ?? params.payee_account))
+  if (tap.call === 'deletePayoutMethod') return ways.every(({ id }) => String(id) !== params.id)
+  if (tap.call === 'bindPayoutMethod')
+    return ways.some((way) => goalOf(way) === (params.dc_address ?? params.payee_account))
   return hasDuplicate(sim, tap)
 }
 
@@ -112,7 +113,7 @@ const judgeMoney = (sim: Sim, tap: Tap, isFailed: boolean): void => {
   const fact = tap.call === 'followTrader' || tap.call === 'unfollowTrader' ? factOf(tap) : undefined
   const isGone =
     tap.outcome === 'notPlaced' &&
-    (tap.call === 'bindWay'
+    (tap.call === 'bindPayoutMethod'
       ? !wallet.ways().some(({ id }) => made.includes(`ways ${id}`))
       : fact !== undefined && wallet.facts.wasUndone(fact.name, fact.is, tap.at))
   if (isFailed && made.length > 0 && !isGone) sim.alarm('S2', `${made} is on the books and was called ${tap.outcome}`)

@@ -18,8 +18,8 @@ type WalletAction = Extract<
   Action,
   | 'transfer'
   | 'withdraw'
-  | 'bindWay'
-  | 'deleteWay'
+  | 'bindPayoutMethod'
+  | 'deletePayoutMethod'
   | 'trespass'
   | 'deposit'
   | 'depositSteps'
@@ -150,9 +150,9 @@ export const createWalletActions = (options: HandsOptions) => {
       steps.look()
       if (sim.plan.daySeconds !== undefined && client().session.get().kind === 'real')
         for (const { look } of [copies, loans, funds]) look()
-      const { deposits, withdrawals, ways } = tab.page.view
+      const { deposits, withdrawals, payoutMethods } = tab.page.view
       for (const kind of ['crypto', 'bank'] as const) {
-        const [log, bound, records] = [withdrawals[kind], ways[kind], deposits[kind]]
+        const [log, bound, records] = [withdrawals[kind], payoutMethods[kind], deposits[kind]]
         hands.hold(`deposits ${kind}`, () => records.subscribe(nothing))
         visit({ get: records.get, read: records.reload })
         hands.hold(`withdrawals ${kind}`, () => log.subscribe(nothing))

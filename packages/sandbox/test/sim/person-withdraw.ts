@@ -1,13 +1,13 @@
-import { type Client, drawSymbolId, wayId } from '@openlot/core'
+import { type Client, drawSymbolId, payoutMethodId } from '@openlot/core'
 import { wallet } from '@openlot/core/wallet'
 import {
-  deleteWay,
+  deletePayoutMethod,
   type MoneyKind,
+  type PayoutMethodFormPanel,
+  payoutMethodFormPanel,
+  payoutMethods,
   submitWithdrawal,
-  type WayFormPanel,
   type WithdrawPanel,
-  wayFormPanel,
-  ways,
   withdraw,
   withdrawalLogPanel,
   withdrawFacts,
@@ -20,12 +20,12 @@ import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import { type Hands, localeOf, visit, written } from './wallet-hands.ts'
 
-type WithdrawAction = Extract<Action, 'withdraw' | 'bindWay' | 'deleteWay' | 'trespass'>
+type WithdrawAction = Extract<Action, 'withdraw' | 'bindPayoutMethod' | 'deletePayoutMethod' | 'trespass'>
 
 /** The screen of withdrawals of a kind, with the log under it. */
 export const openWithdrawal = (sim: Sim, tab: Tab, client: Client, kind: MoneyKind) => {
   const { balances } = client.use(wallet)
-  const { symbols, ways: bound, withdrawals } = client.use(withdraw)
+  const { symbols, payoutMethods: bound, withdrawals } = client.use(withdraw)
   const locale = localeOf(tab)
   const actor = client.use(withdraw).form(kind, locale)
   const stops: (() => void)[] = []
@@ -45,10 +45,12 @@ export const openWithdrawal = (sim: Sim, tab: Tab, client: Client, kind: MoneyKi
     call: 'submitWithdrawal',
     actor,
     panel,
-    params: ({ symbol, sum, way, goal }) => {
+    params: ({ symbol, sum, payoutMethod, goal }) => {
       if (symbol === undefined || sum?.amount === undefined || goal === undefined) return undefined
       const to =
-        way === undefined ? { address: goal.kind === 'address' ? goal.address : '' } : { draw_method_id: way.id }
+        payoutMethod === undefined
+          ? { address: goal.kind === 'address' ? goal.address : '' }
+          : { draw_method_id: payoutMethod.id }
       return {
         draw_currency_id: symbol.id,
         number: sum.amount.toFixed(),
@@ -113,7 +115,7 @@ export const createWithdrawActions = ({
   const truth = () => sim.server.truth.wallet
 
   /** Fills in the fields asked for; addresses of a network if any field belongs to one. */
-  const fill = (panel: () => WayFormPanel, kind: MoneyKind, dice: number): void => {
+  const fill = (panel: () => PayoutMethodFormPanel, kind: MoneyKind, dice: number): void => {
     made += 1
     const { options } = panel().symbol
     const fits = options.filter(({ protocol }) => kind === 'bank' || protocol === 'ERC20' || protocol === 'BEP20')
@@ -144,9 +146,9 @@ export const createWithdrawActions = ({
         if (typing !== undefined) typing.choose(b < 0.3)
       })
       soon(1_200, () => {
-        const { ways: bound, chooseWay, address, typing, symbol } = screen.panel()
+        const { payoutMethods: bound, choosePayoutMethod, address, typing, symbol } = screen.panel()
         const way = bound[Math.floor(b * bound.length)]
-        if (way !== undefined) chooseWay(way.id)
+        if (way !== undefined) choosePayoutMethod(way.id)
         if (typing?.isOn === true) address.change(`0x${String(7 + tab.index).padStart(40, 'a')}`)
         // Repeats an amount: rows of the log have no ids.
         const before = c < 0.7 ? undefined : amounts.get(symbol?.code ?? '')
@@ -165,13 +167,13 @@ export const createWithdrawActions = ({
         screen.panel().payPassword?.change(b > 0.95 || right === '' ? sim.people.secret() : right)
       })
     },
-    bindWay: (step) => {
+    bindPayoutMethod: (step) => {
       const [a, b, c] = step.dice
       if (client().session.get().stage !== 'member' || !isReal(c)) return
       const kind = kindOf(a)
-      const own = client().use(ways).bind(kind)
-      const cell = client().follow(wayFormPanel, own)
-      const bound = client().use(withdraw).ways({ kind })
+      const own = client().use(payoutMethods).bind(kind)
+      const cell = client().follow(payoutMethodFormPanel, own)
+      const bound = client().use(withdraw).payoutMethods({ kind })
       const stops = [own.form, cell, bound].map((one) => one.subscribe(() => undefined))
       later(900, () => fill(cell.get, kind, b))
       later(1_500 + 1_500 * c, () => {
@@ -180,7 +182,7 @@ export const createWithdrawActions = ({
         const goal = fields.find(({ field }) => field === 'address' || field === 'payeeAccount')
         if (goal === undefined) return
         commitBy(sim, tab, client(), {
-          call: 'bindWay',
+          call: 'bindPayoutMethod',
           params: {
             draw_id: symbol.value.id,
             [goal.field === 'address' ? 'dc_address' : 'payee_account']: goal.text,
@@ -195,9 +197,9 @@ export const createWithdrawActions = ({
         for (const stop of stops) stop()
       })
     },
-    deleteWay: ({ dice: [a, b] }) => {
+    deletePayoutMethod: ({ dice: [a, b] }) => {
       const kind = kindOf(a)
-      const list = client().use(withdraw).ways({ kind })
+      const list = client().use(withdraw).payoutMethods({ kind })
       const stop = list.subscribe(() => undefined)
       later(1_500, () => {
         const { value = [] } = list.get()
@@ -205,9 +207,9 @@ export const createWithdrawActions = ({
         // Some are kept as destinations.
         if (way === undefined || (value.length < 3 && b > 0.5)) return
         commitBy(sim, tab, client(), {
-          call: 'deleteWay',
+          call: 'deletePayoutMethod',
           params: { id: way.id },
-          press: () => void client().commit(deleteWay, { wayId: way.id }),
+          press: () => void client().commit(deletePayoutMethod, { payoutMethodId: way.id }),
           isSent: () => true,
         })
       })
@@ -220,22 +222,22 @@ export const createWithdrawActions = ({
         .filter(({ userId }) => userId !== me())
       const way = others[Math.floor(b * others.length)]
       if (way === undefined || client().session.get().kind !== 'real') return
-      const id = wayId(String(way.id))
+      const id = payoutMethodId(String(way.id))
       const terms = {
         symbolId: drawSymbolId(String(way.symbolId)),
         amount: '40',
         remark: '',
-        wayId: id,
+        payoutMethodId: id,
         kind: way.kind,
         code: '',
       }
       const isDeletion = a < 0.5
       commitBy(sim, tab, client(), {
-        call: isDeletion ? 'deleteWay' : 'submitWithdrawal',
+        call: isDeletion ? 'deletePayoutMethod' : 'submitWithdrawal',
         params: isDeletion ? { id } : { draw_method_id: id, number: terms.amount },
         press: () =>
           void (isDeletion
-            ? client().commit(deleteWay, { wayId: id })
+            ? client().commit(deletePayoutMethod, { payoutMethodId: id })
             : client().commit(submitWithdrawal, { withdrawal: terms })),
         isSent: () => true,
       })

@@ -178,13 +178,13 @@ const checkWithdrawals = (sim: Sim, tab: Tab, me: number, alarm: (text: string) 
       into.rows.map(depositText),
       truth.depositsOf(me, kind).map((row) => truth.depositTexts(row).at(-1)),
     )
-    const shown = tab.page.view.ways[kind].get().value?.map(({ id }) => Number(id)) ?? []
+    const shown = tab.page.view.payoutMethods[kind].get().value?.map(({ id }) => Number(id)) ?? []
     const bound = truth
       .waysOf(me)
       .filter((way) => way.kind === kind)
       .map(({ id }) => id)
     if (shown.toSorted((a, b) => a - b).join() !== bound.toSorted((a, b) => a - b).join())
-      alarm(`the ways ${shown.join()} are shown, the books have ${bound.join()}`)
+      alarm(`the payout methods ${shown.join()} are shown, the books have ${bound.join()}`)
   }
 }
 

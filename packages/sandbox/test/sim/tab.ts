@@ -74,7 +74,10 @@ const viewOf = (client: Client) => {
       crypto: client.use(deposit).records({ kind: 'crypto' }),
       bank: client.use(deposit).records({ kind: 'bank' }),
     },
-    ways: { crypto: client.use(withdraw).ways({ kind: 'crypto' }), bank: client.use(withdraw).ways({ kind: 'bank' }) },
+    payoutMethods: {
+      crypto: client.use(withdraw).payoutMethods({ kind: 'crypto' }),
+      bank: client.use(withdraw).payoutMethods({ kind: 'bank' }),
+    },
     quotes,
     freshness,
     symbols,

@@ -3,13 +3,13 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { BindWayView } from '../../../react-app/src/screens/ways/BindWayView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { withSpeech } from '../../kit/speech.tsx'
-import { wayFormPanel } from '../../kit/ways.ts'
+import { payoutMethodFormPanel } from '../../kit/ways.ts'
 
 const meta = {
   title: 'Wallet/BindWay',
   component: BindWayView,
   decorators: [withFrame, withSpeech],
-  args: { panel: wayFormPanel(), onAgain: fn(), onBack: fn() },
+  args: { panel: payoutMethodFormPanel(), onAgain: fn(), onBack: fn() },
 } satisfies Meta<typeof BindWayView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -32,7 +32,7 @@ export const Content: Story = {
 }
 /** A bank account: four fields that are always there, and those that are switched on. */
 export const Account: Story = {
-  args: { panel: wayFormPanel('bank') },
+  args: { panel: payoutMethodFormPanel('bank') },
   play: async ({ canvasElement, step }) => {
     await step('[WDR-22] [WDR-23] the fields that are switched on are there, and no others', async () => {
       await expect([...canvasElement.querySelectorAll('form input')].map((one) => one.getAttribute('name'))).toEqual([
@@ -48,17 +48,17 @@ export const Account: Story = {
 }
 export const Empty: Story = {
   args: {
-    panel: wayFormPanel('bank', { symbol: { ...wayFormPanel('bank').symbol, value: undefined } }, {}),
+    panel: payoutMethodFormPanel('bank', { symbol: { ...payoutMethodFormPanel('bank').symbol, value: undefined } }, {}),
   },
 }
 /** Submitted empty. */
 export const Missing: Story = {
   args: {
-    panel: wayFormPanel(
+    panel: payoutMethodFormPanel(
       'bank',
       {
         symbol: {
-          ...wayFormPanel('bank').symbol,
+          ...payoutMethodFormPanel('bank').symbol,
           value: undefined,
           issue: { id: 'ways.input_symbol', field: 'symbolId' },
         },
@@ -74,7 +74,7 @@ export const Missing: Story = {
 }
 export const WrongAddress: Story = {
   args: {
-    panel: wayFormPanel(
+    panel: payoutMethodFormPanel(
       'crypto',
       {},
       { address: 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA79' },
@@ -90,7 +90,7 @@ export const WrongAddress: Story = {
   },
 }
 export const Unchecked: Story = {
-  args: { panel: wayFormPanel('crypto', { isUnchecked: true }) },
+  args: { panel: payoutMethodFormPanel('crypto', { isUnchecked: true }) },
   play: async ({ canvasElement, step }) => {
     await step('[WDR-27] nobody can check it: that is said, and it may be saved', async () => {
       await expect(canvasElement.querySelector('.ways-warning')?.textContent).not.toBe('')
@@ -98,24 +98,24 @@ export const Unchecked: Story = {
     })
   },
 }
-export const Saving: Story = { args: { panel: wayFormPanel('crypto', { stage: 'submitting' }) } }
+export const Saving: Story = { args: { panel: payoutMethodFormPanel('crypto', { stage: 'submitting' }) } }
 export const Refused: Story = {
-  args: { panel: wayFormPanel('crypto', { refusal: { text: 'This is saved already' } }) },
+  args: { panel: payoutMethodFormPanel('crypto', { refusal: { text: 'This is saved already' } }) },
 }
 export const Undecided: Story = {
-  args: { panel: wayFormPanel('crypto', { stage: 'undecided' }) },
+  args: { panel: payoutMethodFormPanel('crypto', { stage: 'undecided' }) },
   play: async ({ canvasElement, args }) => {
     await expect(canvasElement.querySelector('.account-links a')?.getAttribute('href')).toMatch(/coin-address-list$/)
     await userEvent.click(within(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
     await expect(args.onAgain).toHaveBeenCalledOnce()
   },
 }
-export const Loading: Story = { args: { panel: wayFormPanel('crypto', { stage: 'loading' }) } }
+export const Loading: Story = { args: { panel: payoutMethodFormPanel('crypto', { stage: 'loading' }) } }
 export const Failed: Story = {
-  args: { panel: wayFormPanel('crypto', { stage: 'failed', failure: { id: 'failure.network' } }) },
+  args: { panel: payoutMethodFormPanel('crypto', { stage: 'failed', failure: { id: 'failure.network' } }) },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
     await expect(args.panel.retry).toHaveBeenCalledOnce()
   },
 }
-export const NoneOffered: Story = { args: { panel: wayFormPanel('bank', { stage: 'none' }) } }
+export const NoneOffered: Story = { args: { panel: payoutMethodFormPanel('bank', { stage: 'none' }) } }

@@ -6,7 +6,7 @@ import { BROKEN, brokenParts } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { expectAmountsHidden } from '../../kit/hidden.ts'
 import { withSpeech, wordsOf } from '../../kit/speech.tsx'
-import { walletPanel, waysPanel } from '../../kit/ways.ts'
+import { payoutMethodsPanel, walletPanel } from '../../kit/ways.ts'
 
 const meta = {
   title: 'Wallet/Wallet',
@@ -14,7 +14,7 @@ const meta = {
   decorators: [withFrame, withSpeech],
   args: {
     panel: walletPanel(),
-    saved: (kind): ReactNode => <SavedWays panel={waysPanel(kind)} />,
+    saved: (kind): ReactNode => <SavedWays panel={payoutMethodsPanel(kind)} />,
     stale: false,
     hideAmounts: false,
     onHideAmounts: fn(),
@@ -61,7 +61,9 @@ export const Loading: Story = { args: { panel: walletPanel({ stage: 'loading', t
 /** No saved payout method, or an unreadable list. */
 export const NothingSaved: Story = {
   args: {
-    saved: (kind) => <SavedWays panel={waysPanel(kind, { rows: [], stage: kind === 'bank' ? 'ready' : 'failed' })} />,
+    saved: (kind) => (
+      <SavedWays panel={payoutMethodsPanel(kind, { rows: [], stage: kind === 'bank' ? 'ready' : 'failed' })} />
+    ),
   },
   play: async ({ canvasElement, loaded, step }) => {
     await step('[WAL-24] that nothing is saved is said once it is known, and that it could not be read', async () => {

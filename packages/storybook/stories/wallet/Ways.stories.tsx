@@ -5,14 +5,14 @@ import { BROKEN, brokenParts, brokenSecond } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { withSpeech } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
-import { waysPanel } from '../../kit/ways.ts'
+import { payoutMethodsPanel } from '../../kit/ways.ts'
 
 const meta = {
   title: 'Wallet/Ways',
   component: WaysView,
   decorators: [withFrame, withSpeech],
   args: {
-    panel: waysPanel(),
+    panel: payoutMethodsPanel(),
     stale: false,
     refreshing: false,
     onRefresh: fn(),
@@ -98,7 +98,7 @@ export const ByKeyboard: Story = {
   },
 }
 export const Asked: Story = {
-  args: { asked: waysPanel().rows[1] },
+  args: { asked: payoutMethodsPanel().rows[1] },
   play: async ({ canvasElement, args }) => {
     const [keep, remove] = within(dialogOf(canvasElement)).getAllByRole('button')
     await agree(remove)
@@ -107,19 +107,19 @@ export const Asked: Story = {
     await expect(args.onAsk).toHaveBeenCalledWith(undefined)
   },
 }
-export const Deleting: Story = { args: { asked: waysPanel().rows[1], busy: true } }
+export const Deleting: Story = { args: { asked: payoutMethodsPanel().rows[1], busy: true } }
 /** Bank accounts, with the fields that are switched on. */
 export const Accounts: Story = {
-  args: { panel: waysPanel('bank') },
+  args: { panel: payoutMethodsPanel('bank') },
   play: async ({ canvasElement, step }) => {
     await step('[WDR-18] [WDR-23] the fields that are switched on stand in the row', async () => {
       await expect(rowOf(canvasElement, 0).querySelectorAll('.way-facts > div')).toHaveLength(4)
     })
   },
 }
-export const Loading: Story = { args: { panel: waysPanel('crypto', { stage: 'loading', rows: [] }) } }
+export const Loading: Story = { args: { panel: payoutMethodsPanel('crypto', { stage: 'loading', rows: [] }) } }
 export const Empty: Story = {
-  args: { panel: waysPanel('bank', { rows: [] }) },
+  args: { panel: payoutMethodsPanel('bank', { rows: [] }) },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('.ol-state-action a')?.getAttribute('href')).toMatch(
       /\/mine\/withdraw-way\?type=2$/,
@@ -127,7 +127,7 @@ export const Empty: Story = {
   },
 }
 export const Failed: Story = {
-  args: { panel: waysPanel('crypto', { stage: 'failed', rows: [], failure: { id: 'failure.network' } }) },
+  args: { panel: payoutMethodsPanel('crypto', { stage: 'failed', rows: [], failure: { id: 'failure.network' } }) },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
     await expect(args.onRefresh).toHaveBeenCalledOnce()

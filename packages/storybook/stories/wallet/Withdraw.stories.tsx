@@ -146,8 +146,8 @@ export const TooFine: Story = {
   },
 }
 const WRONG: Partial<WithdrawPanel> = {
-  way: undefined,
-  wayIssue: { id: 'withdraw.no_way', field: 'way' },
+  payoutMethod: undefined,
+  payoutMethodIssue: { id: 'withdraw.no_way', field: 'payoutMethod' },
   amount: { text: '', issue: { id: 'withdraw.input_amount', field: 'amount' }, change: fn() },
   sum: { code: 'USDT', amount: undefined, fee: dec('0'), receive: dec('0'), worth: undefined, ...WHOLE },
   goal: undefined,
@@ -225,8 +225,8 @@ export const ByChat: Story = {
 export const NothingBound: Story = {
   args: {
     panel: withdrawPanel({
-      ways: [],
-      way: undefined,
+      payoutMethods: [],
+      payoutMethod: undefined,
       goal: undefined,
       bind: { isAsked: true, address: '/mine/withdraw-way?type=1', cancel: fn() },
     }),

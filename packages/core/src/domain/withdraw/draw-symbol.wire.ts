@@ -66,7 +66,7 @@ const DrawSymbolParams = Schema.Struct({
   kind: paramCode(DRAW_CODES),
 }).pipe(Schema.encodeKeys({ kind: 'type' }))
 
-/** The currencies of withdrawals, and of the ways they go. @rule WDR-6 */
+/** The currencies of withdrawals, and of payout methods. @rule WDR-6 */
 export const loadDrawSymbols = endpoint({
   name: 'loadDrawSymbols',
   path: '/api/account/draw_symbol_list',

@@ -8,31 +8,31 @@ import type { Epoch } from '../../kernel/instant.ts'
 import { config } from '../config/config.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
 import { loadDrawSymbols } from './draw-symbol.wire.ts'
-import type { Way } from './way.wire.ts'
-import { loadWays } from './way.wire.ts'
+import type { PayoutMethod } from './payout-method.wire.ts'
+import { loadPayoutMethods } from './payout-method.wire.ts'
 import type { MoneyKind } from './withdraw.table.ts'
 import type { Withdrawal } from './withdrawal.wire.ts'
 import { loadWithdrawals } from './withdrawal.wire.ts'
 
-/** Filter of ways: those of a kind, or of one currency of it. */
-export interface WayFilter {
+/** Filter of payout methods: those of a kind, or of one currency of it. */
+export interface PayoutMethodFilter {
   readonly kind: MoneyKind
   readonly symbolId?: DrawSymbolId | undefined
 }
 
-/** Currencies, ways and past withdrawals. */
+/** Currencies, payout methods and past withdrawals. */
 export interface WithdrawLists {
   /** The currencies of a kind, with what a withdrawal costs. @rule WDR-6 */
   readonly symbols: (of: { readonly kind: MoneyKind }) => Resource<readonly DrawSymbol[]>
-  /** Ways the person has bound. @rule WDR-7 */
-  readonly ways: (of: WayFilter) => Resource<readonly Way[]>
+  /** Payout methods the person has bound. @rule WDR-7 */
+  readonly payoutMethods: (of: PayoutMethodFilter) => Resource<readonly PayoutMethod[]>
   /** Past withdrawals of a kind, newest first. @rule WDR-15 */
   readonly withdrawals: PagedLists<Withdrawal, { readonly to: MoneyKind }>
   /** True while a hold that ends then is still on, by the server's time. @rule WDR-40 */
   readonly isHeld: (until: Epoch) => ReadCell<boolean>
 }
 
-/** Currencies of withdrawals and the ways they go. @rule WDR-6 WDR-7 */
+/** Currencies of withdrawals, and payout methods. @rule WDR-6 WDR-7 */
 export const withdrawLists: Domain<WithdrawLists> = domain('withdrawLists', (context) => {
   // A rate is read again with the balances it is taken from.
   const symbols = context.open(resources({ call: loadDrawSymbols, pick: ({ rows }) => rows, tag: 'balances' }))
@@ -40,7 +40,7 @@ export const withdrawLists: Domain<WithdrawLists> = domain('withdrawLists', (con
   const holds = context.notes(() => new Map<Epoch, ReadCell<boolean>>())
   return {
     symbols,
-    ways: context.open(resources({ call: loadWays, pick: ({ rows }) => rows, tag: 'ways' })),
+    payoutMethods: context.open(resources({ call: loadPayoutMethods, pick: ({ rows }) => rows, tag: 'payoutMethods' })),
     withdrawals: context.open(
       pagedList({ call: loadWithdrawals, key: ({ id }, place) => id ?? `#${place}`, tag: 'withdrawals' }),
     ),

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { drawSymbolId } from '../../kernel/brand.ts'
 import { DepositList, loadDeposits } from '../deposit/deposit.wire.ts'
 import { loadDrawSymbols } from './draw-symbol.wire.ts'
-import { bindWay } from './way.mutation.ts'
-import { loadWays } from './way.wire.ts'
+import { bindPayoutMethod } from './payout-method.mutation.ts'
+import { loadPayoutMethods } from './payout-method.wire.ts'
 import {
   bindAddress,
   DRAW_CODES,
+  kindOfPayoutMethod,
   kindOfRecord,
   kindOfTab,
-  kindOfWay,
   MONEY_KINDS,
   TAB_CODES,
   withdrawAddress,
@@ -38,8 +38,8 @@ describe('the numbers of crypto and bank', () => {
 
   it('the address that binds a way counts as the calls do', () => {
     expect(MONEY_KINDS.map(bindAddress)).toEqual(['/mine/withdraw-way?type=1', '/mine/withdraw-way?type=2'])
-    for (const kind of MONEY_KINDS) expect(kindOfWay(typeIn(bindAddress(kind)))).toBe(kind)
-    expect([undefined, '', '0', '3', '1.0'].map(kindOfWay)).toEqual(Array(5).fill(undefined))
+    for (const kind of MONEY_KINDS) expect(kindOfPayoutMethod(typeIn(bindAddress(kind)))).toBe(kind)
+    expect([undefined, '', '0', '3', '1.0'].map(kindOfPayoutMethod)).toEqual(Array(5).fill(undefined))
   })
 
   it.each([
@@ -51,8 +51,8 @@ describe('the numbers of crypto and bank', () => {
       loadDeposits.params({ kind, page: 1 }).type,
       loadDrawSymbols.params({ kind }).type,
       loadWithdrawals.params({ to: kind, page: 1 }).type,
-      loadWays.params({ kind }).draw_type,
-      bindWay.params({ kind, symbolId }).type,
+      loadPayoutMethods.params({ kind }).draw_type,
+      bindPayoutMethod.params({ kind, symbolId }).type,
     ]).toEqual([tab, draw, draw, draw, draw])
   })
 
@@ -65,7 +65,7 @@ describe('the numbers of crypto and bank', () => {
   })
 
   it('the one number both ways of counting know means another kind in each', () => {
-    expect([kindOfTab(1), kindOfWay(1)]).toEqual(['bank', 'crypto'])
+    expect([kindOfTab(1), kindOfPayoutMethod(1)]).toEqual(['bank', 'crypto'])
   })
 
   it('a past withdrawal of type 1 went to an address, any other to a bank account', () => {

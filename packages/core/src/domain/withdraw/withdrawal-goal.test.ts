@@ -5,34 +5,45 @@ import {
   DRAW,
   list,
   openWithdrawal as open,
+  PAYOUT_METHODS,
   SYMBOLS,
   symbol,
-  WAYS,
 } from '../../../test-support/withdraw-bench.ts'
 import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
-import { drawSymbolId, wayId } from '../../kernel/brand.ts'
+import { drawSymbolId, payoutMethodId } from '../../kernel/brand.ts'
 import { withdraw } from './withdraw.ts'
 
 describe('where a withdrawal goes', () => {
   it('[WDR-34] a chosen way that is deleted elsewhere is said, and neither it nor the one that is left gets the money', async () => {
-    const { panel, send, review, sent, say, use, clock } = await open({}, { ways: [address(1), address(3, 'TOther')] })
+    const { panel, send, review, sent, say, use, clock } = await open(
+      {},
+      { payoutMethods: [address(1), address(3, 'TOther')] },
+    )
     const deletedElsewhere = async (...left: readonly object[]): Promise<void> => {
-      say(WAYS, list(left))
+      say(PAYOUT_METHODS, list(left))
       await use(withdraw)
-        .ways({ kind: 'crypto', symbolId: drawSymbolId(1) })
+        .payoutMethods({ kind: 'crypto', symbolId: drawSymbolId(1) })
         .refresh()
     }
-    panel().chooseWay(wayId(3))
+    panel().choosePayoutMethod(payoutMethodId(3))
     panel().amount.change('200')
     await deletedElsewhere(address(1))
-    expect([panel().way, panel().goal, panel().wayIssue?.id]).toEqual([undefined, undefined, 'withdraw.way_gone'])
+    expect([panel().payoutMethod, panel().goal, panel().payoutMethodIssue?.id]).toEqual([
+      undefined,
+      undefined,
+      'withdraw.way_gone',
+    ])
     await send()
-    expect([panel().stage, panel().wayIssue?.id, panel().amount.text]).toEqual(['editing', 'withdraw.way_gone', '200'])
+    expect([panel().stage, panel().payoutMethodIssue?.id, panel().amount.text]).toEqual([
+      'editing',
+      'withdraw.way_gone',
+      '200',
+    ])
     expect(sent(DRAW)).toEqual([])
     // While it is read in the review too.
-    panel().chooseWay(wayId(1))
+    panel().choosePayoutMethod(payoutMethodId(1))
     await review()
-    expect([panel().canConfirm, panel().wayIssue]).toEqual([true, undefined])
+    expect([panel().canConfirm, panel().payoutMethodIssue]).toEqual([true, undefined])
     await deletedElsewhere(address(9, 'TOther'))
     expect([panel().canConfirm, panel().reason?.id, panel().goal]).toEqual([false, 'withdraw.way_gone', undefined])
     panel().confirm()
@@ -48,13 +59,17 @@ describe('where a withdrawal goes', () => {
     const { panel, review, sent, say, use, clock } = await open()
     panel().amount.change('200')
     await review()
-    say(WAYS, list([address(9, 'TOther')]))
+    say(PAYOUT_METHODS, list([address(9, 'TOther')]))
     await use(withdraw)
-      .ways({ kind: 'crypto', symbolId: drawSymbolId(1) })
+      .payoutMethods({ kind: 'crypto', symbolId: drawSymbolId(1) })
       .refresh()
     panel().confirm()
     await clock.settle()
-    expect([panel().stage, panel().wayIssue?.id, panel().amount.text]).toEqual(['editing', 'withdraw.way_gone', '200'])
+    expect([panel().stage, panel().payoutMethodIssue?.id, panel().amount.text]).toEqual([
+      'editing',
+      'withdraw.way_gone',
+      '200',
+    ])
     expect(sent(DRAW)).toEqual([])
   })
 
@@ -66,7 +81,7 @@ describe('where a withdrawal goes', () => {
       const first = symbol(1, 'USDT', 'ERC20', '1')
       const { panel, say, sent, clock } = await open(
         { is_withdraw_account_input: '1' },
-        { symbols: [first, ETH], ways: [] },
+        { symbols: [first, ETH], payoutMethods: [] },
       )
       if (isChosen) panel().chooseSymbol(drawSymbolId(1))
       panel().address.change(HEX)
@@ -84,13 +99,13 @@ describe('where a withdrawal goes', () => {
   )
 
   it('[WDR-34] a typed address stays the goal of its review when a way is bound meanwhile', async () => {
-    const { panel, say, sent, use, clock } = await open({ is_withdraw_account_input: '1' }, { ways: [] })
+    const { panel, say, sent, use, clock } = await open({ is_withdraw_account_input: '1' }, { payoutMethods: [] })
     panel().address.change(ADDRESS)
     panel().amount.change('200')
     panel().review()
-    say(WAYS, list([address(9, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')]))
+    say(PAYOUT_METHODS, list([address(9, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')]))
     await use(withdraw)
-      .ways({ kind: 'crypto', symbolId: drawSymbolId(1) })
+      .payoutMethods({ kind: 'crypto', symbolId: drawSymbolId(1) })
       .refresh()
     await clock.advance(DOUBLE_TAP_MS + 1000)
     expect(panel().goal).toMatchObject({ address: ADDRESS, isBound: false })

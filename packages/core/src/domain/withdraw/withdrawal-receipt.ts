@@ -12,21 +12,23 @@ import type { Withdrawal } from './withdrawal.wire.ts'
 
 /** Notes what is sent, and shows it once it was accepted. @rule WAL-20 */
 export const withdrawalReceipt = (
-  { kind, code, amount, symbolId, wayId, address }: WithdrawalRequest,
+  { kind, code, amount, symbolId, payoutMethodId, address }: WithdrawalRequest,
   _: unknown,
   use: Use,
 ): ((outcome: CommitOutcome) => void) => {
-  const { symbols, ways } = use(withdrawLists)
+  const { symbols, payoutMethods } = use(withdrawLists)
   const symbol = symbols({ kind })
     .get()
     .value?.find(({ id }) => id === symbolId)
-  const way = ways({ kind, symbolId })
+  const payoutMethod = payoutMethods({ kind, symbolId })
     .get()
-    .value?.find(({ id }) => id === wayId)
+    .value?.find(({ id }) => id === payoutMethodId)
   const cost = symbol && withdrawCost(symbol, kind, dec(amount))
   const protocol = symbol?.protocol ?? ''
   const lines = [
-    ...(way !== undefined && way.bankName !== '' ? [{ label: 'withdraw.bank_name', words: way.bankName }] : []),
+    ...(payoutMethod !== undefined && payoutMethod.bankName !== ''
+      ? [{ label: 'withdraw.bank_name', words: payoutMethod.bankName }]
+      : []),
     ...(protocol === '' ? [] : [{ label: 'done.network', words: protocol }]),
     { label: 'done.total', amount, currency: code },
     ...(cost === undefined ? [] : [{ label: 'withdraw.fee', amount: cost.fee.toFixed(), currency: code }]),
@@ -37,7 +39,13 @@ export const withdrawalReceipt = (
       amount: cost === undefined ? amount : cost.receive.toFixed(),
       currency: code,
       record: `${kind} ${amount}`,
-      to: address ?? (way === undefined ? '' : way.address === '' ? way.payeeAccount : way.address),
+      to:
+        address ??
+        (payoutMethod === undefined
+          ? ''
+          : payoutMethod.address === ''
+            ? payoutMethod.payeeAccount
+            : payoutMethod.address),
       lines,
     })
 }

@@ -1,7 +1,7 @@
 import { exactWithdrawFee, exactWithdrawReceive } from '@openlot/sandbox/oracle'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { wayId } from '../../kernel/brand.ts'
+import { payoutMethodId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { withdrawDraft } from '../../testing/arbitraries.ts'
 import { withdrawCost, withdrawIssues } from './withdrawal.calc.ts'
@@ -18,7 +18,13 @@ it('[WDR-10] [WDR-30] fee and receipt are the oracle’s, and an amount without 
       const isPaid = cost.receive.gt(0)
       expect(fee.toFixed()).toBe(isPaid ? dec(amount).minus(cost.receive).toFixed() : exactWithdrawFee(asked))
       if (isPaid) expect(fee.minus(tooFine).toFixed()).toBe(exactWithdrawFee(asked))
-      const found = withdrawIssues({ symbol, kind, goal: { way: { id: wayId(1) } }, amount: value, free: undefined })
+      const found = withdrawIssues({
+        symbol,
+        kind,
+        goal: { payoutMethod: { id: payoutMethodId(1) } },
+        amount: value,
+        free: undefined,
+      })
       expect(found.length === 0).toBe(isPaid)
     }),
     { numRuns: 20_000 },

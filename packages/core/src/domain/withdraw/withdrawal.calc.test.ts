@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountTypeId, drawSymbolId, wayId } from '../../kernel/brand.ts'
+import { accountTypeId, drawSymbolId, payoutMethodId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { payingAccount } from '../wallet/wallet.calc.ts'
 import type { Account } from '../wallet/wallet.wire.ts'
@@ -68,12 +68,12 @@ describe('the account it is taken from', () => {
 })
 
 describe('what is wrong with a withdrawal', () => {
-  const way = { id: wayId(1) }
+  const payoutMethod = { id: payoutMethodId(1) }
   const ids = (part: Partial<Parameters<typeof withdrawIssues>[0]>) =>
     withdrawIssues({
       symbol: fixed,
       kind: 'crypto',
-      goal: { way },
+      goal: { payoutMethod },
       amount: dec('5'),
       free: undefined,
       ...part,
@@ -81,8 +81,8 @@ describe('what is wrong with a withdrawal', () => {
 
   it.each([
     [{}, []],
-    [{ goal: { way: undefined } }, [['withdraw.no_way', 'way']]],
-    [{ goal: { way: undefined, isGone: true } }, [['withdraw.way_gone', 'way']]],
+    [{ goal: { payoutMethod: undefined } }, [['withdraw.no_way', 'payoutMethod']]],
+    [{ goal: { payoutMethod: undefined, isGone: true } }, [['withdraw.way_gone', 'payoutMethod']]],
     [{ goal: { typed: '  ' } }, [['withdraw.input_address', 'address']]],
     [{ goal: { typed: 'T1' } }, []],
     [{ amount: undefined }, [['withdraw.input_amount', 'amount']]],
@@ -101,9 +101,9 @@ describe('what is wrong with a withdrawal', () => {
     [{ free: dec('4.99') }, [['withdraw.short', 'amount']]],
     [{ free: dec('5') }, []],
     [
-      { goal: { way: undefined }, amount: undefined },
+      { goal: { payoutMethod: undefined }, amount: undefined },
       [
-        ['withdraw.no_way', 'way'],
+        ['withdraw.no_way', 'payoutMethod'],
         ['withdraw.input_amount', 'amount'],
       ],
     ],
@@ -153,7 +153,7 @@ describe('a typed address beside bound ones', () => {
 describe('what a tab keeps', () => {
   const typed = {
     symbolId: drawSymbolId(4),
-    wayId: wayId(7),
+    payoutMethodId: payoutMethodId(7),
     isTyping: false,
     address: 'T1',
     amount: '1.5',
@@ -161,7 +161,7 @@ describe('what a tab keeps', () => {
   }
   const empty = {
     symbolId: undefined,
-    wayId: undefined,
+    payoutMethodId: undefined,
     isTyping: undefined,
     address: '',
     amount: '',

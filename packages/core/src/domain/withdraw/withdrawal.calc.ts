@@ -1,5 +1,5 @@
 import { type AmountPlacesIssueId, placesIssue } from '../../kernel/amount-places.ts'
-import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
+import type { DrawSymbolId, PayoutMethodId } from '../../kernel/brand.ts'
 import {
   amount as amountOf,
   type Decimal,
@@ -15,16 +15,16 @@ import { addressText } from '../../kernel/plain-text.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import { isCurrency, isDollar } from '../wallet/wallet.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
-import type { Way } from './way.wire.ts'
+import type { PayoutMethod } from './payout-method.wire.ts'
 import { RECEIVE_PLACES, withdrawFee, withdrawReceive, withdrawRest } from './withdraw.calc.ts'
 import { MONEY_KINDS, type MoneyKind } from './withdraw.table.ts'
 
-/** Withdrawal on its way to the server. Exactly one of `wayId` and `address` is there. */
+/** Withdrawal on its way to the server. Exactly one of `payoutMethodId` and `address` is there. */
 export interface WithdrawalRequest {
   readonly symbolId: DrawSymbolId
   readonly amount: string
   readonly remark: string
-  readonly wayId?: WayId | undefined
+  readonly payoutMethodId?: PayoutMethodId | undefined
   readonly address?: string | undefined
   readonly payPassword?: Secret | undefined
   /** Kind of the list it will be in. Does not travel. */
@@ -115,15 +115,17 @@ export type WithdrawIssueId =
   | 'withdraw.short'
 
 /**
- * Issues of a withdrawal, each at its field: no way or address, no amount, one with too many decimals, one of which
+ * Issues of a withdrawal, each at its field: no payout method or address, no amount, one with too many decimals, one of which
  * nothing arrives, more than is free where the account has the same currency. `free` is undefined where only the server can
  * say. @rule WDR-12 WDR-30 WDR-37 WORD-14
  */
 export const withdrawIssues = (input: {
   readonly symbol: Rates
   readonly kind: MoneyKind
-  /** Target of the money: a bound way, or an address typed in. The one that was chosen may be gone. */
-  readonly goal: { readonly typed: string } | { readonly way: Pick<Way, 'id'> | undefined; readonly isGone?: boolean }
+  /** Target of the money: a bound payout method, or an address typed in. The one that was chosen may be gone. */
+  readonly goal:
+    | { readonly typed: string }
+    | { readonly payoutMethod: Pick<PayoutMethod, 'id'> | undefined; readonly isGone?: boolean }
   readonly amount: Decimal | undefined
   readonly free: Decimal | undefined
 }): readonly Issue<WithdrawIssueId>[] => {
@@ -131,7 +133,8 @@ export const withdrawIssues = (input: {
   const issues: Issue<WithdrawIssueId>[] = []
   if ('typed' in goal) {
     if (addressText(goal.typed) === '') issues.push(issue('withdraw.input_address', 'address'))
-  } else if (goal.way === undefined) issues.push(issue(goal.isGone ? 'withdraw.way_gone' : 'withdraw.no_way', 'way'))
+  } else if (goal.payoutMethod === undefined)
+    issues.push(issue(goal.isGone ? 'withdraw.way_gone' : 'withdraw.no_way', 'payoutMethod'))
   const tooFine = amount && placesIssue(amount, symbol.amountPlaces)
   if (amount === undefined || amount.lte(ZERO)) issues.push(issue('withdraw.input_amount', 'amount'))
   else if (tooFine !== undefined) issues.push(tooFine)
@@ -147,11 +150,16 @@ const EDGE = 4
  * A bound address that looks like the typed one and is another: what a thief puts among past payments to be copied by
  * mistake begins and ends the same. @rule WDR-31
  */
-export const lookAlike = (typed: string, ways: readonly Pick<Way, 'address'>[]): string | undefined => {
+export const lookAlike = (
+  typed: string,
+  payoutMethods: readonly Pick<PayoutMethod, 'address'>[],
+): string | undefined => {
   const address = addressText(typed)
   const ends = (text: string): string => `${text.slice(0, EDGE)} ${text.slice(-EDGE)}`.toLowerCase()
   if (address.length <= 2 * EDGE) return undefined
-  return ways.find((way) => way.address !== address && ends(way.address) === ends(address))?.address
+  return payoutMethods.find(
+    (payoutMethod) => payoutMethod.address !== address && ends(payoutMethod.address) === ends(address),
+  )?.address
 }
 
 /** True when a record may be of this currency; one that names none may be. */
@@ -161,7 +169,7 @@ export const isOfCurrency = (row: { readonly currency: { readonly code: string }
 /** Inputs of a withdrawal, without anything secret. */
 export interface TypedWithdrawal {
   readonly symbolId: DrawSymbolId | undefined
-  readonly wayId: WayId | undefined
+  readonly payoutMethodId: PayoutMethodId | undefined
   /** An address is typed instead of a bound one; undefined until it was chosen. */
   readonly isTyping: boolean | undefined
   readonly address: string
@@ -177,12 +185,12 @@ const LONGEST = 500
 /** Draft a tab keeps of a withdrawal that was not sent. @rule WDR-32 */
 export const draftOfWithdrawal = ({
   symbolId,
-  wayId,
+  payoutMethodId,
   isTyping,
   address,
   amount,
   remark,
-}: TypedWithdrawal): TypedWithdrawal => ({ symbolId, wayId, isTyping, address, amount, remark })
+}: TypedWithdrawal): TypedWithdrawal => ({ symbolId, payoutMethodId, isTyping, address, amount, remark })
 
 /** Inputs from a kept draft, of which nothing is sure. @rule WDR-32 */
 export const withdrawalOfDraft = <Inputs extends TypedWithdrawal>(kept: unknown, empty: Inputs): Inputs => {

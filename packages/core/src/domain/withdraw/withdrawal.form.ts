@@ -18,7 +18,7 @@ import { freeAccounts } from '../wallet/free.ts'
 import { type FreeAccount, payingAccount } from '../wallet/wallet.calc.ts'
 import { addressIssues } from './address.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
-import type { Way } from './way.wire.ts'
+import type { PayoutMethod } from './payout-method.wire.ts'
 import type { MoneyKind } from './withdraw.table.ts'
 import { withdrawAddress } from './withdraw.table.ts'
 import { withdrawLists } from './withdraw-lists.ts'
@@ -43,7 +43,7 @@ export interface WithdrawInputs extends TypedWithdrawal {
   readonly locale: string
   /** Typed into the review, and gone with it. @rule WDR-11 SES-26 */
   readonly payPassword: Secret
-  /** They asked for a bound way and have none: a dialog offers to bind one. @rule WDR-14 */
+  /** They asked for a bound payout method and have none: a dialog offers to bind one. @rule WDR-14 */
   readonly asksToBind: boolean
 }
 
@@ -60,8 +60,8 @@ export interface WithdrawFacts {
   readonly symbol: DrawSymbol | undefined
   /** Until when nothing of it can be withdrawn; undefined once that has come. @rule WDR-40 */
   readonly heldUntil: Epoch | undefined
-  /** Ways bound for that currency; undefined until they were read. */
-  readonly ways: readonly Way[] | undefined
+  /** Payout methods bound for that currency; undefined until they were read. */
+  readonly payoutMethods: readonly PayoutMethod[] | undefined
   /** Account the money is taken from. */
   readonly account: FreeAccount | undefined
   /** Relation of the account's currency to the one that is withdrawn. */
@@ -80,7 +80,7 @@ export interface WithdrawFacts {
 export const emptyWithdrawal = (locale: string): WithdrawInputs => ({
   locale,
   symbolId: undefined,
-  wayId: undefined,
+  payoutMethodId: undefined,
   isTyping: undefined,
   address: '',
   amount: '',
@@ -89,21 +89,27 @@ export const emptyWithdrawal = (locale: string): WithdrawInputs => ({
   asksToBind: false,
 })
 
-/** The address is typed: where that is allowed, and chosen or the only way there is. @rule WDR-8 */
-export const isTyped = ({ isTyping }: TypedWithdrawal, { mayType, ways }: WithdrawFacts): boolean =>
-  mayType && (isTyping ?? ways?.length === 0)
+/** The address is typed: where that is allowed, and chosen or the only one there is. @rule WDR-8 */
+export const isTyped = ({ isTyping }: TypedWithdrawal, { mayType, payoutMethods }: WithdrawFacts): boolean =>
+  mayType && (isTyping ?? payoutMethods?.length === 0)
 
-/** The bound way it goes: the one that was chosen, else the only one; never another than was chosen. @rule WDR-34 */
-export const wayOf = ({ wayId }: TypedWithdrawal, { ways = [] }: WithdrawFacts): Way | undefined =>
-  wayId === undefined && ways.length === 1 ? ways[0] : ways.find(({ id }) => id === wayId)
+/** The bound payout method of the withdrawal: the one that was chosen, else the only one; never another than was chosen. @rule WDR-34 */
+export const payoutMethodOf = (
+  { payoutMethodId }: TypedWithdrawal,
+  { payoutMethods = [] }: WithdrawFacts,
+): PayoutMethod | undefined =>
+  payoutMethodId === undefined && payoutMethods.length === 1
+    ? payoutMethods[0]
+    : payoutMethods.find(({ id }) => id === payoutMethodId)
 /** The one that was chosen is bound no more, as far as what is bound was read. @rule WDR-34 */
-export const isWayGone = (inputs: TypedWithdrawal, facts: WithdrawFacts): boolean => {
-  const isKnown = facts.ways !== undefined && inputs.wayId !== undefined
-  return isKnown && !isTyped(inputs, facts) && wayOf(inputs, facts) === undefined
+export const isPayoutMethodGone = (inputs: TypedWithdrawal, facts: WithdrawFacts): boolean => {
+  const isKnown = facts.payoutMethods !== undefined && inputs.payoutMethodId !== undefined
+  return isKnown && !isTyped(inputs, facts) && payoutMethodOf(inputs, facts) === undefined
 }
 
 /** Nothing is bound and nothing may be typed. @rule WDR-14 */
-export const hasNoWay = ({ mayType, ways }: WithdrawFacts): boolean => !mayType && ways?.length === 0
+export const hasNoPayoutMethod = ({ mayType, payoutMethods }: WithdrawFacts): boolean =>
+  !mayType && payoutMethods?.length === 0
 
 /** Issue where the fee of a withdrawal is below 0. @rule WAL-18 */
 export const feeBelowZero = ({ drawRate }: Pick<DrawSymbol, 'drawRate'>): Issue | undefined =>
@@ -117,7 +123,7 @@ export const withdrawBlocked = (facts: WithdrawFacts): Issue | undefined => {
   if (facts.isByChat) return issue('withdraw.by_chat')
   if (facts.symbols?.length === 0) return issue('withdraw.no_currency')
   if (facts.symbols !== undefined && facts.symbol === undefined) return issue('deposit.choose_currency', 'symbol')
-  if (facts.symbols === undefined || facts.ways === undefined) return issue('withdraw.currencies_unknown')
+  if (facts.symbols === undefined || facts.payoutMethods === undefined) return issue('withdraw.currencies_unknown')
   if (facts.heldUntil !== undefined) return issue('withdraw.on_hold')
   return facts.symbol && feeBelowZero(facts.symbol)
 }
@@ -158,7 +164,7 @@ const allIssues = (inputs: WithdrawInputs, facts: WithdrawFacts): readonly Issue
     kind,
     goal: isTyped(inputs, facts)
       ? { typed: addressText(inputs.address) }
-      : { way: wayOf(inputs, facts), isGone: isWayGone(inputs, facts) },
+      : { payoutMethod: payoutMethodOf(inputs, facts), isGone: isPayoutMethodGone(inputs, facts) },
     amount: amountOf(inputs, facts),
     free: worth === 'same' ? account?.free : undefined,
   })
@@ -170,7 +176,7 @@ const allIssues = (inputs: WithdrawInputs, facts: WithdrawFacts): readonly Issue
 /** Rules of the withdrawal form; what is missing is said before a pay password is asked for. @rule WDR-11 WDR-12 WDR-13 WDR-33 */
 export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalRequest> = {
   detour: (facts, inputs) =>
-    withdrawBlocked(facts) === undefined && !hasNoWay(facts) && allIssues(inputs, facts).length === 0
+    withdrawBlocked(facts) === undefined && !hasNoPayoutMethod(facts) && allIssues(inputs, facts).length === 0
       ? passwordDetour(facts)
       : undefined,
   blocked: (_, facts) => withdrawBlocked(facts),
@@ -179,15 +185,15 @@ export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalR
   request: (inputs, facts) => {
     const { symbol, kind, asksPassword } = facts
     const amount = amountOf(inputs, facts)
-    const way = wayOf(inputs, facts)
+    const payoutMethod = payoutMethodOf(inputs, facts)
     const isByHand = isTyped(inputs, facts)
     if (symbol === undefined || kind === undefined || amount === undefined) return undefined
-    if (!isByHand && way === undefined) return undefined
+    if (!isByHand && payoutMethod === undefined) return undefined
     return {
       symbolId: symbol.id,
       amount: amount.toFixed(),
       remark: inputs.remark.trim(),
-      ...(isByHand ? { address: addressText(inputs.address) } : { wayId: way?.id }),
+      ...(isByHand ? { address: addressText(inputs.address) } : { payoutMethodId: payoutMethod?.id }),
       ...(asksPassword ? { payPassword: inputs.payPassword } : {}),
       kind,
       code: symbol.code,
@@ -214,7 +220,7 @@ export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalR
 export const withdrawFacts = derive(
   (read, asked: MoneyKind | undefined, symbolId: DrawSymbolId | undefined): WithdrawFacts => {
     const settings = read(read.use(config).settings)
-    const { symbols, ways, isHeld } = read.use(withdrawLists)
+    const { symbols, payoutMethods, isHeld } = read.use(withdrawLists)
     const view = read(read.use(session).view)
     const role = roleOf(view)
     const kinds = offeredKinds(settings.flags)
@@ -234,7 +240,8 @@ export const withdrawFacts = derive(
       symbols: known,
       symbol,
       heldUntil: until !== undefined && read(isHeld(until)) ? until : undefined,
-      ways: reads && symbol !== undefined ? read(ways({ kind, symbolId: symbol.id })).value : undefined,
+      payoutMethods:
+        reads && symbol !== undefined ? read(payoutMethods({ kind, symbolId: symbol.id })).value : undefined,
       account: accounts && payingAccount(accounts),
       worth: symbol && worthIn(symbol, settings.currency),
       mayType: kind === 'crypto' && isOn(settings, 'is_withdraw_account_input'),

@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { mutation } from '../../engine/mutation/mutation.ts'
 import { amountCriteria, findAmount, knownRows, wholePage } from '../../engine/rows/evidence.ts'
-import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
+import type { DrawSymbolId, PayoutMethodId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { optionalParam, ParamDecimal, ParamSecret, paramId } from '../../wire/codec.ts'
 import { withdrawLists } from './withdraw-lists.ts'
@@ -16,8 +16,8 @@ const WithdrawalTerms = Schema.Struct({
   amount: ParamDecimal,
   /** in the person's own words, '' without any */
   remark: Schema.String,
-  /** the bound way it goes; left out with `address` */
-  wayId: optionalParam(paramId<WayId>()),
+  /** the bound payout method; left out with `address` */
+  payoutMethodId: optionalParam(paramId<PayoutMethodId>()),
   /** where asked for */
   payPassword: optionalParam(ParamSecret),
   /** a typed address it goes to; left out with `draw_method_id` */
@@ -27,7 +27,7 @@ const WithdrawalTerms = Schema.Struct({
     symbolId: 'draw_currency_id',
     amount: 'number',
     remark: 'memo',
-    wayId: 'draw_method_id',
+    payoutMethodId: 'draw_method_id',
     payPassword: 'pay_password',
   }),
 )
@@ -52,8 +52,8 @@ const WithdrawalParams = WithdrawalTerms.pipe(
 )
 
 /**
- * Takes money out to a bound way or a typed address. What arrives is the server's to say; the amount is held until then.
- * @refuses another person's way, both or neither of way and address, an amount the account does not have or that pays out
+ * Takes money out to a bound payout method or a typed address. What arrives is the server's to say; the amount is held until then.
+ * @refuses another person's payout method, both or neither of payout method and address, an amount the account does not have or that pays out
  * nothing, a wrong pay password, a kind that is switched off, a mock account
  * @rule WDR-13 WDR-34 ENV-13
  */
@@ -64,8 +64,8 @@ export const submitWithdrawal = mutation({
   path: '/api/account/draw',
   answer: Schema.Unknown,
   params: WithdrawalParams,
-  // One that is refused may have gone to a way that was deleted elsewhere: what is bound is read again too.
-  changes: ['withdrawals', 'balances', 'ways'],
+  // One that is refused may have gone to a payout method that was deleted elsewhere: what is bound is read again too.
+  changes: ['withdrawals', 'balances', 'payoutMethods'],
   words: { done: 'withdraw.done', absent: 'withdraw.not_made', unknown: 'withdraw.unknown' },
   vibrates: true,
   resolve: {

@@ -9,14 +9,14 @@ import {
   LOG,
   list,
   openWithdrawal as open,
+  PAYOUT_METHODS,
   PERSON,
   rows,
   SYMBOLS,
   symbol,
-  WAYS,
 } from '../../../test-support/withdraw-bench.ts'
 import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
-import { drawSymbolId, wayId } from '../../kernel/brand.ts'
+import { drawSymbolId, payoutMethodId } from '../../kernel/brand.ts'
 import { secret } from '../../kernel/secret.ts'
 import { amendPayPassword } from '../account/password.mutation.ts'
 import { messages } from '../messages.ts'
@@ -63,7 +63,10 @@ describe('a withdrawal', () => {
     await send()
     expect([panel().amount.issue?.id, sent(DRAW)]).toEqual(['withdraw.short', []])
     panel().amount.change('100')
-    expect(panel().goal).toMatchObject({ kind: 'bank', way: { payeeName: 'Sam', payeeAccount: '000123456789' } })
+    expect(panel().goal).toMatchObject({
+      kind: 'bank',
+      payoutMethod: { payeeName: 'Sam', payeeAccount: '000123456789' },
+    })
     await send()
     expect(sent(DRAW)).toEqual([{ draw_currency_id: '7', number: '100', memo: '', draw_method_id: '2' }])
   })
@@ -80,17 +83,20 @@ describe('a withdrawal', () => {
     expect([panel().sum?.fee.toFixed(), panel().sum?.worth?.toFixed()]).toEqual(['1249.99', '109998.9'])
     await send()
     expect(sent(DRAW)).toHaveLength(1)
-    expect(sent(WAYS)).toContainEqual(expect.objectContaining({ draw_type: '2', draw_id: '8' }))
+    expect(sent(PAYOUT_METHODS)).toContainEqual(expect.objectContaining({ draw_type: '2', draw_id: '8' }))
   })
 
   it('[WDR-12] [WDR-30] [WORD-14] a missing way, a missing amount and one of which nothing arrives are said at their field', async () => {
-    const { panel, send, sent } = await open({}, { ways: [address(1), address(3, 'TOther')] })
+    const { panel, send, sent } = await open({}, { payoutMethods: [address(1), address(3, 'TOther')] })
     await send()
-    expect([panel().wayIssue?.id, panel().amount.issue?.id]).toEqual(['withdraw.no_way', 'withdraw.input_amount'])
+    expect([panel().payoutMethodIssue?.id, panel().amount.issue?.id]).toEqual([
+      'withdraw.no_way',
+      'withdraw.input_amount',
+    ])
     expect(messages['withdraw.no_way']).toBe('Please set up a collection account first')
-    panel().chooseWay(wayId(3))
+    panel().choosePayoutMethod(payoutMethodId(3))
     panel().amount.change('1,x')
-    expect([panel().wayIssue, panel().amount.issue?.id]).toEqual([undefined, 'amount.malformed'])
+    expect([panel().payoutMethodIssue, panel().amount.issue?.id]).toEqual([undefined, 'amount.malformed'])
     panel().amount.change('1')
     await send()
     expect([panel().amount.issue?.id, panel().sum?.receive.toFixed()]).toEqual(['withdraw.nothing_arrives', '0'])
@@ -128,12 +134,12 @@ describe('a withdrawal', () => {
   })
 
   it('[WDR-8] with nothing bound typing is what is left', async () => {
-    const { panel } = await open({ is_withdraw_account_input: '1' }, { ways: [] })
+    const { panel } = await open({ is_withdraw_account_input: '1' }, { payoutMethods: [] })
     expect([panel().typing?.isOn, panel().mayPick(), panel().bind.isAsked]).toEqual([true, true, false])
   })
 
   it('[WDR-14] with nothing bound a dialog offers to bind, on picking and on reviewing, not before', async () => {
-    const { panel, send, sent } = await open({}, { ways: [] })
+    const { panel, send, sent } = await open({}, { payoutMethods: [] })
     expect(panel().bind).toMatchObject({ isAsked: false, address: '/mine/withdraw-way?type=1' })
     expect(panel().mayPick()).toBe(false)
     expect(panel().bind.isAsked).toBe(true)
@@ -142,22 +148,22 @@ describe('a withdrawal', () => {
     panel().amount.change('5')
     await send()
     expect([panel().bind.isAsked, panel().stage, sent(DRAW)]).toEqual([true, 'editing', []])
-    const other = await open({}, { kind: 'bank', ways: [] })
+    const other = await open({}, { kind: 'bank', payoutMethods: [] })
     expect(other.panel().bind.address).toBe('/mine/withdraw-way?type=2')
   })
 
   it('[WDR-34] refused because its way was deleted meanwhile, what is left is read again by itself', async () => {
-    const { panel, send, say, clock } = await open({}, { ways: [address(1), address(3, 'TOther')] })
-    panel().chooseWay(wayId(3))
+    const { panel, send, say, clock } = await open({}, { payoutMethods: [address(1), address(3, 'TOther')] })
+    panel().choosePayoutMethod(payoutMethodId(3))
     panel().amount.change('200')
     say(DRAW, refused('There is no such payout method'))
-    say(WAYS, list([address(1)]))
+    say(PAYOUT_METHODS, list([address(1)]))
     await send()
     await clock.advance(1000)
     expect(panel().refusal).toEqual({ text: 'There is no such payout method' })
     panel().back()
-    expect([panel().ways.map(({ id }) => id), panel().way, panel().wayIssue?.id]).toEqual([
-      [wayId(1)],
+    expect([panel().payoutMethods.map(({ id }) => id), panel().payoutMethod, panel().payoutMethodIssue?.id]).toEqual([
+      [payoutMethodId(1)],
       undefined,
       'withdraw.way_gone',
     ])
@@ -334,7 +340,7 @@ describe('a withdrawal', () => {
     const { panel, send, sent } = await open({}, { user: { is_demo: '1' } })
     await send()
     expect([panel().blocked?.id, panel().canReview]).toEqual(['access.real_only', false])
-    expect([sent(SYMBOLS), sent(WAYS), sent(DRAW)]).toEqual([[], [], []])
+    expect([sent(SYMBOLS), sent(PAYOUT_METHODS), sent(DRAW)]).toEqual([[], [], []])
   })
 
   it('says when there is no currency, or none could be read', async () => {
@@ -342,13 +348,13 @@ describe('a withdrawal', () => {
     expect(none.panel().blocked?.id).toBe('withdraw.no_currency')
     none.say(SYMBOLS, refused('Not now'))
     const unread = await open({}, {})
-    unread.say(WAYS, refused('Not now'))
+    unread.say(PAYOUT_METHODS, refused('Not now'))
     unread.panel().chooseSymbol(drawSymbolId(4))
     unread.panel()
     await unread.clock.advance(500)
-    unread.panel().chooseWay(wayId(1))
+    unread.panel().choosePayoutMethod(payoutMethodId(1))
     expect([unread.panel().blocked?.id, unread.panel().goal]).toEqual(['withdraw.currencies_unknown', undefined])
-    expect(unread.panel().wayIssue).toBeUndefined()
+    expect(unread.panel().payoutMethodIssue).toBeUndefined()
   })
 })
 

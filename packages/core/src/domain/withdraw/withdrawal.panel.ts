@@ -3,7 +3,7 @@ import type { AmountInput, TextInput } from '../../engine/form/fields.ts'
 import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../engine/form/reviewed-form.machine.ts'
 import { derive } from '../../engine/read/derive.ts'
 import type { ListPanel } from '../../engine/read/paged-list.ts'
-import type { Address, DrawSymbolId, WayId } from '../../kernel/brand.ts'
+import type { Address, DrawSymbolId, PayoutMethodId } from '../../kernel/brand.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { groupAddress } from '../../kernel/group-address.ts'
 import type { Epoch } from '../../kernel/instant.ts'
@@ -16,21 +16,21 @@ import { type AmountShare, SHARES, shareOfFree } from '../wallet/share.calc.ts'
 import { accountNames } from '../wallet/wallet.calc.ts'
 import { isUnchecked } from './address.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
-import type { Way } from './way.wire.ts'
+import type { PayoutMethod } from './payout-method.wire.ts'
 import { bindAddress, type MoneyKind, withdrawAddress } from './withdraw.table.ts'
 import { withdrawLists } from './withdraw-lists.ts'
 import { approximateFree, approximateWorth, lookAlike, type WithdrawCost, withdrawCost } from './withdrawal.calc.ts'
 import {
   amountOf,
   feeBelowZero,
-  hasNoWay,
+  hasNoPayoutMethod,
+  isPayoutMethodGone,
   isTyped,
-  isWayGone,
+  payoutMethodOf,
   payPasswordAddress,
   type WithdrawFacts,
   type WithdrawInputs,
   type WithdrawSnapshot,
-  wayOf,
   withdrawRules,
 } from './withdrawal.form.ts'
 import type { Withdrawal } from './withdrawal.wire.ts'
@@ -64,7 +64,7 @@ export type WithdrawGoal =
       readonly groups: readonly string[]
       readonly isBound: boolean
     }
-  | { readonly kind: 'bank'; readonly way: Way; readonly groups: readonly string[] }
+  | { readonly kind: 'bank'; readonly payoutMethod: PayoutMethod; readonly groups: readonly string[] }
 
 /** A withdrawal, ready to draw. */
 export interface WithdrawPanel extends ReviewPanel {
@@ -79,14 +79,14 @@ export interface WithdrawPanel extends ReviewPanel {
   readonly chooseSymbol: (id: DrawSymbolId) => void
   /** Bound, or typed where that is allowed: undefined where there is no choice. @rule WDR-8 */
   readonly typing: { readonly isOn: boolean; readonly choose: (isOn: boolean) => void } | undefined
-  readonly ways: readonly Way[]
-  readonly way: Way | undefined
-  readonly wayIssue: Issue | undefined
+  readonly payoutMethods: readonly PayoutMethod[]
+  readonly payoutMethod: PayoutMethod | undefined
+  readonly payoutMethodIssue: Issue | undefined
   /** Chooses where it goes. */
-  readonly chooseWay: (id: WayId) => void
+  readonly choosePayoutMethod: (id: PayoutMethodId) => void
   /** Opening the picker: false where there is nothing to pick and a dialog comes instead. @rule WDR-14 */
   readonly mayPick: () => boolean
-  /** The dialog that offers to bind a way. @rule WDR-14 */
+  /** The dialog that offers to bind a payout method. @rule WDR-14 */
   readonly bind: { readonly isAsked: boolean; readonly address: string; readonly cancel: () => void }
   readonly address: TextInput
   /** A bound address that looks like the typed one and is another. @rule WDR-31 */
@@ -160,13 +160,14 @@ export const withdrawPanel = (
 ): WithdrawPanel => {
   const form = formView(withdrawRules, snapshot, send, facts)
   const { inputs, change } = form
-  const { kind = 'crypto', ways = [], mayType, asksPassword } = facts
+  const { kind = 'crypto', payoutMethods = [], mayType, asksPassword } = facts
   const byHand = isTyped(inputs, facts)
-  const way = byHand ? undefined : wayOf(inputs, facts)
+  const payoutMethod = byHand ? undefined : payoutMethodOf(inputs, facts)
   const typed = addressText(inputs.address)
   const goalOf = (): WithdrawGoal | undefined => {
-    if (!byHand && kind === 'bank') return way && { kind: 'bank', way, groups: groupAddress(way.payeeAccount) }
-    const address = byHand ? typed : (way?.address ?? '')
+    if (!byHand && kind === 'bank')
+      return payoutMethod && { kind: 'bank', payoutMethod, groups: groupAddress(payoutMethod.payeeAccount) }
+    const address = byHand ? typed : (payoutMethod?.address ?? '')
     return address === '' ? undefined : { kind: 'address', address, groups: groupAddress(address), isBound: !byHand }
   }
   const ask = (): void => change({ asksToBind: true })
@@ -179,19 +180,21 @@ export const withdrawPanel = (
     symbol: facts.symbol,
     heldUntil: facts.heldUntil,
     // Text typed for another currency means another thing in this one.
-    chooseSymbol: (symbolId) => change({ symbolId, wayId: undefined, address: '', amount: '' }),
+    chooseSymbol: (symbolId) => change({ symbolId, payoutMethodId: undefined, address: '', amount: '' }),
     typing: mayType ? { isOn: byHand, choose: (isTyping) => change({ isTyping }) } : undefined,
-    ways,
-    way,
+    payoutMethods,
+    payoutMethod,
     // Said at once: what they see there is not what they chose.
-    wayIssue: isWayGone(inputs, facts) ? issue('withdraw.way_gone', 'way') : issueOf(form.issues, 'way'),
-    chooseWay: (wayId) => change({ wayId }),
+    payoutMethodIssue: isPayoutMethodGone(inputs, facts)
+      ? issue('withdraw.way_gone', 'payoutMethod')
+      : issueOf(form.issues, 'payoutMethod'),
+    choosePayoutMethod: (payoutMethodId) => change({ payoutMethodId }),
     mayPick: () => {
-      if (hasNoWay(facts)) ask()
-      return !hasNoWay(facts)
+      if (hasNoPayoutMethod(facts)) ask()
+      return !hasNoPayoutMethod(facts)
     },
     bind: {
-      isAsked: inputs.asksToBind && hasNoWay(facts),
+      isAsked: inputs.asksToBind && hasNoPayoutMethod(facts),
       address: bindAddress(kind),
       cancel: () => change({ asksToBind: false }),
     },
@@ -200,7 +203,7 @@ export const withdrawPanel = (
       issue: issueOf(form.issues, 'address'),
       change: (address) => change({ address }),
     },
-    lookAlike: byHand ? lookAlike(typed, ways) : undefined,
+    lookAlike: byHand ? lookAlike(typed, payoutMethods) : undefined,
     isUnchecked: byHand && facts.symbol !== undefined && isUnchecked(typed, facts.symbol),
     amount: { text: inputs.amount, issue: issueOf(form.issues, 'amount'), change: (amount) => change({ amount }) },
     shares: sharesOf(facts, inputs.locale, (amount) => change({ amount })),
@@ -219,10 +222,14 @@ export const withdrawPanel = (
     passwordAddress:
       asksPassword && facts.hasPayPassword === undefined && kind !== undefined ? payPasswordAddress(kind) : undefined,
     review: () => {
-      if (hasNoWay(facts) && form.canReview) ask()
+      if (hasNoPayoutMethod(facts) && form.canReview) ask()
       // Values read in the review are the ones that go, whatever is offered or bound meanwhile.
       else
-        form.review({ symbolId: facts.symbol?.id, ...(mayType && { isTyping: byHand }), ...(way && { wayId: way.id }) })
+        form.review({
+          symbolId: facts.symbol?.id,
+          ...(mayType && { isTyping: byHand }),
+          ...(payoutMethod && { payoutMethodId: payoutMethod.id }),
+        })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { wallet, walletPanel } from '@openlot/core/wallet'
-import { type MoneyKind, ways, waysPanel } from '@openlot/core/withdraw'
+import { type MoneyKind, payoutMethods, payoutMethodsPanel } from '@openlot/core/withdraw'
 import { useDomain, useFacts } from '@openlot/react'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { useBack } from '../../shell/use-back.ts'
@@ -8,7 +8,7 @@ import { useRefresh } from '../../shell/use-refresh.ts'
 import { useStale } from '../../shell/use-stale.ts'
 import { SavedWays, WalletView } from './WalletView.tsx'
 
-const Saved = ({ kind }: { readonly kind: MoneyKind }) => <SavedWays panel={useFacts(waysPanel, kind)} />
+const Saved = ({ kind }: { readonly kind: MoneyKind }) => <SavedWays panel={useFacts(payoutMethodsPanel, kind)} />
 const savedOf = (kind: MoneyKind) => (
   <PanelBoundary name="payout methods">
     <Saved kind={kind} />
@@ -18,7 +18,7 @@ const savedOf = (kind: MoneyKind) => (
 export const WalletScreen = () => {
   const panel = useFacts(walletPanel)
   const { balances } = useDomain(wallet)
-  const { ways: saved } = useDomain(ways)
+  const { payoutMethods: saved } = useDomain(payoutMethods)
   const { refreshing, onRefresh } = useRefresh(balances)
   const refresh = (): void => {
     onRefresh()

@@ -1,6 +1,6 @@
 import './wallet.css'
 import type { WalletPanel } from '@openlot/core/wallet'
-import type { MoneyKind, WaysPanel } from '@openlot/core/withdraw'
+import type { MoneyKind, PayoutMethodsPanel } from '@openlot/core/withdraw'
 import type { ReactNode } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -32,7 +32,7 @@ const NONE = { bank: 'ways.no_accounts', crypto: 'ways.no_addresses' } as const
 const NAMED = 2
 
 /** Currency and end of the number of each: enough to know one's own. @rule WAL-24 */
-export const SavedWays = ({ panel }: { readonly panel: Pick<WaysPanel, 'kind' | 'stage' | 'rows'> }) => {
+export const SavedWays = ({ panel }: { readonly panel: Pick<PayoutMethodsPanel, 'kind' | 'stage' | 'rows'> }) => {
   const text = useText()
   const format = useFormat()
   const { kind, stage, rows } = panel

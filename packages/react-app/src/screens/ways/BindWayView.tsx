@@ -1,5 +1,5 @@
 import './ways.css'
-import { groupAddress, type WayFieldInput, type WayFormPanel } from '@openlot/core/withdraw'
+import { groupAddress, type PayoutMethodFieldInput, type PayoutMethodFormPanel } from '@openlot/core/withdraw'
 import type { ComponentProps } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
@@ -13,7 +13,7 @@ import { FormFrame } from '../account/FormFrame.tsx'
 import { UndecidedView } from '../account/UndecidedView.tsx'
 
 export type BindWayViewProps = {
-  readonly panel: WayFormPanel
+  readonly panel: PayoutMethodFormPanel
   /** Another one is begun. */
   readonly onAgain: () => void
   readonly onBack: () => void
@@ -31,12 +31,12 @@ const WORDS = {
 } as const
 
 /** Address of the list of a kind's methods. */
-export const listAddress = (kind: WayFormPanel['kind']): string => WORDS[kind].list.to
+export const listAddress = (kind: PayoutMethodFormPanel['kind']): string => WORDS[kind].list.to
 
 type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'dir' | 'spellCheck' | 'autoCapitalize'>
 /** Numbers and codes: nothing corrects them, and they read from left to right in every language. */
 const CODE: InputProps = { autoComplete: 'off', dir: 'ltr', spellCheck: false, autoCapitalize: 'none' }
-const INPUTS: Readonly<Partial<Record<WayFieldInput['field'], InputProps>>> = {
+const INPUTS: Readonly<Partial<Record<PayoutMethodFieldInput['field'], InputProps>>> = {
   address: CODE,
   payeeAccount: CODE,
   routingNumber: CODE,
@@ -48,7 +48,7 @@ const INPUTS: Readonly<Partial<Record<WayFieldInput['field'], InputProps>>> = {
   postCode: { autoComplete: 'postal-code', dir: 'ltr' },
 }
 
-const Address = ({ panel, field }: Pick<BindWayViewProps, 'panel'> & { readonly field: WayFieldInput }) => {
+const Address = ({ panel, field }: Pick<BindWayViewProps, 'panel'> & { readonly field: PayoutMethodFieldInput }) => {
   const text = useText()
   return field.text === '' ? null : (
     <span className="ways-preview">

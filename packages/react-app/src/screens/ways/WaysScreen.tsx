@@ -1,4 +1,10 @@
-import { deleteWay, type MoneyKind, type WayRow, ways, waysPanel } from '@openlot/core/withdraw'
+import {
+  deletePayoutMethod,
+  type MoneyKind,
+  type PayoutMethodRow,
+  payoutMethods,
+  payoutMethodsPanel,
+} from '@openlot/core/withdraw'
 import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { useState } from 'react'
 import { useBack } from '../../shell/use-back.ts'
@@ -9,24 +15,24 @@ import { WaysView } from './WaysView.tsx'
 
 const WaysScreen = ({ kind }: { readonly kind: MoneyKind }) => {
   const client = useClient()
-  const list = useDomain(ways).ways({ kind })
-  const [asked, ask] = useState<WayRow>()
-  const busy = useCell(client.underWay).some(({ name }) => name === deleteWay.name)
+  const list = useDomain(payoutMethods).payoutMethods({ kind })
+  const [asked, ask] = useState<PayoutMethodRow>()
+  const busy = useCell(client.underWay).some(({ name }) => name === deletePayoutMethod.name)
   // The client's toast says how it ended.
-  const remove = async ({ id }: WayRow): Promise<void> => {
-    await client.commit(deleteWay, { wayId: id }).settled
+  const remove = async ({ id }: PayoutMethodRow): Promise<void> => {
+    await client.commit(deletePayoutMethod, { payoutMethodId: id }).settled
     ask(undefined)
   }
   const refresh = useRefresh(list)
   return (
     <WaysView
-      panel={useFacts(waysPanel, kind)}
+      panel={useFacts(payoutMethodsPanel, kind)}
       stale={useStale()}
       {...refresh}
       asked={asked}
       busy={busy}
       onAsk={ask}
-      onDelete={(way) => void remove(way)}
+      onDelete={(payoutMethod) => void remove(payoutMethod)}
       onCopy={useCopy()}
       onBack={useBack()}
     />

@@ -1,5 +1,5 @@
 import './ways.css'
-import type { WayRow, WaysPanel } from '@openlot/core/withdraw'
+import type { PayoutMethodRow, PayoutMethodsPanel } from '@openlot/core/withdraw'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -19,16 +19,16 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import { useSwipe } from '../../ui/use-swipe.ts'
 
 export type WaysViewProps = {
-  readonly panel: WaysPanel
+  readonly panel: PayoutMethodsPanel
   readonly stale: boolean
   readonly refreshing: boolean
   readonly onRefresh: () => void
-  /** Way that the question of deleting is about. */
-  readonly asked: WayRow | undefined
+  /** Payout method that the question of deleting is about. */
+  readonly asked: PayoutMethodRow | undefined
   /** One is being deleted. */
   readonly busy: boolean
-  readonly onAsk: (way: WayRow | undefined) => void
-  readonly onDelete: (way: WayRow) => void
+  readonly onAsk: (payoutMethod: PayoutMethodRow | undefined) => void
+  readonly onDelete: (payoutMethod: PayoutMethodRow) => void
   readonly onCopy: (text: string) => void
   readonly onBack: () => void
 }
@@ -54,12 +54,12 @@ const WORDS = {
 const ACT_PX = 88
 
 type RowProps = Pick<WaysViewProps, 'onAsk' | 'onCopy'> & {
-  readonly way: WayRow
+  readonly payoutMethod: PayoutMethodRow
   readonly isOpen: boolean
   readonly onOpen: (open: boolean) => void
 }
 
-const Row = ({ way, isOpen, onOpen, onAsk, onCopy }: RowProps) => {
+const Row = ({ payoutMethod, isOpen, onOpen, onAsk, onCopy }: RowProps) => {
   const text = useText()
   const { row, handle } = useSwipe(isOpen, ACT_PX, onOpen)
   const menu = useRef<HTMLButtonElement>(null)
@@ -70,7 +70,7 @@ const Row = ({ way, isOpen, onOpen, onAsk, onCopy }: RowProps) => {
     if (isOpen && askedHere.current) act.current?.focus()
     askedHere.current = false
   }, [isOpen])
-  const name = `${way.code} ${way.name}`.trim()
+  const name = `${payoutMethod.code} ${payoutMethod.name}`.trim()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what a finger swipes out, the row's own buttons do too
     <div
@@ -86,13 +86,13 @@ const Row = ({ way, isOpen, onOpen, onAsk, onCopy }: RowProps) => {
     >
       <div className="way-row-main">
         <span className="way-row-head">
-          <bdi className="ol-strong">{way.code}</bdi>
-          <bdi className="ol-xs ol-muted">{way.name}</bdi>
+          <bdi className="ol-strong">{payoutMethod.code}</bdi>
+          <bdi className="ol-xs ol-muted">{payoutMethod.name}</bdi>
         </span>
-        <Groups groups={way.groups} />
-        {way.facts.length > 0 && (
+        <Groups groups={payoutMethod.groups} />
+        {payoutMethod.facts.length > 0 && (
           <dl className="way-facts">
-            {way.facts.map((fact) => (
+            {payoutMethod.facts.map((fact) => (
               <div key={fact.field}>
                 <dt>{text(fact.label)}</dt>
                 <dd>
@@ -104,7 +104,7 @@ const Row = ({ way, isOpen, onOpen, onAsk, onCopy }: RowProps) => {
         )}
       </div>
       <span className="way-row-buttons">
-        <IconButton icon="copyText" label={text('ways.copy', { name })} onClick={() => onCopy(way.target)} />
+        <IconButton icon="copyText" label={text('ways.copy', { name })} onClick={() => onCopy(payoutMethod.target)} />
         <IconButton
           icon="more"
           label={text('orders.row_acts', { symbol: name })}
@@ -122,7 +122,7 @@ const Row = ({ way, isOpen, onOpen, onAsk, onCopy }: RowProps) => {
         ref={act}
         onClick={() => {
           onOpen(false)
-          onAsk(way)
+          onAsk(payoutMethod)
         }}
       >
         <Icon name="close" size={20} />
@@ -137,7 +137,7 @@ const Content = (props: WaysViewProps) => {
   const { panel, refreshing, onRefresh } = props
   const { kind, stage, rows, failure } = panel
   const words = WORDS[kind]
-  const [open, setOpen] = useState<WayRow['id']>()
+  const [open, setOpen] = useState<PayoutMethodRow['id']>()
   if (rows.length === 0 && stage === 'failed')
     return <LoadFailed onRetry={onRefresh} busy={refreshing} failure={failure} />
   if (stage === 'loading')
@@ -168,13 +168,13 @@ const Content = (props: WaysViewProps) => {
       label={text(words.title)}
       rows={rows}
       rowKey={({ id }) => id}
-      renderRow={(way) => (
+      renderRow={(payoutMethod) => (
         <PanelBoundary name="way">
           <Row
             {...props}
-            way={way}
-            isOpen={open === way.id}
-            onOpen={(isOpen) => setOpen(isOpen ? way.id : undefined)}
+            payoutMethod={payoutMethod}
+            isOpen={open === payoutMethod.id}
+            onOpen={(isOpen) => setOpen(isOpen ? payoutMethod.id : undefined)}
           />
         </PanelBoundary>
       )}

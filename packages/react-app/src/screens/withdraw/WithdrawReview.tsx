@@ -20,8 +20,8 @@ const goalFacts = (goal: WithdrawGoal, text: Text): readonly Fact[] =>
         },
       ]
     : [
-        { key: 'holder', label: text('withdraw.holder'), value: <bdi>{goal.way.payeeName}</bdi> },
-        { key: 'bank', label: text('withdraw.bank_name'), value: <bdi>{goal.way.bankName}</bdi> },
+        { key: 'holder', label: text('withdraw.holder'), value: <bdi>{goal.payoutMethod.payeeName}</bdi> },
+        { key: 'bank', label: text('withdraw.bank_name'), value: <bdi>{goal.payoutMethod.bankName}</bdi> },
         { key: 'account', label: text('withdraw.account'), value: <Groups groups={goal.groups} /> },
       ]
 

@@ -22,14 +22,14 @@ import { WithdrawView } from './WithdrawView.tsx'
 export const WithdrawScreen = () => {
   const { locale } = useIntl()
   const navigate = useNavigate()
-  const { form, symbols, ways, withdrawals } = useDomain(withdraw)
+  const { form, symbols, payoutMethods, withdrawals } = useDomain(withdraw)
   const { balances } = useDomain(wallet)
   const kind = useFacts(withdrawFacts, kindOfTab(useQuery().get('type') ?? undefined), undefined).kind ?? 'crypto'
   const own = useOwn(() => form(kind, locale), `${kind} ${locale}`)
   const panel = useForm(withdrawPanel, own)
   const list = symbols({ kind })
   const isForm = panel.kind !== undefined && !panel.isByChat
-  const bound = isForm && panel.symbol ? ways({ kind, symbolId: panel.symbol.id }) : undefined
+  const bound = isForm && panel.symbol ? payoutMethods({ kind, symbolId: panel.symbol.id }) : undefined
   useVisit(
     isForm ? balances : undefined,
     isForm ? list : undefined,

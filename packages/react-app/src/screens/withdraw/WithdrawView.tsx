@@ -48,11 +48,11 @@ const Kinds = ({ panel, onKind }: WithdrawViewProps) => {
   )
 }
 
-/** Destination: a bound way, or a typed address where that is allowed. @rule WDR-8 WDR-9 WDR-14 */
+/** Destination: a bound payout method, or a typed address where that is allowed. @rule WDR-8 WDR-9 WDR-14 */
 const Goal = ({ panel }: WithdrawViewProps) => {
   const text = useText()
   const say = useWords()
-  const { typing, address, kind, way, ways } = panel
+  const { typing, address, kind, payoutMethod, payoutMethods } = panel
   return (
     <>
       {typing !== undefined && (
@@ -88,13 +88,13 @@ const Goal = ({ panel }: WithdrawViewProps) => {
       ) : (
         <SelectSheet
           label={text(kind === 'bank' ? 'withdraw.account' : 'withdraw.address')}
-          value={way?.id}
-          onChange={panel.chooseWay}
+          value={payoutMethod?.id}
+          onChange={panel.choosePayoutMethod}
           onOpen={panel.mayPick}
           closeLabel={text('common.close')}
           placeholder={text('withdraw.choose')}
-          error={say(panel.wayIssue)}
-          options={ways.map((one) => ({
+          error={say(panel.payoutMethodIssue)}
+          options={payoutMethods.map((one) => ({
             key: one.id,
             label: <Groups groups={groupAddress(one.address === '' ? one.payeeAccount : one.address)} />,
             note: one.address === '' ? <bdi>{`${one.bankName} · ${one.payeeName}`}</bdi> : symbolName(one.symbol),

@@ -8,19 +8,19 @@ import { addressIssues } from './address.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
 import {
   chosenSymbol,
-  emptyWay,
+  emptyPayoutMethod,
+  type PayoutMethodInputs,
+  payoutMethodIssues,
+  payoutMethodRequest,
   type ShownField,
   shownFields,
-  type WayInputs,
-  wayIssues,
-  wayRequest,
-} from './way.calc.ts'
-import { bindWay } from './way.mutation.ts'
+} from './payout-method.calc.ts'
+import { bindPayoutMethod } from './payout-method.mutation.ts'
 import type { MoneyKind } from './withdraw.table.ts'
 import { withdrawLists } from './withdraw-lists.ts'
 
-/** Facts of binding a way besides what is typed. */
-export interface WayFacts {
+/** Facts of binding a payout method besides what is typed. */
+export interface PayoutMethodFacts {
   /** The fields that are switched on. */
   readonly shown: readonly ShownField[]
   /** The currencies to choose from. */
@@ -29,33 +29,33 @@ export interface WayFacts {
 
 const ANY_NETWORK = { code: '', protocol: '' }
 
-/** Rules of the binding of a way for the plain form. @rule WDR-22 WDR-23 WDR-26 */
-export const wayFormRules: PlainFormRules<WayInputs, WayFacts> = {
-  issues: (inputs, { shown, symbols }) => wayIssues(inputs, shown, symbols),
+/** Rules of the binding of a payout method for the plain form. @rule WDR-22 WDR-23 WDR-26 */
+export const payoutMethodFormRules: PlainFormRules<PayoutMethodInputs, PayoutMethodFacts> = {
+  issues: (inputs, { shown, symbols }) => payoutMethodIssues(inputs, shown, symbols),
   // Letters that no network knows are said while they are typed; what is missing at the end is not.
   early: ({ address }) => addressIssues(addressText(address), ANY_NETWORK),
-  absent: bindWay.words.absent,
+  absent: bindPayoutMethod.words.absent,
 }
 
 /** The fields that are switched on, and the currencies of a kind. */
-export const wayFacts = derive(
-  (read, kind: MoneyKind): WayFacts => ({
+export const payoutMethodFacts = derive(
+  (read, kind: MoneyKind): PayoutMethodFacts => ({
     shown: shownFields(kind, (flag) => isOn(read(read.use(config).settings), flag)),
     symbols: read(read.use(withdrawLists).symbols({ kind })).value ?? [],
   }),
 )
 
 /** The form that binds an address or a bank account. @rule WDR-20 WDR-24 */
-export const wayForm = plainForm({
-  facts: wayFacts,
+export const payoutMethodForm = plainForm({
+  facts: payoutMethodFacts,
   asks: (_, { kind }) => [kind],
-  rules: wayFormRules,
-  empty: ({ kind }: { readonly kind: MoneyKind }) => emptyWay(kind),
-  mutations: [bindWay],
+  rules: payoutMethodFormRules,
+  empty: ({ kind }: { readonly kind: MoneyKind }) => emptyPayoutMethod(kind),
+  mutations: [bindPayoutMethod],
   send: ({ inputs, facts: { shown, symbols } }, { commit }) => {
     // The currencies may be gone since.
     const symbol = chosenSymbol(symbols, inputs.symbolId)
-    return symbol && commit(bindWay, wayRequest(inputs, shown, symbol))
+    return symbol && commit(bindPayoutMethod, payoutMethodRequest(inputs, shown, symbol))
   },
   accepted: { say: 'ways.bound' },
 })

@@ -1,10 +1,10 @@
 import * as Schema from 'effect/Schema'
 import { mutation } from '../../engine/mutation/mutation.ts'
-import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
+import type { DrawSymbolId, PayoutMethodId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { optionalParam, paramCode, paramId } from '../../wire/codec.ts'
-import { bindCriteria, findBound, findDeleted } from './way.calc.ts'
-import { loadWays, WAY_NAMES } from './way.wire.ts'
+import { bindCriteria, findBound, findDeleted } from './payout-method.calc.ts'
+import { loadPayoutMethods, PAYOUT_METHOD_NAMES } from './payout-method.wire.ts'
 import { DRAW_CODES, type MoneyKind } from './withdraw.table.ts'
 import { withdrawLists } from './withdraw-lists.ts'
 
@@ -37,55 +37,57 @@ const BindParams = Schema.Struct({
   payeeAddress: optionalParam(Schema.String),
   /** of the payee */
   postCode: optionalParam(Schema.String),
-}).pipe(Schema.encodeKeys({ symbolId: 'draw_id', kind: 'type', ...WAY_NAMES }))
+}).pipe(Schema.encodeKeys({ symbolId: 'draw_id', kind: 'type', ...PAYOUT_METHOD_NAMES }))
 
 /**
  * Binds an address or a bank account, which withdrawals of its currency may go to from then on.
  * @refuses a currency of the other kind; a field that is missing or too long; an address that is none; one that is bound already; a mock account
  * @rule WDR-24
  */
-export const bindWay = mutation({
-  name: 'bindWay',
+export const bindPayoutMethod = mutation({
+  name: 'bindPayoutMethod',
   method: 'POST',
   path: '/api/wallet/bind_draw_method',
   body: 'form',
   answer: Schema.Unknown,
   params: BindParams,
-  // A new way may hold withdrawals for a while.
-  changes: ['ways', 'balances'],
+  // A new payout method may hold withdrawals for a while.
+  changes: ['payoutMethods', 'balances'],
   words: { done: 'ways.bound', absent: 'ways.not_bound', unknown: 'ways.maybe_bound' },
   resolve: {
-    criteria: (sent, { use }) => bindCriteria(sent, use(withdrawLists).ways({ kind: sent.kind }).get().value ?? []),
-    read: (call, { kind, symbolId }) => call(loadWays, { kind: kind as MoneyKind, symbolId: symbolId as DrawSymbolId }),
+    criteria: (sent, { use }) =>
+      bindCriteria(sent, use(withdrawLists).payoutMethods({ kind: sent.kind }).get().value ?? []),
+    read: (call, { kind, symbolId }) =>
+      call(loadPayoutMethods, { kind: kind as MoneyKind, symbolId: symbolId as DrawSymbolId }),
     judge: (criteria, _at, { rows }) => findBound(criteria, rows),
   },
 })
 
 const DeleteParams = Schema.Struct({
-  /** of the way */
-  wayId: paramId<WayId>(),
-}).pipe(Schema.encodeKeys({ wayId: 'id' }))
+  /** of the payout method */
+  payoutMethodId: paramId<PayoutMethodId>(),
+}).pipe(Schema.encodeKeys({ payoutMethodId: 'id' }))
 
 /**
  * Deletes an address or a bank account: no withdrawal can go there any more. Those under way are not touched.
- * @refuses a way that is not there, or not this person's; a mock account
+ * @refuses a payout method that is not there, or not this person's; a mock account
  * @rule WDR-20
  */
-export const deleteWay = mutation({
-  name: 'deleteWay',
+export const deletePayoutMethod = mutation({
+  name: 'deletePayoutMethod',
   method: 'POST',
   path: '/api/wallet/del_draw_method',
   body: 'form',
   answer: Schema.Unknown,
   params: DeleteParams,
-  changes: ['ways'],
+  changes: ['payoutMethods'],
   words: { done: 'ways.deleted', absent: 'ways.not_deleted', unknown: 'ways.maybe_deleted' },
   resolve: {
-    criteria: ({ wayId }) => ({ id: String(wayId) }),
+    criteria: ({ payoutMethodId }) => ({ id: String(payoutMethodId) }),
     read: async (call) => {
-      const crypto = await call(loadWays, { kind: 'crypto' })
+      const crypto = await call(loadPayoutMethods, { kind: 'crypto' })
       if (!crypto.ok) return crypto
-      const bank = await call(loadWays, { kind: 'bank' })
+      const bank = await call(loadPayoutMethods, { kind: 'bank' })
       return bank.ok ? ok([...crypto.value.rows, ...bank.value.rows]) : bank
     },
     judge: ({ id }, _at, rows) => findDeleted(id, rows),

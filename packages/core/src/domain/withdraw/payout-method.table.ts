@@ -1,8 +1,8 @@
-import type { waysMessages } from './ways.messages.ts'
+import type { payoutMethodsMessages } from './payout-methods.messages.ts'
 import type { MoneyKind } from './withdraw.table.ts'
 
-/** Field of a way: the address, or one of a bank account. */
-export type WayField =
+/** Field of a payout method: the address, or one of a bank account. */
+export type PayoutMethodField =
   | 'address'
   | 'bankName'
   | 'bankAddress'
@@ -17,7 +17,7 @@ export type WayField =
   | 'postCode'
 
 /** Flag that switches a field of a bank account on. */
-export type WayFlag = `is_bank_account_${
+export type PayoutMethodFlag = `is_bank_account_${
   | 'routing_number'
   | 'swift'
   | 'ifsc'
@@ -27,15 +27,19 @@ export type WayFlag = `is_bank_account_${
   | 'post_code'}`
 
 /** A field, in the order of a form: whose it is, its flag where it has one, and what it is called. */
-interface WayFieldRow {
-  readonly field: WayField
+interface PayoutMethodFieldRow {
+  readonly field: PayoutMethodField
   readonly kind: MoneyKind
-  readonly label: keyof typeof waysMessages
+  readonly label: keyof typeof payoutMethodsMessages
   /** Shown while it is on, and optional then; without a flag it is always asked for. */
-  readonly flag?: WayFlag
+  readonly flag?: PayoutMethodFlag
 }
 
-const bank = (field: WayField, label: WayFieldRow['label'], flag?: WayFlag): WayFieldRow => ({
+const bank = (
+  field: PayoutMethodField,
+  label: PayoutMethodFieldRow['label'],
+  flag?: PayoutMethodFlag,
+): PayoutMethodFieldRow => ({
   field,
   kind: 'bank',
   label,
@@ -43,7 +47,7 @@ const bank = (field: WayField, label: WayFieldRow['label'], flag?: WayFlag): Way
 })
 
 /** Every field there is. @rule WDR-22 WDR-23 */
-export const WAY_FIELDS: readonly WayFieldRow[] = [
+export const PAYOUT_METHOD_FIELDS: readonly PayoutMethodFieldRow[] = [
   { field: 'address', kind: 'crypto', label: 'ways.address' },
   bank('bankName', 'ways.bank_name'),
   bank('bankAddress', 'ways.bank_address'),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { DONE, openAccountBench, refused } from '../../../test-support/account-bench.ts'
-import { drawSymbolId, wayId } from '../../kernel/brand.ts'
-import { deleteWay } from './way.mutation.ts'
-import { wayFormPanel } from './way-form.panel.ts'
-import { waysPanel } from './ways.panel.ts'
-import { ways } from './ways.ts'
+import { drawSymbolId, payoutMethodId } from '../../kernel/brand.ts'
+import { deletePayoutMethod } from './payout-method.mutation.ts'
+import { payoutMethodFormPanel } from './payout-method-form.panel.ts'
+import { payoutMethodsPanel } from './payout-methods.panel.ts'
+import { payoutMethods } from './payout-methods.ts'
 import type { MoneyKind } from './withdraw.table.ts'
 
 const SYMBOLS = '/api/account/draw_symbol_list'
-const WAYS = '/api/wallet/get_draw_method'
+const PAYOUT_METHODS = '/api/wallet/get_draw_method'
 const BIND = '/api/wallet/bind_draw_method'
 const DELETE = '/api/wallet/del_draw_method'
 const MEMBER = { id: 7, email: 'me@openlot.test', is_demo: '0' }
@@ -30,8 +30,8 @@ const open = async (
 ) => {
   const bench = await openAccountBench(config, MEMBER)
   bench.say(SYMBOLS, answer(symbols))
-  const one = bench.use(ways).bind(kind)
-  const cell = bench.client.follow(wayFormPanel, one)
+  const one = bench.use(payoutMethods).bind(kind)
+  const cell = bench.client.follow(payoutMethodFormPanel, one)
   const stop = cell.subscribe(() => undefined)
   await bench.clock.advance(1000)
   const type = (texts: Readonly<Record<string, string>>): void => {
@@ -129,7 +129,7 @@ describe('binding an address', () => {
     panel().symbol.change(drawSymbolId(1))
     type({ address: TRON })
     say(BIND, 'lost')
-    say(WAYS, answer([bound(9, TRON)]))
+    say(PAYOUT_METHODS, answer([bound(9, TRON)]))
     await submit()
     await clock.advance(60_000)
     expect(panel().stage).toBe('accepted')
@@ -140,7 +140,7 @@ describe('binding an address', () => {
     panel().symbol.change(drawSymbolId(1))
     type({ address: TRON })
     say(BIND, 'lost')
-    say(WAYS, 'lost')
+    say(PAYOUT_METHODS, 'lost')
     await submit()
     await clock.advance(900_000)
     expect([panel().stage, panel().refusal, intents]).toEqual(['undecided', undefined, []])
@@ -203,8 +203,8 @@ describe('binding a bank account', () => {
 describe('what is bound', () => {
   const list = async (kind: MoneyKind, rows: unknown, config: Readonly<Record<string, string>> = {}) => {
     const bench = await openAccountBench(config, MEMBER)
-    bench.say(WAYS, answer(rows))
-    const cell = bench.client.follow(waysPanel, kind)
+    bench.say(PAYOUT_METHODS, answer(rows))
+    const cell = bench.client.follow(payoutMethodsPanel, kind)
     cell.subscribe(() => undefined)
     await bench.clock.advance(1000)
     return { ...bench, panel: cell.get }
@@ -212,7 +212,7 @@ describe('what is bound', () => {
 
   it('[WDR-18] [WDR-19] addresses in groups of four, and where another one is bound', async () => {
     const { panel, sent } = await list('crypto', [bound(3, TRON)])
-    expect(sent(WAYS).map(({ draw_type }) => draw_type)).toEqual(['1'])
+    expect(sent(PAYOUT_METHODS).map(({ draw_type }) => draw_type)).toEqual(['1'])
     expect(panel()).toMatchObject({ stage: 'ready', bindAddress: '/mine/withdraw-way?type=1' })
     expect(panel().rows[0]).toMatchObject({ id: '3', code: 'USDT', name: 'TRC20', target: TRON, facts: [] })
     expect(panel().rows[0]?.groups.join(' ')).toBe('TG3H Xyb3 A9Mx pKkx wc9r V5oS Sx8k 6SGA 78')
@@ -229,15 +229,15 @@ describe('what is bound', () => {
       bank_iban: 'I',
     }
     const { panel, sent } = await list('bank', [row], { is_bank_account_iban: '1' })
-    expect(sent(WAYS).map(({ draw_type }) => draw_type)).toEqual(['2'])
+    expect(sent(PAYOUT_METHODS).map(({ draw_type }) => draw_type)).toEqual(['2'])
     expect(panel().bindAddress).toBe('/mine/withdraw-way?type=2')
     expect(panel().rows[0]?.facts.map(({ field, text }) => `${field} ${text}`)).toEqual(['bankIban I', 'payeeName N'])
   })
 
   it('[WDR-20] a way is deleted by its id, and the list is read again', async () => {
     const { panel, client, clock, sent, say } = await list('crypto', [bound(3, TRON)])
-    const commit = client.commit(deleteWay, { wayId: wayId(3) })
-    say(WAYS, answer([]))
+    const commit = client.commit(deletePayoutMethod, { payoutMethodId: payoutMethodId(3) })
+    say(PAYOUT_METHODS, answer([]))
     await clock.advance(2000)
     expect((await commit.settled).kind).toBe('accepted')
     expect(sent(DELETE)).toEqual([{ id: '3' }])
@@ -251,8 +251,8 @@ describe('what is bound', () => {
   ])('[WDR-20] with its answer lost, and %j listed: %s', async (rows, kind) => {
     const { client, clock, say } = await list('crypto', [bound(3, TRON)])
     say(DELETE, 'lost')
-    say(WAYS, answer(rows))
-    const commit = client.commit(deleteWay, { wayId: wayId(3) })
+    say(PAYOUT_METHODS, answer(rows))
+    const commit = client.commit(deletePayoutMethod, { payoutMethodId: payoutMethodId(3) })
     await clock.advance(900_000)
     expect((await commit.settled).kind).toBe(kind)
   })
@@ -260,8 +260,8 @@ describe('what is bound', () => {
   it('what was listed stays while it cannot be read', async () => {
     const { panel, say, client, clock } = await list('crypto', [bound(3, TRON)])
     say(DELETE, DONE)
-    say(WAYS, refused('not now'))
-    void client.commit(deleteWay, { wayId: wayId(4) })
+    say(PAYOUT_METHODS, refused('not now'))
+    void client.commit(deletePayoutMethod, { payoutMethodId: payoutMethodId(4) })
     await clock.advance(2000)
     expect([panel().stage, panel().rows.length, panel().failure]).toEqual(['failed', 1, { text: 'not now' }])
   })

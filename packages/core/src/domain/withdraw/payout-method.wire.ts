@@ -1,18 +1,18 @@
 import * as Schema from 'effect/Schema'
-import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
+import type { DrawSymbolId, PayoutMethodId } from '../../kernel/brand.ts'
 import { optionalParam, orElse, paramCode, paramId, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 import { DRAW_CODES } from './withdraw.table.ts'
 
-/** The currency of a way as its row names it. */
-const WaySymbol = Schema.Struct({
+/** The currency of a payout method as its row names it. */
+const PayoutMethodSymbol = Schema.Struct({
   code: WireTextOrEmpty,
   protocol: WireTextOrEmpty,
 })
 
-/** Names of the fields of a way on the wire. */
-export const WAY_NAMES = {
+/** Names of the fields of a payout method on the wire. */
+export const PAYOUT_METHOD_NAMES = {
   address: 'dc_address',
   bankName: 'bank_name',
   bankAddress: 'bank_address',
@@ -31,9 +31,9 @@ export const WAY_NAMES = {
  * A bound address, or a bound bank account; what belongs to the other kind is ''. One that names neither an address nor an
  * account leads nowhere, and is none. @rule WDR-21 WDR-25
  */
-export const Way = Schema.Struct({
-  id: wireId<WayId>(),
-  symbol: orElse(WaySymbol, {}),
+export const PayoutMethod = Schema.Struct({
+  id: wireId<PayoutMethodId>(),
+  symbol: orElse(PayoutMethodSymbol, {}),
   /** Address crypto goes to. */
   address: WireTextOrEmpty,
   bankName: WireTextOrEmpty,
@@ -50,14 +50,14 @@ export const Way = Schema.Struct({
   postCode: WireTextOrEmpty,
 }).pipe(
   Schema.check(Schema.makeFilter(({ address, payeeAccount }) => address !== '' || payeeAccount !== '')),
-  Schema.encodeKeys({ symbol: 'draw_currency', ...WAY_NAMES }),
+  Schema.encodeKeys({ symbol: 'draw_currency', ...PAYOUT_METHOD_NAMES }),
 )
-export interface Way extends Readonly<typeof Way.Type> {}
+export interface PayoutMethod extends Readonly<typeof PayoutMethod.Type> {}
 
 /** Targets of money: one unreadable row fails the list. */
-export const WayList = pageOf<Way>(Way, { strict: true })
+export const PayoutMethodList = pageOf<PayoutMethod>(PayoutMethod, { strict: true })
 
-const WayParams = Schema.Struct({
+const PayoutMethodParams = Schema.Struct({
   /** crypto or bank */
   kind: paramCode(DRAW_CODES),
   /** those of one currency; all of the kind when left out */
@@ -68,9 +68,9 @@ const WayParams = Schema.Struct({
  * The addresses or bank accounts a person has bound.
  * @rule WDR-7
  */
-export const loadWays = endpoint({
-  name: 'loadWays',
+export const loadPayoutMethods = endpoint({
+  name: 'loadPayoutMethods',
   path: '/api/wallet/get_draw_method',
-  answer: WayList,
-  params: WayParams,
+  answer: PayoutMethodList,
+  params: PayoutMethodParams,
 })

@@ -5,32 +5,32 @@ import { type Issue, issue } from '../../kernel/issue.ts'
 import { addressText, plainWords } from '../../kernel/plain-text.ts'
 import { type AddressIssueId, addressIssues } from './address.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
-import { WAY_FIELDS, type WayField, type WayFlag } from './way.table.ts'
-import type { Way } from './way.wire.ts'
+import { PAYOUT_METHOD_FIELDS, type PayoutMethodField, type PayoutMethodFlag } from './payout-method.table.ts'
+import type { PayoutMethod } from './payout-method.wire.ts'
 import type { MoneyKind } from './withdraw.table.ts'
 
 /** One field as it is shown. */
 export interface ShownField {
-  readonly field: WayField
-  readonly label: (typeof WAY_FIELDS)[number]['label']
+  readonly field: PayoutMethodField
+  readonly label: (typeof PAYOUT_METHOD_FIELDS)[number]['label']
   readonly optional: boolean
 }
 
 /** The fields of a kind whose flag is on, or that have none. @rule WDR-22 WDR-23 */
-export const shownFields = (kind: MoneyKind, isOn: (flag: WayFlag) => boolean): readonly ShownField[] =>
-  WAY_FIELDS.filter((row) => row.kind === kind && (row.flag === undefined || isOn(row.flag))).map(
+export const shownFields = (kind: MoneyKind, isOn: (flag: PayoutMethodFlag) => boolean): readonly ShownField[] =>
+  PAYOUT_METHOD_FIELDS.filter((row) => row.kind === kind && (row.flag === undefined || isOn(row.flag))).map(
     ({ field, label, flag }) => ({ field, label, optional: flag !== undefined }),
   )
 
-/** Inputs of a way: its currency and its fields. */
-export interface WayInputs extends Readonly<Record<WayField, string>> {
+/** Inputs of a payout method: its currency and its fields. */
+export interface PayoutMethodInputs extends Readonly<Record<PayoutMethodField, string>> {
   readonly kind: MoneyKind
   /** Undefined until one is chosen. */
   readonly symbolId: DrawSymbolId | undefined
 }
 
-/** Inputs when a way is begun. */
-export const emptyWay = (kind: MoneyKind): WayInputs => ({
+/** Inputs when a payout method is begun. */
+export const emptyPayoutMethod = (kind: MoneyKind): PayoutMethodInputs => ({
   kind,
   symbolId: undefined,
   address: '',
@@ -47,8 +47,8 @@ export const emptyWay = (kind: MoneyKind): WayInputs => ({
   postCode: '',
 })
 
-/** Issue ids of a way that is to be bound. */
-export type WayIssueId =
+/** Issue ids of a payout method that is to be bound. */
+export type PayoutMethodIssueId =
   | AddressIssueId
   | 'ways.input_symbol'
   | 'ways.input_address'
@@ -66,22 +66,29 @@ export const chosenSymbol = (
   symbols.find(({ id }) => id === symbolId) ?? (symbols.length === 1 ? symbols[0] : undefined)
 
 /** Fields of letters and digits that mean the same in every script; what people and places are called stays as it was typed. */
-const OF_SIGNS: readonly WayField[] = ['payeeAccount', 'routingNumber', 'bankSwift', 'bankIfsc', 'bankIban', 'postCode']
+const OF_SIGNS: readonly PayoutMethodField[] = [
+  'payeeAccount',
+  'routingNumber',
+  'bankSwift',
+  'bankIfsc',
+  'bankIban',
+  'postCode',
+]
 
 /** Part of a field's text that counts. */
-const textOf = (inputs: WayInputs, field: WayField): string => {
+const textOf = (inputs: PayoutMethodInputs, field: PayoutMethodField): string => {
   if (field === 'address') return addressText(inputs.address)
   return OF_SIGNS.includes(field) ? plainWords(inputs[field]) : inputs[field].trim()
 }
 
-/** Issues of a way: no currency, a field that is missing, an address that is none. @rule WDR-22 WDR-26 */
-export const wayIssues = (
-  inputs: WayInputs,
+/** Issues of a payout method: no currency, a field that is missing, an address that is none. @rule WDR-22 WDR-26 */
+export const payoutMethodIssues = (
+  inputs: PayoutMethodInputs,
   shown: readonly ShownField[],
   symbols: readonly DrawSymbol[],
-): readonly Issue<WayIssueId>[] => {
+): readonly Issue<PayoutMethodIssueId>[] => {
   const symbol = chosenSymbol(symbols, inputs.symbolId)
-  const ofField = ({ field, optional }: ShownField): readonly Issue<WayIssueId>[] => {
+  const ofField = ({ field, optional }: ShownField): readonly Issue<PayoutMethodIssueId>[] => {
     const text = textOf(inputs, field)
     if (text.length > FIELD_LIMIT) return [issue('ways.too_long', field, { limit: FIELD_LIMIT })]
     if (text === '' && !optional) return [issue(field === 'address' ? 'ways.input_address' : 'ways.input_field', field)]
@@ -91,41 +98,44 @@ export const wayIssues = (
 }
 
 /** Request as it travels: the currency, and of the fields those that are shown and filled. @rule WDR-23 WDR-24 */
-export const wayRequest = (inputs: WayInputs, shown: readonly ShownField[], symbol: DrawSymbol) => ({
+export const payoutMethodRequest = (inputs: PayoutMethodInputs, shown: readonly ShownField[], symbol: DrawSymbol) => ({
   symbolId: symbol.id,
   kind: inputs.kind,
   ...(Object.fromEntries(
     shown.map(({ field }) => [field, textOf(inputs, field)]).filter(([, text]) => text !== ''),
-  ) as Readonly<Partial<Record<WayField, string>>>),
+  ) as Readonly<Partial<Record<PayoutMethodField, string>>>),
 })
 
 interface Target {
   readonly address?: string | undefined
   readonly payeeAccount?: string | undefined
 }
-/** Mark of the target of a way, from which the target cannot be read. */
-const targetFingerprint = (way: Target): string => fingerprintOf(way.address || way.payeeAccount || '')
+/** Mark of the target of a payout method, from which the target cannot be read. */
+const targetFingerprint = (payoutMethod: Target): string =>
+  fingerprintOf(payoutMethod.address || payoutMethod.payeeAccount || '')
 
 /** Criteria kept of a binding under way. @rule ENV-15 */
 export const bindCriteria = (
   sent: Target & { readonly kind: MoneyKind; readonly symbolId: DrawSymbolId },
-  rows: readonly Way[],
+  rows: readonly PayoutMethod[],
 ) => ({
   kind: sent.kind,
   symbolId: String(sent.symbolId),
   fingerprint: targetFingerprint(sent),
   /** Those that led to the same place before. */
-  known: rows.filter((way) => targetFingerprint(way) === targetFingerprint(sent)).map(({ id }) => String(id)),
+  known: rows
+    .filter((payoutMethod) => targetFingerprint(payoutMethod) === targetFingerprint(sent))
+    .map(({ id }) => String(id)),
 })
 export type BindCriteria = ReturnType<typeof bindCriteria>
 
-/** Tells whether a way was bound: one leads there that did not before. Lists of ways come whole. @rule ENV-13 */
-export const findBound = ({ fingerprint, known }: BindCriteria, rows: readonly Way[]): Match => {
-  const same = rows.filter((way) => targetFingerprint(way) === fingerprint)
+/** Tells whether a payout method was bound: one leads there that did not before. Lists of payout methods come whole. @rule ENV-13 */
+export const findBound = ({ fingerprint, known }: BindCriteria, rows: readonly PayoutMethod[]): Match => {
+  const same = rows.filter((payoutMethod) => targetFingerprint(payoutMethod) === fingerprint)
   if (same.length === 0) return 'absent'
   return same.some(({ id }) => !known.includes(id)) ? 'found' : 'maybe'
 }
 
-/** Tells whether a way was deleted: it is in no list any more. @rule ENV-13 */
-export const findDeleted = (id: string, rows: readonly Way[]): Match =>
-  rows.some((way) => way.id === id) ? 'absent' : 'found'
+/** Tells whether a payout method was deleted: it is in no list any more. @rule ENV-13 */
+export const findDeleted = (id: string, rows: readonly PayoutMethod[]): Match =>
+  rows.some((payoutMethod) => payoutMethod.id === id) ? 'absent' : 'found'

@@ -1,5 +1,5 @@
 /** Message ids and English words of bound addresses and bank accounts. */
-export const waysMessages = {
+export const payoutMethodsMessages = {
   'ways.addresses': 'My addresses',
   'ways.accounts': 'My bank accounts',
   'ways.add': 'Address or bank account',

@@ -1,23 +1,23 @@
 import type { Words } from '../../engine/domain/intents.ts'
 import { derive } from '../../engine/read/derive.ts'
-import type { WayId } from '../../kernel/brand.ts'
+import type { PayoutMethodId } from '../../kernel/brand.ts'
 import { groupAddress } from '../../kernel/group-address.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
-import { type ShownField, shownFields } from './way.calc.ts'
-import type { Way } from './way.wire.ts'
+import { type ShownField, shownFields } from './payout-method.calc.ts'
+import type { PayoutMethod } from './payout-method.wire.ts'
 import { bindAddress, type MoneyKind } from './withdraw.table.ts'
 import { withdrawLists } from './withdraw-lists.ts'
 
-/** One field of a bound way, with what stands in it. */
-export interface WayFact extends ShownField {
+/** One field of a bound payout method, with what stands in it. */
+export interface PayoutMethodFact extends ShownField {
   readonly text: string
 }
 
 /** One bound address or bank account. */
-export interface WayRow {
-  readonly id: WayId
+export interface PayoutMethodRow {
+  readonly id: PayoutMethodId
   /** The currency, `USDT`. */
   readonly code: string
   /** The network, or the bank. */
@@ -27,14 +27,14 @@ export interface WayRow {
   /** Target in groups of four. */
   readonly groups: readonly string[]
   /** Other facts that are known of it and shown, in the order of the form. */
-  readonly facts: readonly WayFact[]
+  readonly facts: readonly PayoutMethodFact[]
 }
 
-/** The ways of a kind, ready to draw. */
-export interface WaysPanel {
+/** Payout methods of a kind, ready to draw. */
+export interface PayoutMethodsPanel {
   readonly kind: MoneyKind
   readonly stage: 'loading' | 'ready' | 'failed'
-  readonly rows: readonly WayRow[]
+  readonly rows: readonly PayoutMethodRow[]
   readonly failure: Words | undefined
   /** Address where another one is bound. */
   readonly bindAddress: string
@@ -43,30 +43,34 @@ export interface WaysPanel {
 /** Fields that have their own place in a row. */
 const IN_THE_ROW: readonly string[] = ['address', 'bankName', 'payeeAccount']
 
-/** A way as it is listed; a field that is switched off is not shown, whatever the server says of it. @rule WDR-21 WDR-23 WDR-25 */
-export const wayRow = (way: Way, kind: MoneyKind, shown: readonly ShownField[]): WayRow => {
-  const target = kind === 'crypto' ? way.address : way.payeeAccount
+/** A payout method as it is listed; a field that is switched off is not shown, whatever the server says of it. @rule WDR-21 WDR-23 WDR-25 */
+export const payoutMethodRow = (
+  payoutMethod: PayoutMethod,
+  kind: MoneyKind,
+  shown: readonly ShownField[],
+): PayoutMethodRow => {
+  const target = kind === 'crypto' ? payoutMethod.address : payoutMethod.payeeAccount
   return {
-    id: way.id,
-    code: way.symbol.code,
-    name: kind === 'crypto' ? way.symbol.protocol : way.bankName,
+    id: payoutMethod.id,
+    code: payoutMethod.symbol.code,
+    name: kind === 'crypto' ? payoutMethod.symbol.protocol : payoutMethod.bankName,
     target,
     groups: groupAddress(target),
     facts: shown
-      .filter(({ field }) => !IN_THE_ROW.includes(field) && way[field] !== '')
-      .map((field) => ({ ...field, text: way[field.field] })),
+      .filter(({ field }) => !IN_THE_ROW.includes(field) && payoutMethod[field] !== '')
+      .map((field) => ({ ...field, text: payoutMethod[field.field] })),
   }
 }
 
-/** Ways a person has bound, of one kind. @rule WDR-18 WDR-19 */
-export const waysPanel = derive((read, kind: MoneyKind): WaysPanel => {
+/** Payout methods a person has bound, of one kind. @rule WDR-18 WDR-19 */
+export const payoutMethodsPanel = derive((read, kind: MoneyKind): PayoutMethodsPanel => {
   const shown = shownFields(kind, (flag) => isOn(read(read.use(config).settings), flag))
-  const list = read(read.use(withdrawLists).ways({ kind }))
+  const list = read(read.use(withdrawLists).payoutMethods({ kind }))
   const { stage, value } = list
   return {
     kind,
     stage: value === undefined ? stage : stage === 'failed' ? 'failed' : 'ready',
-    rows: (value ?? []).map((way) => wayRow(way, kind, shown)),
+    rows: (value ?? []).map((payoutMethod) => payoutMethodRow(payoutMethod, kind, shown)),
     failure: list.stage === 'failed' ? failureMessage(list.failure) : undefined,
     bindAddress: bindAddress(kind),
   }

@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawSymbolId, wayId } from '../../kernel/brand.ts'
+import { drawSymbolId, payoutMethodId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
 import {
   bindCriteria,
   chosenSymbol,
-  emptyWay,
+  emptyPayoutMethod,
   FIELD_LIMIT,
   findBound,
   findDeleted,
+  type PayoutMethodInputs,
+  payoutMethodIssues,
+  payoutMethodRequest,
   shownFields,
-  type WayInputs,
-  wayIssues,
-  wayRequest,
-} from './way.calc.ts'
-import { bindWay } from './way.mutation.ts'
-import type { WayField } from './way.table.ts'
-import type { Way } from './way.wire.ts'
-import { wayRow } from './ways.panel.ts'
+} from './payout-method.calc.ts'
+import { bindPayoutMethod } from './payout-method.mutation.ts'
+import type { PayoutMethodField } from './payout-method.table.ts'
+import type { PayoutMethod } from './payout-method.wire.ts'
+import { payoutMethodRow } from './payout-methods.panel.ts'
 
 const TRON = 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78'
 const symbolOf = (id: number, code: string, protocol: string): DrawSymbol => ({
@@ -44,12 +44,14 @@ const NAME_OF: Readonly<Record<(typeof BY_FLAG)[number], string>> = {
   payee_address: 'payee_address',
   post_code: 'post_code',
 }
-const FIELDS = Object.keys(emptyWay('bank')).filter((name) => name !== 'kind' && name !== 'symbolId') as WayField[]
+const FIELDS = Object.keys(emptyPayoutMethod('bank')).filter(
+  (name) => name !== 'kind' && name !== 'symbolId',
+) as PayoutMethodField[]
 /** Every field filled with its own name. */
-const filled: WayInputs = {
-  ...emptyWay('bank'),
+const filled: PayoutMethodInputs = {
+  ...emptyPayoutMethod('bank'),
   symbolId: euro.id,
-  ...(Object.fromEntries(FIELDS.map((field) => [field, `the ${field}`])) as Record<WayField, string>),
+  ...(Object.fromEntries(FIELDS.map((field) => [field, `the ${field}`])) as Record<PayoutMethodField, string>),
 }
 const flags = fc.subarray([...BY_FLAG])
 const shownWith = (on: readonly string[]) =>
@@ -61,19 +63,25 @@ describe('the fields of a way', () => {
       fc.property(flags, (on) => {
         const shown = shownWith(on)
         const expected = [...ALWAYS, ...on.map((flag) => NAME_OF[flag])].toSorted()
-        const sent = bindWay.params(wayRequest(filled, shown, euro))
+        const sent = bindPayoutMethod.params(payoutMethodRequest(filled, shown, euro))
         expect(Object.keys(sent).toSorted()).toEqual(['draw_id', 'type', ...expected].toSorted())
         // Checks: a hidden field is not required, a shown one that is always needed is.
-        const missed = wayIssues({ ...emptyWay('bank'), symbolId: euro.id }, shown, [euro]).map(({ field }) => field)
+        const missed = payoutMethodIssues({ ...emptyPayoutMethod('bank'), symbolId: euro.id }, shown, [euro]).map(
+          ({ field }) => field,
+        )
         expect(missed.toSorted()).toEqual(['bankAddress', 'bankName', 'payeeAccount', 'payeeName'])
         const tooLong = {
           ...filled,
           ...Object.fromEntries(FIELDS.map((field) => [field, 'x'.repeat(FIELD_LIMIT + 1)])),
         }
-        expect(wayIssues(tooLong, shown, [euro])).toHaveLength(expected.length)
+        expect(payoutMethodIssues(tooLong, shown, [euro])).toHaveLength(expected.length)
         // A list: name and number of the account stand in the row itself.
-        const way = { ...filled, id: wayId(1), symbol: { code: 'EUR', protocol: '' } } satisfies Way & object
-        const listed = wayRow(way, 'bank', shown).facts.map(({ text }) => text)
+        const payoutMethod = {
+          ...filled,
+          id: payoutMethodId(1),
+          symbol: { code: 'EUR', protocol: '' },
+        } satisfies PayoutMethod & object
+        const listed = payoutMethodRow(payoutMethod, 'bank', shown).facts.map(({ text }) => text)
         expect(listed).toHaveLength(expected.length - 2)
         for (const { field } of shown)
           if (field !== 'bankName' && field !== 'payeeAccount') expect(listed).toContain(`the ${field}`)
@@ -88,21 +96,24 @@ describe('the fields of a way', () => {
       ...filled,
       ...Object.fromEntries(shown.filter(({ optional }) => optional).map(({ field }) => [field, ' '])),
     }
-    expect(wayIssues(four, shown, [euro])).toEqual([])
-    expect(Object.keys(wayRequest(four, shown, euro))).toHaveLength(6)
+    expect(payoutMethodIssues(four, shown, [euro])).toEqual([])
+    expect(Object.keys(payoutMethodRequest(four, shown, euro))).toHaveLength(6)
   })
 
   it('begins with nothing in any field', () => {
     for (const kind of ['crypto', 'bank'] as const) {
-      const { kind: its, symbolId, ...fields } = emptyWay(kind)
+      const { kind: its, symbolId, ...fields } = emptyPayoutMethod(kind)
       expect([its, symbolId, Object.keys(fields).length]).toEqual([kind, undefined, 12])
       expect(new Set(Object.values(fields))).toEqual(new Set(['']))
     }
   })
 
   it('[TXT-1] numbers and codes travel in plain letters and digits, what people and places are called as it was typed', () => {
-    const wide = Object.fromEntries(FIELDS.map((field) => [field, ' \uff21\uff11 '])) as Record<WayField, string>
-    const { kind, symbolId, ...sent } = wayRequest({ ...filled, ...wide }, shownWith(BY_FLAG), euro)
+    const wide = Object.fromEntries(FIELDS.map((field) => [field, ' \uff21\uff11 '])) as Record<
+      PayoutMethodField,
+      string
+    >
+    const { kind, symbolId, ...sent } = payoutMethodRequest({ ...filled, ...wide }, shownWith(BY_FLAG), euro)
     expect([kind, symbolId]).toEqual(['bank', euro.id])
     const [plain, typed] = ['A1', '\uff21\uff11']
     expect(sent).toEqual({
@@ -122,20 +133,20 @@ describe('the fields of a way', () => {
 
   it('[WDR-24] an address is sent with its currency and nothing else', () => {
     const shown = shownFields('crypto', () => true)
-    expect(wayRequest({ ...filled, kind: 'crypto', address: TRON }, shown, usdt)).toEqual({
+    expect(payoutMethodRequest({ ...filled, kind: 'crypto', address: TRON }, shown, usdt)).toEqual({
       symbolId: '1',
       kind: 'crypto',
       address: TRON,
     })
-    expect(wayRequest(filled, shownWith([]), euro)).toMatchObject({ bankName: 'the bankName', kind: 'bank' })
+    expect(payoutMethodRequest(filled, shownWith([]), euro)).toMatchObject({ bankName: 'the bankName', kind: 'bank' })
   })
 })
 
 describe('what is wrong with a way', () => {
   const shown = shownFields('crypto', () => false)
-  const typed = (address: string): WayInputs => ({ ...emptyWay('crypto'), address })
-  const ids = (inputs: WayInputs, symbols: readonly DrawSymbol[]) =>
-    wayIssues(inputs, shown, symbols).map(({ id }) => id)
+  const typed = (address: string): PayoutMethodInputs => ({ ...emptyPayoutMethod('crypto'), address })
+  const ids = (inputs: PayoutMethodInputs, symbols: readonly DrawSymbol[]) =>
+    payoutMethodIssues(inputs, shown, symbols).map(({ id }) => id)
 
   it('no currency, no address, an address that is none', () => {
     const two = [usdt, symbolOf(6, 'USDT', 'SOL')]
@@ -153,8 +164,12 @@ describe('what is wrong with a way', () => {
 
   it('[WDR-22] 200 characters are the most of a field, and each issue is said at its own', () => {
     const fields = shownWith(['swift'])
-    const found = (part: Partial<WayInputs>) =>
-      wayIssues({ ...filled, ...part }, fields, [euro, usdt]).map(({ id, field, params }) => [id, field, params])
+    const found = (part: Partial<PayoutMethodInputs>) =>
+      payoutMethodIssues({ ...filled, ...part }, fields, [euro, usdt]).map(({ id, field, params }) => [
+        id,
+        field,
+        params,
+      ])
     expect([found({ payeeName: 'x'.repeat(200) }), found({ bankSwift: ' ' })]).toEqual([[], []])
     expect(found({ payeeName: 'x'.repeat(201) })).toEqual([['ways.too_long', 'payeeName', { limit: 200 }]])
     expect(found({ payeeName: ' ' })).toEqual([['ways.input_field', 'payeeName', undefined]])
@@ -173,9 +188,9 @@ describe('what is wrong with a way', () => {
 })
 
 describe('a lost answer', () => {
-  const row = (id: number, address: string): Way => ({
-    ...emptyWay('crypto'),
-    id: wayId(id),
+  const row = (id: number, address: string): PayoutMethod => ({
+    ...emptyPayoutMethod('crypto'),
+    id: payoutMethodId(id),
     symbol: { code: 'USDT', protocol: 'TRC20' },
     address,
   })

@@ -9,14 +9,14 @@ import { addressText } from '../../kernel/plain-text.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { isUnchecked } from './address.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
-import { chosenSymbol, type ShownField, type WayInputs } from './way.calc.ts'
-import { wayFormRules } from './way.form.ts'
-import type { WayForm } from './ways.ts'
+import { chosenSymbol, type PayoutMethodInputs, type ShownField } from './payout-method.calc.ts'
+import { payoutMethodFormRules } from './payout-method.form.ts'
+import type { PayoutMethodForm } from './payout-methods.ts'
 import type { MoneyKind } from './withdraw.table.ts'
 import { withdrawLists } from './withdraw-lists.ts'
 
-/** One field of a way. */
-export interface WayFieldInput extends ShownField, TextInput {}
+/** One field of a payout method. */
+export interface PayoutMethodFieldInput extends ShownField, TextInput {}
 
 /** The choice of a currency. */
 export interface SymbolInput {
@@ -26,14 +26,14 @@ export interface SymbolInput {
   readonly change: (id: DrawSymbolId) => void
 }
 
-/** The binding of a way, ready to draw. */
-export interface WayFormPanel {
+/** The binding of a payout method, ready to draw. */
+export interface PayoutMethodFormPanel {
   readonly kind: MoneyKind
   /** `none`: there is no currency to choose. `undecided`: whether it was bound is not known. */
-  readonly stage: 'loading' | 'failed' | 'none' | PlainFormView<WayInputs>['stage']
+  readonly stage: 'loading' | 'failed' | 'none' | PlainFormView<PayoutMethodInputs>['stage']
   readonly symbol: SymbolInput
   /** Those that are switched on, in their order. */
-  readonly fields: readonly WayFieldInput[]
+  readonly fields: readonly PayoutMethodFieldInput[]
   /** The address cannot be checked. */
   readonly isUnchecked: boolean
   /** Why the last one was not bound. */
@@ -46,14 +46,14 @@ export interface WayFormPanel {
   readonly submit: () => void
 }
 
-/** The binding of a way as a view needs it. @rule WDR-22 WDR-23 WDR-27 */
-export const wayFormPanel = derive((read, { kind, form: actor }: WayForm): WayFormPanel => {
+/** The binding of a payout method as a view needs it. @rule WDR-22 WDR-23 WDR-27 */
+export const payoutMethodFormPanel = derive((read, { kind, form: actor }: PayoutMethodForm): PayoutMethodFormPanel => {
   // First: of what is followed twice, the facts say it to the view.
   const facts = read(actor.facts)
   const resource = read.use(withdrawLists).symbols({ kind })
   const known = read(resource)
   const { stage } = known
-  const form = plainFormView(wayFormRules, read(actor), actor.send, facts)
+  const form = plainFormView(payoutMethodFormRules, read(actor), actor.send, facts)
   const { inputs, issues, change } = form
   const { plain } = textFields(form)
   const value = chosenSymbol(facts.symbols, inputs.symbolId)

@@ -1,14 +1,16 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
 import { DrawSymbolList } from './draw-symbol.wire.ts'
-import { WayList } from './way.wire.ts'
+import { PayoutMethodList } from './payout-method.wire.ts'
 
-const ways = (rows: readonly unknown[]) => Schema.decodeUnknownSync(WayList)(rows).rows
+const payoutMethods = (rows: readonly unknown[]) => Schema.decodeUnknownSync(PayoutMethodList)(rows).rows
 
 describe('the ways money goes', () => {
   it('[WDR-21] an address has its currency and network', () => {
-    const [way] = ways([{ id: 5, dc_address: 'TAbc', draw_currency: { code: 'USDT', protocol: 'TRC20' } }])
-    expect(way).toMatchObject({
+    const [payoutMethod] = payoutMethods([
+      { id: 5, dc_address: 'TAbc', draw_currency: { code: 'USDT', protocol: 'TRC20' } },
+    ])
+    expect(payoutMethod).toMatchObject({
       id: '5',
       address: 'TAbc',
       symbol: { code: 'USDT', protocol: 'TRC20' },
@@ -30,8 +32,8 @@ describe('the ways money goes', () => {
       payee_address: 'j',
       post_code: 'k',
     }
-    const [way] = ways([{ id: '9', draw_currency: { code: 'EUR' }, ...fields }])
-    expect(way).toEqual({
+    const [payoutMethod] = payoutMethods([{ id: '9', draw_currency: { code: 'EUR' }, ...fields }])
+    expect(payoutMethod).toEqual({
       id: '9',
       symbol: { code: 'EUR', protocol: '' },
       address: '',
@@ -50,8 +52,11 @@ describe('the ways money goes', () => {
   })
 
   it('one that leads nowhere fails the list', () => {
-    expect(() => ways([{ id: 1, draw_currency: { code: 'EUR' }, bank_name: 'a' }])).toThrow()
-    expect(ways([{ id: 1, dc_address: 'T', draw_currency: null }])[0]?.symbol).toEqual({ code: '', protocol: '' })
+    expect(() => payoutMethods([{ id: 1, draw_currency: { code: 'EUR' }, bank_name: 'a' }])).toThrow()
+    expect(payoutMethods([{ id: 1, dc_address: 'T', draw_currency: null }])[0]?.symbol).toEqual({
+      code: '',
+      protocol: '',
+    })
   })
 
   it('[WDR-6] 1 is a fixed fee, anything else a fraction of the amount', () => {
