@@ -178,7 +178,7 @@ export interface TypedWithdrawal {
 }
 
 const TEXTS = ['address', 'amount', 'remark'] as const
-const IDS = ['symbolId', 'wayId'] as const
+const IDS = ['symbolId', 'payoutMethodId'] as const
 /** Longer than any amount that is typed. */
 const LONGEST = 500
 

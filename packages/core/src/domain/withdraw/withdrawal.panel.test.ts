@@ -63,10 +63,8 @@ describe('a withdrawal', () => {
     await send()
     expect([panel().amount.issue?.id, sent(DRAW)]).toEqual(['withdraw.short', []])
     panel().amount.change('100')
-    expect(panel().goal).toMatchObject({
-      kind: 'bank',
-      payoutMethod: { payeeName: 'Sam', payeeAccount: '000123456789' },
-    })
+    const { goal } = panel()
+    expect(goal).toMatchObject({ kind: 'bank', payoutMethod: { payeeName: 'Sam', payeeAccount: '000123456789' } })
     await send()
     expect(sent(DRAW)).toEqual([{ draw_currency_id: '7', number: '100', memo: '', draw_method_id: '2' }])
   })
@@ -89,10 +87,8 @@ describe('a withdrawal', () => {
   it('[WDR-12] [WDR-30] [WORD-14] a missing way, a missing amount and one of which nothing arrives are said at their field', async () => {
     const { panel, send, sent } = await open({}, { payoutMethods: [address(1), address(3, 'TOther')] })
     await send()
-    expect([panel().payoutMethodIssue?.id, panel().amount.issue?.id]).toEqual([
-      'withdraw.no_way',
-      'withdraw.input_amount',
-    ])
+    const { payoutMethodIssue, amount } = panel()
+    expect([payoutMethodIssue?.id, amount.issue?.id]).toEqual(['withdraw.no_way', 'withdraw.input_amount'])
     expect(messages['withdraw.no_way']).toBe('Please set up a collection account first')
     panel().choosePayoutMethod(payoutMethodId(3))
     panel().amount.change('1,x')
