@@ -33,18 +33,7 @@ export interface PayoutMethodInputs extends Readonly<Record<PayoutMethodField, s
 export const emptyPayoutMethod = (kind: MoneyKind): PayoutMethodInputs => ({
   kind,
   symbolId: undefined,
-  address: '',
-  bankName: '',
-  bankAddress: '',
-  payeeName: '',
-  payeeAccount: '',
-  routingNumber: '',
-  bankSwift: '',
-  bankIfsc: '',
-  bankIban: '',
-  bankBranch: '',
-  payeeAddress: '',
-  postCode: '',
+  ...(Object.fromEntries(PAYOUT_METHOD_FIELDS.map(({ field }) => [field, ''])) as Record<PayoutMethodField, string>),
 })
 
 /** Issue ids of a payout method that is to be bound. */

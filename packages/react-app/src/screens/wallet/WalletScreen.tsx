@@ -10,7 +10,7 @@ import { SavedWays, WalletView } from './WalletView.tsx'
 
 const Saved = ({ kind }: { readonly kind: MoneyKind }) => <SavedWays panel={useFacts(payoutMethodsPanel, kind)} />
 const savedOf = (kind: MoneyKind) => (
-  <PanelBoundary name="payout methods">
+  <PanelBoundary name="payoutMethods">
     <Saved kind={kind} />
   </PanelBoundary>
 )
