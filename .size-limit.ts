@@ -98,7 +98,7 @@ const SCREENS: Readonly<Record<string, number>> = {
   PayPasswordScreen: 256.2,
   ProductScreen: 253.8,
   RankScreen: 264.7,
-  RealOnlyScreen: 238.6,
+  RealOnlyScreen: 238.7,
   RegisterScreen: 259.0,
   SessionsScreen: 246.2,
   SettingsScreen: 258.9,
@@ -117,7 +117,7 @@ const SCREENS: Readonly<Record<string, number>> = {
   TradeScreen: 305.3,
   TransferScreen: 273.7,
   UserScreen: 261.2,
-  WalletScreen: 272.0,
+  WalletScreen: 272.1,
   WaysScreen: 273.5,
   WithdrawScreen: 287.5,
 }

@@ -101,11 +101,11 @@ const poke = (value: unknown, depth = 0, name = ''): number => {
 const occupy = (client: Client): void => {
   for (const domain of DOMAINS.slice(0, DOMAINS.length / 2))
     for (const member of Object.values(client.use(domain)))
-      if (isObject(member) && typeof member.subscribe === 'function')
-        member.subscribe(
-          () => undefined,
-          () => undefined,
-        )
+      if (isObject(member) && typeof member.subscribe === 'function') {
+        const quiet = (): void => undefined
+        // A store of rows is asked for one of them.
+        member.subscribe(...(typeof member.keys === 'function' ? ['1', quiet] : [quiet, quiet]))
+      }
   client.use(market).watch()
 }
 

@@ -136,7 +136,7 @@ export const createKeyedStore = <Key extends string, Row>(frame: Frame): KeyedSt
     },
     subscribe: (key, listener) => {
       // Without types a listener alone is easily given: it would be the key, and nothing be heard.
-      if (typeof key !== 'string') throw TypeError(`subscribe: key: expected string, got ${typeof key}`)
+      if (!listener) throw TypeError('subscribe: listener: expected function, got undefined')
       const place = placeOf(key)
       listen(place, joined(place.listeners, listener))
       return () => listen(place, parted(place.listeners, listener))
