@@ -2,6 +2,7 @@
 // missed goal. Absolute figures depend on the machine and on what else it does: read the ratios.
 import { calculators } from './calculators/calculators.ts'
 import { chart } from './chart.ts'
+import { cluster } from './cluster.ts'
 import { crowd } from './crowd.ts'
 import { indicators } from './indicators.ts'
 import { interactions } from './interactions.ts'
@@ -23,6 +24,7 @@ const benchmarks: readonly Benchmark[] = [
   chart,
   indicators,
   crowd,
+  cluster,
   size,
   app,
   calculators,
