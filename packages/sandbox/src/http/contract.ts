@@ -149,7 +149,7 @@ const endedOrders = (contracts: ContractBook, userId: number, { page, startTime,
 export const loadContractOrders = member(
   ({ contracts, follow, masters }, { input }: CallOf<'loadContractOrders'>, user) => {
     const masterOf = (order: OrderRow): { readonly FollowNickname?: string } => {
-      const copy = follow.copyOf(order.id)
+      const copy = follow.copyOf(order)
       const master = copy && masters.ofUser(copy.masterId)
       return master === undefined ? {} : { FollowNickname: master.nickname }
     }

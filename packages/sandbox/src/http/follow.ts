@@ -182,7 +182,7 @@ export const followPushes = (
 /** Order for the wire. The reason that closed a copy is for whoever has made it. @rule FOL-34 */
 const orderWire = ({ contracts, follow, market }: Uses, order: OrderRow, isFollower: boolean) => {
   const instrument = contracts.instrumentOf(order)
-  const origin = follow.copyOf(order.id)?.originId
+  const origin = follow.copyOf(order)?.originId
   const price = (units: number): string => market.priceText(instrument, units)
   const isHolding = order.state === 'holding'
   return {
