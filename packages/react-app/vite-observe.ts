@@ -8,7 +8,7 @@ const IDS: ReadonlySet<string> = new Set(['virtual:observing', 'virtual:observer
 export const asked = process.env.INIT_CWD ?? process.cwd()
 
 /**
- * The module that is told what happens in the app, named by `VITE_OBSERVE`: a file that exports `log`, and `trace` (by
+ * The module that receives the app's events, named by `VITE_OBSERVE`: a file that exports `log`, and `trace` (by
  * that name, not by `export *`) if it likes. Without one nothing of it is in the build. @rule LOG-7
  */
 export const observePlugin = (named: string | undefined): Plugin => {

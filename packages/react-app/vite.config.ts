@@ -95,7 +95,7 @@ export default defineConfig(({ command }) => ({
     // A data: URI in CSS or markup would ask the policy for an exception.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Who builds a brand is not told how long plugins take.
+      // Plugin timings are no concern of a brand's build.
       checks: { pluginTimings: false },
       output: {
         // A text of an agreement is named for its language alone, and so is a file of the app's words.

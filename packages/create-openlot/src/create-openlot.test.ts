@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(place, { recursive: true }))
 
-/** Runs the command with nobody to answer its questions. */
+/** Runs the command without input for its questions. */
 const create = (args: readonly string[], agent?: string) => {
   const main = join(own, 'src/create-openlot.ts')
   const env = { ...process.env, npm_config_user_agent: agent }

@@ -247,6 +247,7 @@ export const createWorld = (options: WorldOptions) => {
     /** Runs what tells somebody of the state as it is, once that cannot be lost. */
     afterStored: (run: () => void): void => afterStored(options.durable, run),
     /** From now on keys are kept, or ignored and not announced. */
+    keepsKeys: (): boolean => keepsKeys,
     keepKeys: (areKept: boolean): void => {
       keepsKeys = areKept
     },

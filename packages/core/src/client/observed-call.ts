@@ -11,7 +11,7 @@ export interface CallStart {
   readonly request: string
   /** Session of the client it belongs to. */
   readonly epoch: number
-  /** Set where the call left before its observer was there, and it is told afterwards: what it was sent with stays as it is. */
+  /** Set where the call was sent before the observer was loaded: its headers stay as they were sent. */
   readonly early?: {
     /** Header it was sent with. */
     readonly traceparent: string

@@ -284,7 +284,7 @@ export const createFollowBook = ({ journal, travel: { clock }, contracts, master
       const led = copies.by('led', String(userId)).flatMap(({ orderId }) => contracts.get(orderId) ?? [])
       return [...own, ...led.filter(({ state }) => state === 'holding')]
     },
-    /** What an order was copied from; of an open one nothing is looked for in the archive. */
+    /** Origin of a copy; for an open order the archive is not read. */
     copyOf: ({ id, state }: OrderRow): CopyRow | undefined =>
       state === 'pending' || state === 'holding' ? copies.live(id) : copies.get(id),
     all: (): readonly CopyRow[] => [...copies.archive.all(), ...copies.all()].toSorted((a, b) => a.orderId - b.orderId),

@@ -106,7 +106,7 @@ const live = (seed: number, ticks: number, seen: Map<string, number>): void => {
     const units = Math.max(1, Math.round(world.market.price(instrument.id) * (1 + spread)))
     return world.market.priceText(instrument, units)
   }
-  /** Actions between two prices; both worlds are told the same. */
+  /** Actions between two prices; both worlds get the same. */
   const act = (): void => {
     const userId = oneOf(people)
     const code = oneOf(CODES)

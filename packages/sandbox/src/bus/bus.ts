@@ -1,6 +1,6 @@
 // Carrier of texts between the processes of a cluster. NATS is one; a memory is enough for a test.
 
-/** Carries texts to whoever listens to a subject: at most once, and in the order in which one process sent them to it. */
+/** Delivers texts to the listeners of a subject: at most once, and in the order in which one process sent them. */
 export type Bus = {
   send(subject: string, text: string): void
   /** Listens from now on; returns how to stop. */

@@ -14,7 +14,7 @@ import type { Bus } from './bus.ts'
 import { ASK, pushIn, type Quote, requestText, responseIn, SAY, type Welcome } from './lines.ts'
 import { createWriterLink, type Loss, type Outcome } from './link.ts'
 
-/** Requests are kept for as long while nobody writes; a client waits 10 s. */
+/** Longest time a request waits while no process writes; a client waits 10 s. */
 export const HOLD_MS = 9_000
 /** Requests that may be under way. */
 const MOST_OPEN = 10_000
@@ -47,6 +47,7 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
   const quotes = new Map<number, Quote>()
   let codes: ReadonlySet<string> = new Set()
   let open = 0
+  let keepsKeys = false
   /** True from a loss until everything is known anew. */
   let isBehind = false
   let shared = new Map<string, { readonly at: number; readonly answer: Promise<SandboxResponse | null> }>()
@@ -88,6 +89,7 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
   const onWelcome = (text: string): void => {
     const welcome = JSON.parse(text) as Welcome
     codes = new Set(welcome.codes)
+    keepsKeys = welcome.keepsKeys
     settings.clear()
     for (const [name, value] of Object.entries(welcome.settings)) settings.set(name, value)
     quotes.clear()
@@ -110,7 +112,7 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
       if (line[0] === SAY.ended) hub.ended(line.slice(2))
       else if (line[0] === SAY.welcome) onWelcome(line.slice(2))
     },
-    // Whoever is told of what is theirs may have missed it: they come back, and read. @rule OPS-7
+    // Signed-in connections may have missed a push of their own: they come back, and read. @rule OPS-7
     onLoss: (why) => {
       shared = new Map()
       isBehind = true
@@ -131,7 +133,8 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
   ): Promise<SandboxResponse | null> => {
     if (open >= MOST_OPEN) return refused(request)
     open += 1
-    const { letter, rest } = await ask(ASK.request, requestText(request), kind !== 'once' || !looksAtKeys)
+    const mayRepeat = kind === 'keyed' ? keepsKeys : kind !== 'once'
+    const { letter, rest } = await ask(ASK.request, requestText(request), mayRepeat || !looksAtKeys)
     open -= 1
     if (letter === SAY.answer) return responseIn(rest)
     // A change that may have been made has no answer, and nothing was read.

@@ -29,6 +29,8 @@ export type Welcome = {
   /** Codes of symbols, whose candles are topics. */
   readonly codes: readonly string[]
   readonly quotes: readonly Quote[]
+  /** False where keys are ignored: a change sent again would be carried out again. */
+  readonly keepsKeys: boolean
 }
 export type Quote = { readonly Id: number }
 

@@ -8,7 +8,7 @@ import { ASK, partsOf, pushText, requestIn, responseText, SAY, type Welcome } fr
 import { createInbox, createOutbox, isFirst } from './stream.ts'
 
 const HEARTBEAT_MS = 500
-/** A gateway that says nothing for longer has gone: each says something every 2 s. */
+/** A gateway that says nothing for longer has gone: each sends a heartbeat every 500 ms. */
 const FORGOTTEN_MS = 6_000
 /** Cut off from the bus for longer, this process lets another one write. */
 const CUT_MS = 3_000
@@ -44,6 +44,7 @@ export const serveBus = ({ world, bus, epoch, control, onCut }: Options) => {
     settings: Object.fromEntries(world.settings),
     codes: world.market.everything.map(({ code }) => code),
     quotes: world.realtime.greetingOf(topics.dayMarket.name) as Welcome['quotes'],
+    keepsKeys: world.keepsKeys(),
   })
   /** Answers with a line, once there is one. */
   const answer = async (say: (line: string) => void, id: number, begin: () => Promise<string>): Promise<void> => {

@@ -47,8 +47,8 @@ type Options = { readonly url: string; readonly say: (sentence: string) => void;
 
 /**
  * The right to write, for some seconds at a time, under a number of its own: the epoch is one more than the one before, or the time
- * in milliseconds where that is more, so that a database that was restored to an earlier moment gives none twice. Times of the database alone say when it ends; this process measures from before
- * it asked, by a clock that is never set, and so thinks it ended earlier than it did.
+ * in milliseconds where that is more, so that a database that was restored to an earlier moment gives none twice. Times of the
+ * database alone say when it ends; this process measures from before it asked, by a clock that is never set, and so thinks it ended earlier than it did.
  */
 export const createLease = ({ url, say, leaseMs = LEASE_MS }: Options) => {
   const line = openLine(url, say)

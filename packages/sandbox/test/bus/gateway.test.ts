@@ -51,7 +51,7 @@ const cluster = (options: { readonly holdMs?: number; readonly looksAtKeys?: boo
 }
 const ordersOf = (world: World): number => world.contracts.all().length
 
-/** The gateway in the place of a world, for the helpers of tests. */
+/** The gateway in the place of a world, for functions that take one. */
 const asWorld = (gateway: Gateway): World => gateway as unknown as World
 const order = (gateway: Gateway, token: string, key?: string) =>
   rawAsk(asWorld(gateway), 'GET', '/v2/api/forex/submit', MARKET_BUY, key === undefined ? { token } : { token, key })
@@ -62,9 +62,10 @@ const codeIn = (response: { readonly body: string } | null): unknown =>
 
 describe('[OPS-6] what is asked of a gateway', () => {
   /** A writer that carries out an order and ends before it answers, and the next one. */
-  const lostAnswer = async (key: string | undefined, looksAtKeys = true) => {
+  const lostAnswer = async (key: string | undefined, looksAtKeys = true, keepsKeys = true) => {
     const { write, open } = cluster({ looksAtKeys })
     const first = write(1)
+    first.world.keepKeys(keepsKeys)
     const gateway = open()
     await gateway.ready
     const { token } = await trader(asWorld(gateway))
@@ -82,6 +83,10 @@ describe('[OPS-6] what is asked of a gateway', () => {
   })
   it('breaks without a key: nobody can know, and nothing is done twice', async () => {
     const { code, orders } = await lostAnswer(undefined)
+    expect([code, orders()]).toEqual([null, 1])
+  })
+  it('breaks with a key as well where the process that writes keeps none', async () => {
+    const { code, orders } = await lostAnswer('a-key-of-one-order', true, false)
     expect([code, orders()]).toEqual([null, 1])
   })
   it('is found to be done twice by a gateway that does not look at keys', async () => {

@@ -36,12 +36,12 @@ it('[CHAT-2] the address is made anew for who signs in, for nobody once they sig
     return use(session).signIn({ account: 'a@b.test', password: 'x' })
   }
   expect(await seen(() => undefined)).toEqual(['https://chat.test/room'])
-  // Never the address of the one before with another's id: between them nobody is known.
+  // The address of the previous person never carries the id of the next: no person is known in between.
   expect(await seen(() => signIn('71'))).toEqual(['loading', of('71')])
   expect([await seen(() => use(session).signOut()), cell.get().uid]).toEqual([['https://chat.test/room'], undefined])
   expect(await seen(() => signIn('82'))).toEqual(['loading', of('82')])
   expect(cell.get().uid).toBe('82')
-  // Someone else instead, with nobody between.
+  // Another person at once, without a signed-out moment in between.
   expect(await seen(() => signIn('93'))).toEqual([of('93')])
   client.stop()
 })
