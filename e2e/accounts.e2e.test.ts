@@ -210,9 +210,10 @@ describe('an account', () => {
       (areThere) => areThere,
     )
     await sendDocuments(page)
-    await server.control('kyc', { user: 'second@openlot.test', decision: 'approve' })
     const { token } = await page.evaluate(() => ({ token: sessionStorage.getItem('openlot.token') ?? '' }))
+    // Listened to before the decision: the page reads its application by itself, too.
     const asked = page.waitForRequest((request) => request.url().includes('/api/user/info'))
+    await server.control('kyc', { user: 'second@openlot.test', decision: 'approve' })
     await submit(page, 'Check status')
     await page.getByText('You are verified').waitFor()
     // Read again, in the same session: without a reload the ticket lets the person on.

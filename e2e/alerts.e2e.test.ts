@@ -132,17 +132,13 @@ describe('price alerts', () => {
     await page.mouse.move(2, 2)
     await page.touchscreen.tap(chart.x + chart.width - 20, chart.y + 60)
     const here = page.getByRole('button', { name: /^Alert at / })
-    // The scale makes room for the moved line: the price below the finger changes until it has.
-    const read: string[] = []
-    const name = await until(
-      async () => {
-        await page.waitForTimeout(100)
-        read.push(await here.innerText())
-        return read.at(-1) ?? ''
-      },
-      (now) => read.length > 5 && read.slice(-6).every((one) => one === now),
-    )
-    await here.click()
+    await here.waitFor()
+    // Read and pressed at once: the scale makes room for the moved line, and the price below the finger changes until it has.
+    const name = await here.evaluate((button) => {
+      const text = (button as HTMLElement).innerText
+      ;(button as HTMLElement).click()
+      return text
+    })
     expect(await sheetOf(page).getByRole('textbox', { name: 'Price' }).inputValue()).toBe(name.replace('Alert at ', ''))
     expect(problems).toEqual([])
     await context.close()
