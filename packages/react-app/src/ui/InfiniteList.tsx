@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { LongList, type LongListProps } from './LongList.tsx'
 import { scrollerOf } from './scroller.ts'
 
-export type InfiniteListProps<T> = Pick<LongListProps<T>, 'rows' | 'rowKey' | 'renderRow'> & {
+export type InfiniteListProps<T> = Pick<LongListProps<T>, 'rows' | 'rowKey' | 'renderRow' | 'answers'> & {
   readonly label: string
   /** The end is near: asked once for each length of the list, and again when it could not be asked in between. */
   readonly onEnd?: (() => void) | undefined

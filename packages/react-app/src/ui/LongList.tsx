@@ -1,7 +1,17 @@
 import './infinite-list.css'
-import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { pageChunk } from '../shell/page-chunk.ts'
 import { cx } from './cx.ts'
+import { scrollerOf } from './scroller.ts'
 import { useTextScale } from './use-text-scale.ts'
 import type { RowsInView } from './Windowing.tsx'
 
@@ -13,6 +23,8 @@ export type LongListProps<T> = {
   readonly ordered?: boolean | undefined
   readonly className?: string | undefined
   readonly rowClassName?: string | undefined
+  /** Search words or a category that the rows answer to: other ones are read from their first row. */
+  readonly answers?: string | undefined
   /** The row to begin with; the first one unless another is named. */
   readonly begin?: number | undefined
   /** A list of so many rows is drawn whole. */
@@ -50,6 +62,7 @@ export const LongList = <T,>({
   ordered = false,
   className,
   rowClassName,
+  answers,
   begin = 0,
   whole = WHOLE,
 }: LongListProps<T>) => {
@@ -72,6 +85,14 @@ export const LongList = <T,>({
     })
     return () => cancelAnimationFrame(frame)
   }, [first, whole])
+
+  // @rule LIST-24
+  const answered = useRef(answers)
+  useLayoutEffect(() => {
+    if (answered.current === answers) return
+    answered.current = answers
+    ;(scrollerOf(list.current) ?? document.documentElement).scrollTop = 0
+  }, [answers])
 
   const shown = isLong ? (view ?? firstRows(count, begin, first.many, rough)) : firstRows(count, 0, count, rough)
   const List = ordered ? 'ol' : 'ul'

@@ -116,6 +116,7 @@ export const SelectSheet = <K extends string>({
           className="ol-options"
           rows={found}
           rowKey={({ key }) => key}
+          answers={wanted}
           begin={Math.max(
             0,
             found.findIndex(({ key }) => key === value),

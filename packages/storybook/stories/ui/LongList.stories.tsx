@@ -5,6 +5,7 @@ import { Button } from '../../../react-app/src/ui/Button.tsx'
 import { ListRow } from '../../../react-app/src/ui/ListRow.tsx'
 import { LongList } from '../../../react-app/src/ui/LongList.tsx'
 import { SelectSheet } from '../../../react-app/src/ui/SelectSheet.tsx'
+import { scrollerOf } from '../../../react-app/src/ui/scroller.ts'
 import { KIT } from '../../kit/kit.tsx'
 
 const named = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `Row ${at}`)
@@ -146,6 +147,40 @@ export const Choice: Story = {
     await expect(sheet.getAllByRole('listitem').length).toBeLessThan(60)
     await userEvent.click(sheet.getByRole('button', { name: 'Area 99' }))
     await waitFor(() => expect(within(canvasElement).getByRole('button', { name: /Area 99$/ })).toBeVisible())
+  },
+}
+
+/** What is found is read from its first row, after each letter and after each that is taken away. */
+export const Searched: Story = {
+  ...Choice,
+  tags: ['flow'],
+  play: async ({ canvasElement, step }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /Area 7000/ }))
+    const sheet = within(within(canvasElement).getByRole('dialog'))
+    const chosen = await sheet.findByRole('button', { name: 'Area 7000', pressed: true })
+    await waitFor(() => expect(chosen).toHaveFocus())
+    const body = scrollerOf(chosen)
+    const first = async (name: string): Promise<void> => {
+      await waitFor(() => expect(sheet.getByRole('button', { name })).toBeVisible())
+      // Whatever follows from the rows that came is over.
+      for (let frame = 0; frame < 6; frame += 1) await frames()
+      await expect(sheet.getByRole('button', { name })).toBeVisible()
+      await expect(body?.scrollTop).toBe(0)
+      await expect(drawn(canvasElement)[0]).toHaveTextContent(name)
+    }
+    await step('[LIST-24] rows that answer a search are read from the first one', async () => {
+      for (const [typed, name] of [
+        ['9', 'Area 9'],
+        ['9', 'Area 99'],
+        ['{Backspace}', 'Area 9'],
+        ['{Backspace}', 'Area 0'],
+      ] as const) {
+        if (body !== undefined) body.scrollTop = body.scrollHeight / 2
+        await frames()
+        await userEvent.type(sheet.getByRole('searchbox', { name: 'Search' }), typed)
+        await first(name)
+      }
+    })
   },
 }
 

@@ -28,6 +28,7 @@ const Companies = ({ found, onRetry }: CompaniesViewProps) => {
     <LongList
       className="companies"
       rows={rows}
+      answers={found.text}
       // A server may send no id, or one twice; the answer is never sorted anew.
       rowKey={({ id }, at) => `${at} ${id}`}
       renderRow={(company) => (

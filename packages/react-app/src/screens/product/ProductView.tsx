@@ -42,7 +42,13 @@ const SymbolList = (props: ProductViewProps) => {
       </EmptyState>
     )
   return (
-    <InfiniteList rows={rows} rowKey={(symbol) => symbol.id} renderRow={renderRow} label={text('market.symbols')} />
+    <InfiniteList
+      rows={rows}
+      rowKey={(symbol) => symbol.id}
+      renderRow={renderRow}
+      label={text('market.symbols')}
+      answers={search}
+    />
   )
 }
 

@@ -38,7 +38,13 @@ export const SymbolDrawerView = (props: SymbolDrawerViewProps) => {
       {rows.length === 0 ? (
         <EmptyState icon="search" title={text('market.no_match', { text: search })} />
       ) : (
-        <LongList className="drawer-rows" rows={rows} rowKey={(symbol) => symbol.id} renderRow={renderRow} />
+        <LongList
+          className="drawer-rows"
+          rows={rows}
+          rowKey={(symbol) => symbol.id}
+          renderRow={renderRow}
+          answers={search}
+        />
       )}
     </Drawer>
   )

@@ -50,7 +50,13 @@ export const SymbolsColumnView = (props: SymbolsColumnViewProps) => {
         {rows.length === 0 ? (
           <EmptyState icon="search" title={text('market.no_match', { text: search })} />
         ) : (
-          <LongList rows={rows} rowKey={({ id }) => id} renderRow={renderRow} label={text('market.symbols')} />
+          <LongList
+            rows={rows}
+            rowKey={({ id }) => id}
+            renderRow={renderRow}
+            label={text('market.symbols')}
+            answers={`${category} ${search}`}
+          />
         )}
       </div>
       {account}
