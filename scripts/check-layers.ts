@@ -1,6 +1,6 @@
 // Checks imports between layers, and words by place. The layers themselves are written in packages/core/layers.json.
 import { banRules, judgeSizes, judgeWords } from './layers/bans.ts'
-import { judgeCircles, loadedBy } from './layers/circles.ts'
+import { importedBy, judgeCircles } from './layers/circles.ts'
 import { type EdgeContext, judgeEdges, kindRules } from './layers/edges.ts'
 import { domainCycle, type Layers, readExports, readLayers } from './layers/layout.ts'
 import { judgeState } from './layers/state.ts'
@@ -41,10 +41,10 @@ export const checkLayers = (files: Files, layers: Layers, opened: EdgeContext['o
   let edges = 0
   const states = judgeState(files, layers, whole)
   const problems: Problem[] = []
-  const loads = new Map<string, readonly string[]>()
+  const imports = new Map<string, readonly string[]>()
   for (const [path, text] of files) {
     const source = readSource(text, path)
-    loads.set(path, loadedBy(path, text, source.imports))
+    imports.set(path, importedBy(path, text, source.imports))
     const judged = judgeEdges(path, text, source, context)
     edges += judged.edges
     problems.push(...judged.problems, ...judgeWords(path, text, source), ...judgeNames(path, text, source))
@@ -62,7 +62,7 @@ export const checkLayers = (files: Files, layers: Layers, opened: EdgeContext['o
     files: files.size,
     edges,
     domains: states.domains,
-    problems: [...problems, ...judgeCircles(loads), ...states.problems, ...judgeSizes(files)],
+    problems: [...problems, ...judgeCircles(imports), ...states.problems, ...judgeSizes(files)],
   }
 }
 

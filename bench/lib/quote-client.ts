@@ -3,7 +3,7 @@ import { type MarketStores, putSymbols } from '../../packages/core/src/domain/ma
 import { type Market, market } from '../../packages/core/src/domain/market/market.ts'
 import type { Realtime } from '../../packages/core/src/domain/realtime/channel.ts'
 import { realtime } from '../../packages/core/src/domain/realtime/realtime.ts'
-import type { Use } from '../../packages/core/src/engine/domain/domain.ts'
+import type { Use } from '../../packages/core/src/engine/types.ts'
 import type { Ports } from '../../packages/core/src/ports/index.ts'
 import { benchSymbols } from './frames.ts'
 

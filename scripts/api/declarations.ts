@@ -55,6 +55,15 @@ export interface Exported {
   readonly declared: readonly Declared[]
 }
 
+export interface EntryPoint {
+  /** `@openlot/core/calc` */
+  readonly name: string
+  /** Its file below docs/api. */
+  readonly page: string
+  readonly words: string
+  readonly names: readonly Exported[]
+}
+
 /** The text of a doc comment: one line, no stars, and nothing from the first tag on. */
 export const wordsOf = (comment: string): string =>
   comment

@@ -9,6 +9,7 @@ import { judgeDrift } from '../lib/written.ts'
 import {
   type Declared,
   declaredIn,
+  type EntryPoint,
   type Exported,
   emitDeclarations,
   exportsOf,
@@ -21,15 +22,6 @@ import { TASKS, type TaskGroup } from './task-list.ts'
 import { judgeTasks, type TaskSources, taskPages } from './tasks.ts'
 
 export const API_FOLDER = 'docs/api'
-
-export interface EntryPoint {
-  /** `@openlot/core/calc` */
-  readonly name: string
-  /** Its file below docs/api. */
-  readonly page: string
-  readonly words: string
-  readonly names: readonly Exported[]
-}
 
 /** Published parts of core: its entry points, and the errors behind them. */
 export interface Published {

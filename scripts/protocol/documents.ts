@@ -17,7 +17,9 @@ export const ASYNCAPI = `${FOLDER}/asyncapi.json`
 const textOf = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`
 
 export const makeDocuments = async (): Promise<ReadonlyMap<string, string>> => {
-  const declared = readDeclared(readFiles(['packages/core/src'], /(\.wire|\.mutation|frame-schemas|wire\/codec)\.ts$/))
+  const declared = readDeclared(
+    readFiles(['packages/core/src'], /(\.wire|\.mutation|config\.defaults|frame-schemas|wire\/codec)\.ts$/),
+  )
   const { version } = JSON.parse(readFileSync(join(root, 'packages/core/package.json'), 'utf8')) as { version: string }
   const shapes = createShapes(declared)
   const exchanges = await converse((call) =>

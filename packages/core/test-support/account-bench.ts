@@ -1,6 +1,6 @@
 import { createClient } from '../src/client/create-client.ts'
-import type { Domain } from '../src/engine/domain/domain.ts'
 import type { Intent } from '../src/engine/domain/intents.ts'
+import type { Domain } from '../src/engine/types.ts'
 import { createMemoryPorts, type HttpAnswer } from '../src/testing/memory-ports.ts'
 import { createVirtualClock } from '../src/testing/virtual-clock.ts'
 

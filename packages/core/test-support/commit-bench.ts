@@ -9,7 +9,7 @@ import {
   type PendingMutation,
   type Sent,
 } from '../src/engine/mutation/commit.machine.ts'
-import type { CommitState } from '../src/engine/mutation/mutation.ts'
+import type { CommitState } from '../src/engine/types.ts'
 import { ok } from '../src/kernel/outcome.ts'
 import { createVirtualClock } from '../src/testing/virtual-clock.ts'
 

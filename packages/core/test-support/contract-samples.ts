@@ -1,5 +1,5 @@
 import type { ContractTerms } from '../src/domain/contract/contract.calc.ts'
-import type { TypedTicket } from '../src/domain/contract/ticket.calc.ts'
+import type { TypedTicket } from '../src/domain/contract/ticket-text.calc.ts'
 import { dec } from '../src/kernel/decimal.ts'
 
 /** Terms with a price of five places and two multiples. */

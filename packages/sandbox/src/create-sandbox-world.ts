@@ -4,7 +4,8 @@ import { market } from '@openlot/core/market'
 import type { Clock, Ports } from '@openlot/core/ports'
 import { createMemoryPorts, createVirtualClock, type VirtualClock } from '@openlot/core/testing'
 import { SEEDED_USERS } from './books/users.ts'
-import { memoryHttp, memorySockets, plainHash, seededRandom } from './memory.ts'
+import { plainHash, seededRandom } from './memory.ts'
+import { memoryHttp, memorySockets } from './memory-network.ts'
 import { createWorld, type World } from './world.ts'
 
 /** Beginning of time by default: a Wednesday noon, GMT. */

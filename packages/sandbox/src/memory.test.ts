@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { openWorld } from '../test/support.ts'
-import { memoryHttp, memorySockets, seededRandom } from './memory.ts'
+import { seededRandom } from './memory.ts'
+import { memoryHttp, memorySockets } from './memory-network.ts'
 
 const request = (
   path: string,

@@ -1,4 +1,4 @@
-import type { CompanyTexts } from './http/config.ts'
+import type { CompanyTexts } from './company.ts'
 import type { WorldLimits } from './limits.ts'
 import type { Durable, Files, PasswordHash, Randomness, SandboxClock, Seal } from './ports.ts'
 

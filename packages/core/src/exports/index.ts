@@ -20,15 +20,14 @@ export {
 export { type ConnectionStatus, realtime } from '../domain/realtime/realtime.ts'
 export { type Session, session } from '../domain/session/session.ts'
 export type { ReadCell } from '../engine/domain/cell.ts'
-export type { Domain } from '../engine/domain/domain.ts'
 export type { Held, HeldActor } from '../engine/domain/held-actor.ts'
 export type { Intent, Words } from '../engine/domain/intents.ts'
 export type { CommitOutcome } from '../engine/mutation/commit-outcome.ts'
-export type { Commit, CommitState, Mutation } from '../engine/mutation/mutation.ts'
 export { type Derived, derive, derivedCell, type Read } from '../engine/read/derive.ts'
 export type { ListPanel, PagedList, PagedLists } from '../engine/read/paged-list.ts'
 export type { Resource } from '../engine/read/resource.ts'
 export type { ReadStore } from '../engine/rows/keyed-store.ts'
+export type { Commit, CommitState, Domain, Mutation } from '../engine/types.ts'
 export {
   type AccountTypeId,
   accountTypeId,

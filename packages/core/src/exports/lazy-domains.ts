@@ -1,6 +1,5 @@
 /** Loaders of the domain of each call that changes something, used when it is needed: for `createClient`. */
-import type { Domain } from '../engine/domain/domain.ts'
-import type { Mutation } from '../engine/mutation/mutation.ts'
+import type { Domain, Mutation } from '../engine/types.ts'
 import type { endpoints } from './wire.ts'
 
 type Wire = typeof endpoints

@@ -2,13 +2,9 @@
 export { type BrowserStorage, createBrowserStorage } from '../testing/browser-storage.ts'
 export { type BrowserTabs, createBrowserTabs } from '../testing/browser-tabs.ts'
 export { createEventLog, type EventLog } from '../testing/event-log.ts'
-export {
-  createFaultNetwork,
-  type FaultNetwork,
-  type NetworkFault,
-  type ReachedServer,
-} from '../testing/fault-network.ts'
+export { createFaultNetwork, type FaultNetwork } from '../testing/fault-network.ts'
 export { createMemoryPorts } from '../testing/memory-ports.ts'
+export type { NetworkFault, ReachedServer } from '../testing/network-fault.ts'
 export { createRandomTree, type RandomTree, type Stream } from '../testing/random-tree.ts'
 export { sampleOrderRequest } from '../testing/samples.ts'
 export { createTabClock, type TabClock } from '../testing/tab-clock.ts'

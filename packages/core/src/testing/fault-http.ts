@@ -1,6 +1,6 @@
 import type { Http, HttpProblem } from '../ports/index.ts'
-import type { NetworkOptions, Path } from './fault-network.ts'
 import type { HttpAnswer } from './memory-ports.ts'
+import type { NetworkOptions, Path } from './network-fault.ts'
 
 const PORTAL = '<!doctype html><title>Welcome</title><p>Please accept the terms of this network.</p>'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createFaultNetwork, type NetworkFault } from './fault-network.ts'
+import { createFaultNetwork } from './fault-network.ts'
 import type { HttpAnswer } from './memory-ports.ts'
+import type { NetworkFault } from './network-fault.ts'
 import { createRandomTree } from './random-tree.ts'
 import { createTabClock } from './tab-clock.ts'
 import { createVirtualClock } from './virtual-clock.ts'

@@ -1,5 +1,5 @@
 import type { SocketEvents, Sockets } from '../ports/index.ts'
-import type { NetworkFault, NetworkOptions, Path } from './fault-network.ts'
+import type { NetworkFault, NetworkOptions, Path } from './network-fault.ts'
 
 const SLOW_CLOSE_MS = 60_000
 const GARBAGE = [

@@ -2,7 +2,7 @@ import './beside.css'
 import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './IconButton.tsx'
-import type { SheetProps } from './Sheet.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import { TABLET, useMedia } from './use-media.ts'
 
 const PlaceContext = createContext<HTMLElement | null>(null)

@@ -4,28 +4,9 @@ import { Pane, useSheetPlace } from './Beside.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import { Modal } from './Modal.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import { useKept, usePresence } from './use-presence.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
-
-export type SheetHeight = '64%' | '46%' | 'auto'
-export type SheetProps = {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly title: ReactNode
-  /** Beside the title: the account's badge. */
-  readonly titleEnd?: ReactNode
-  readonly closeLabel: string
-  readonly height?: SheetHeight | undefined
-  /** Stays at the bottom, where the thumb is, while the content scrolls. */
-  readonly footer?: ReactNode
-  /** Drawn over the page above the sheet: the page is not dimmed then. */
-  readonly above?: ReactNode
-  /** Cannot be closed now: an answer is under way. */
-  readonly locked?: boolean | undefined
-  /** Leaves the page as bright as it was: what is changed here is seen there at once. */
-  readonly bright?: boolean | undefined
-  readonly children: ReactNode
-}
 
 const HEIGHT_CLASS = { '64%': 'ol-sheet-64', '46%': 'ol-sheet-46', auto: 'ol-sheet-auto' } as const
 

@@ -11,6 +11,7 @@ import { type CopyLimits, createApplyPrice, type PriceTick } from './apply-price
 import { book, byUser } from './book.ts'
 import { byPrice } from './by-price.ts'
 import { fillPrices } from './contract-fill.ts'
+import type { ContractListener } from './contract-listener.ts'
 import { type CloseReason, type OrderRow, type OrderState, orderState } from './contract-order.ts'
 import { createContractPostings, type ReserveReleased } from './contract-postings.ts'
 import {
@@ -26,20 +27,6 @@ import {
 import type { Sequence } from './sequence.ts'
 import type { TimeTravel } from './time-travel.ts'
 import { createTriggers, type Moved } from './triggers.ts'
-
-/** Called within the transaction that opened, filled, closed or cancelled orders. */
-export type ContractListener = {
-  /** Number of orders of others that end with one of this user. */
-  followers(userId: number): number
-  /** A position was opened: at once, or when a pending order was reached. */
-  opened(order: OrderRow): void
-  /** A position was closed. What ends with it ends now, before anything else is opened or closed. */
-  ended(order: OrderRow): void
-  /** Orders of a user are open no more; once for all of them. */
-  closed(userId: number, orderIds: readonly number[]): void
-  /** Orders of a user became positions; once for all of them. */
-  filled(userId: number): void
-}
 
 /** Open and pending orders of one account together; what one person's tick costs the server is bounded by it. */
 export const MAX_ORDERS = 500

@@ -16,38 +16,12 @@ import { book } from './book.ts'
 import type { ContractBook } from './contract-book.ts'
 import type { OrderRow } from './contract-order.ts'
 import { isRefusal, type Refusal, refused } from './contract-terms.ts'
-import { createLossLimits, type LossLimit } from './loss-limits.ts'
+import type { CopyRow, FollowRow } from './follow-rows.ts'
+import { createLossLimits } from './loss-limits.ts'
 import type { MasterRow, Masters } from './masters.ts'
 import type { Notices } from './notices.ts'
 import type { TimeTravel } from './time-travel.ts'
 import type { Users } from './users.ts'
-
-export type FollowRow = {
-  readonly userId: number
-  readonly masterId: number
-  /** Lots of a copy for each lot of the master's. */
-  readonly multiple: number
-  /** Limit of the margins of open copies together, in millionths. */
-  readonly maxAmount: bigint
-  readonly at: number
-  /** The last copy of an earlier following, which ended: it and those before are the follower's alone. None where it is left out. */
-  readonly afterCopy?: number
-  /** Loss limit of these copies; all of it may be lost where it is left out. */
-  readonly lossLimit?: LossLimit
-  /** Name of the follower before the master, where it is not their number. */
-  readonly nickname?: string
-}
-export type CopyRow = {
-  /** Of the copy, and of the order it was made of. */
-  readonly orderId: number
-  readonly originId: number
-  readonly userId: number
-  readonly masterId: number
-  /** True while the copy ends with the master's: until it is closed, or the master is followed no more. */
-  readonly isTied: boolean
-  /** Outcome of the copy, once it is closed. */
-  readonly ended?: { readonly profit: bigint; readonly margin: bigint; readonly at: number }
-}
 
 /** A loss limit as it was typed, in millionths; 0 for none. */
 const limitUnits = (text: string): bigint | Refusal => {

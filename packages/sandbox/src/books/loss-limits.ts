@@ -6,16 +6,10 @@ import type { Journal, Table } from '../table.ts'
 import { said, word } from '../words/words.ts'
 import type { CopyLimits } from './apply-price.ts'
 import type { ContractBook } from './contract-book.ts'
-import type { CopyRow, FollowRow } from './follow-book.ts'
+import type { CopyRow, FollowRow, LossLimit } from './follow-rows.ts'
 import type { Masters } from './masters.ts'
 import type { Notices } from './notices.ts'
 
-/** Loss limit of one master's copies, and what they have come to since that was set. In millionths. */
-export type LossLimit = {
-  readonly most: bigint
-  /** Profits of copies that were closed less the fees of those that were opened. */
-  readonly booked: bigint
-}
 /** Copying that a loss limit has ended. */
 type EndRow = LossLimit & {
   readonly userId: number

@@ -1,8 +1,8 @@
 import type { endpoints, InputOf as InputOfEndpoint } from '@openlot/core/wire'
 import type { Books, Ground } from '../books/all-books.ts'
 import type { UserRow } from '../books/users.ts'
+import type { companyOf } from '../company.ts'
 import type { Said, Write } from '../words/words.ts'
-import type { companyOf } from './config.ts'
 import { type Reply, reject } from './message.ts'
 
 /** Everything handlers can be given. Each file of them names what it uses, by `handlersFor`. */

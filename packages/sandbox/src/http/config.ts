@@ -1,4 +1,5 @@
 import { CLOSE_OUT_LEVEL } from '../books/contract-book.ts'
+import type { Company, CompanyRow } from '../company.ts'
 import { otherLoopback } from '../network.ts'
 import type { Said, Write } from '../words/words.ts'
 import { handlersFor, type Services, type SharedCallOf } from './call.ts'
@@ -114,42 +115,6 @@ export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
 /** Length of a day of loans and funds, in seconds: there only where it is no day of the calendar. */
 export const DAY_SETTING = 'sandbox_day_seconds'
 
-type CompanyRow = Readonly<
-  Record<'name' | 'logo' | 'url' | 'registered_address' | 'email', string> &
-    Record<'subject' | 'location', Said> & { id: number }
->
-/** A text of the sandbox, in the person's language, or one of a brand, as it is. */
-type Company = Omit<CompanyRow, 'subject' | 'location'> &
-  Readonly<Record<'subject' | 'location', Said | { readonly text: string }>>
-/** The operator as a company. */
-const COMPANY: CompanyRow = {
-  id: 1,
-  name: 'openlot',
-  logo: '/icon.svg',
-  url: 'https://openlot.test',
-  subject: 'company.subject',
-  registered_address: '1 Example Street, Sandbox',
-  location: 'company.location',
-  email: 'support@openlot.test',
-}
-/** Texts of an operator's brand, in the place of the sandbox's own. */
-export type CompanyTexts = Readonly<
-  Partial<Record<'name' | 'subject' | 'url' | 'address' | 'location' | 'email', string>>
->
-/** The operator: of the brand where there is one, and then nothing of the sandbox's own stands in its place. @rule BRAND-4 */
-export const companyOf = (brand: CompanyTexts | undefined): Company => {
-  if (brand === undefined) return COMPANY
-  const { name = '', url = '', address = '', email = '', subject = '', location = '' } = brand
-  return {
-    ...COMPANY,
-    name,
-    url,
-    registered_address: address,
-    email,
-    subject: { text: subject },
-    location: { text: location },
-  }
-}
 /** One of the others that a search finds. It is invented. */
 const OTHER: CompanyRow = {
   id: 2,

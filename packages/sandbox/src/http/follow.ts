@@ -1,6 +1,6 @@
 import type { OrderRow } from '../books/contract-order.ts'
 import { isRefusal } from '../books/contract-terms.ts'
-import type { FollowRow } from '../books/follow-book.ts'
+import type { FollowRow } from '../books/follow-rows.ts'
 import type { Record as MasterRecord, MasterRow } from '../books/masters.ts'
 import type { UserRow } from '../books/users.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'

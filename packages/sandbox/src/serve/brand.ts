@@ -1,7 +1,7 @@
 // Part of a brand that a server needs: `.brand.json`, which the build of a brand writes beside its files.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CompanyTexts } from '../http/config.ts'
+import type { CompanyTexts } from '../company.ts'
 import { SandboxStartFailure } from './start-options.ts'
 
 const FILE = '.brand.json'

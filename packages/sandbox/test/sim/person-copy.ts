@@ -16,7 +16,8 @@ import type { Step } from './plan.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import type { Tap } from './taps.ts'
-import { type Hands, localeOf, visit, written } from './wallet-hands.ts'
+import { type Hands, visit } from './wallet-hands.ts'
+import { localeOf, written } from './written.ts'
 
 const nothing = (): void => undefined
 

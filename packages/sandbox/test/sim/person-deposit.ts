@@ -10,7 +10,8 @@ import {
 import { SAMPLE_PICTURE } from '../../src/pictures/sample-picture.ts'
 import { commitBy } from './money.ts'
 import type { Step } from './plan.ts'
-import { type Hands, localeOf, written } from './wallet-hands.ts'
+import type { Hands } from './wallet-hands.ts'
+import { localeOf, written } from './written.ts'
 
 const CALLS = { crypto: 'submitCryptoDeposit', bank: 'submitBankDeposit' } as const
 const pick = (dice: number, choice: CryptoPanel['coins'] | BankPanel['currencies'] | undefined): void => {

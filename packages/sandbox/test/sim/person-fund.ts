@@ -12,7 +12,8 @@ import { showMoney } from './money.ts'
 import type { Step } from './plan.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
-import { type Hands, localeOf, visit, withoutThumb, written } from './wallet-hands.ts'
+import { type Hands, visit, withoutThumb } from './wallet-hands.ts'
+import { localeOf, written } from './written.ts'
 
 const nothing = (): void => undefined
 

@@ -5,7 +5,8 @@ import { showMoney } from './money.ts'
 import type { Step } from './plan.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
-import { type Hands, localeOf, written } from './wallet-hands.ts'
+import type { Hands } from './wallet-hands.ts'
+import { localeOf, written } from './written.ts'
 
 /** Forex pairs, the first of the catalogue. */
 const SYMBOLS = 3

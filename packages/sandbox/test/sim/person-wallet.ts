@@ -12,7 +12,8 @@ import { createWithdrawActions } from './person-withdraw.ts'
 import type { Action, Step } from './plan.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
-import { createHands, type HandsOptions, localeOf, visit, written } from './wallet-hands.ts'
+import { createHands, type HandsOptions, visit } from './wallet-hands.ts'
+import { localeOf, written } from './written.ts'
 
 type WalletAction = Extract<
   Action,

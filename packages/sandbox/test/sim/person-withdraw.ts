@@ -18,7 +18,8 @@ import { commitBy, showMoney } from './money.ts'
 import type { Action, Step } from './plan.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
-import { type Hands, localeOf, visit, written } from './wallet-hands.ts'
+import { type Hands, visit } from './wallet-hands.ts'
+import { localeOf, written } from './written.ts'
 
 type WithdrawAction = Extract<Action, 'withdraw' | 'bindPayoutMethod' | 'deletePayoutMethod' | 'trespass'>
 

@@ -1,20 +1,4 @@
-import type { Action, PlannedFault } from './plan.ts'
-
-/** Seeds that look for one thing only, as densely as they can. */
-export interface Profile {
-  readonly faults: readonly PlannedFault[]
-  /** Mean time between faults. */
-  readonly gapMs: number
-  readonly actions: Readonly<Partial<Record<Action, number>>>
-  /** Mean time between actions of a person, besides two and a half seconds; drawn between these. */
-  readonly paceMs: readonly [number, number]
-  /** False: a server that ignores idempotency keys and does not announce them. */
-  readonly keepsKeys?: false
-  /** Possible lengths of a day of loans and funds, in seconds; there are masters and borrowers then. */
-  readonly dayLengths?: readonly number[]
-  /** Accounts without a client trade on both sides of prices that jump, in markets that shut. */
-  readonly hasSpeculators?: true
-}
+import type { PlannedFault, Profile } from './plan.ts'
 
 /** Faults after which a client cannot know whether the server has carried something out. */
 const UNKNOWN_OUTCOMES = [

@@ -13,7 +13,7 @@ import { createTicketWatch } from './safety-ticket.ts'
 import { createWalletWatch } from './safety-wallet.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
-import { createUnverifiedWatch } from './trouble.ts'
+import { createUnverifiedWatch } from './unverified-watch.ts'
 
 const STATUSES = ['holding', 'pending', 'closed'] as const
 const text = (units: bigint): string => amountText(units, MONEY_PLACES)

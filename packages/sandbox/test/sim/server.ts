@@ -1,11 +1,12 @@
 import type { Clock, HttpRequest } from '@openlot/core/ports'
 import type { ReachedServer, Stream } from '@openlot/core/testing'
 import { WHOLE_DAY_SECONDS } from '../../src/books/days.ts'
-import { memoryHttp, plainHash, seededRandom } from '../../src/memory.ts'
+import { plainHash, seededRandom } from '../../src/memory.ts'
+import { memoryHttp } from '../../src/memory-network.ts'
 import { NotStored } from '../../src/ports.ts'
 import { createWorld, type World } from '../../src/world.ts'
 import { createTruth } from './truth.ts'
-import type { WalletTruthOptions } from './truth-wallet.ts'
+import type { WalletTruthOptions } from './truth-options.ts'
 
 export type ServerFault = 'slowCommit' | 'staleReplica'
 type Answer = Awaited<ReturnType<ReachedServer['handle']>>

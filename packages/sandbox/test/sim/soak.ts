@@ -14,7 +14,8 @@ import {
 } from '@openlot/core/testing'
 import { wallet } from '@openlot/core/wallet'
 import { SEEDED_USERS } from '../../src/books/users.ts'
-import { memoryHttp, plainHash, seededRandom } from '../../src/memory.ts'
+import { plainHash, seededRandom } from '../../src/memory.ts'
+import { memoryHttp } from '../../src/memory-network.ts'
 import { createWorld } from '../../src/world.ts'
 import { createTurns } from './turns.ts'
 

@@ -1,7 +1,7 @@
 import type { LedgerRow } from '../../src/books/accounts.ts'
 import type { ApplicationRow } from '../../src/books/applications.ts'
 import type { OrderRow } from '../../src/books/contract-order.ts'
-import type { CopyRow, FollowRow } from '../../src/books/follow-book.ts'
+import type { CopyRow, FollowRow } from '../../src/books/follow-rows.ts'
 import { compare, rational, times, whole, wholeTimes } from '../../src/oracle/rational.ts'
 import type { StoredChange } from '../../src/ports.ts'
 import { rowsOf } from './truth-changes.ts'

@@ -4,7 +4,7 @@ import { amountText } from '../../src/oracle/rational.ts'
 import type { StoredChange } from '../../src/ports.ts'
 import { readStored } from '../../src/words/stored.ts'
 import { inEnglish } from '../../src/words/words.ts'
-import type { WalletTruthOptions } from './truth-wallet.ts'
+import type { WalletTruthOptions } from './truth-options.ts'
 
 const SECOND = 1000
 /** Remark of the operator on a request that its person took back. */

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../src/books/contract-order.ts'
-import type { CopyRow } from '../../src/books/follow-book.ts'
+import type { CopyRow } from '../../src/books/follow-rows.ts'
 import type { MicroRow } from '../../src/books/micro-order.ts'
 import type { StoredChange } from '../../src/ports.ts'
 import { rowsOf } from './truth-changes.ts'

@@ -14,22 +14,12 @@ import { createDepositTruth } from './truth-deposit.ts'
 import { createFacts, type Done } from './truth-facts.ts'
 import { createFundTruth } from './truth-fund.ts'
 import { createLoanTruth } from './truth-loan.ts'
+import type { WalletTruthOptions } from './truth-options.ts'
 import { createWithdrawalTruth } from './truth-withdraw.ts'
 
 export interface Purse {
   readonly balance: bigint
   readonly lock: bigint
-}
-
-export interface WalletTruthOptions {
-  readonly now: () => number
-  readonly broken: (rule: string, text: string) => void
-  /** An effect of a wallet mutation on the books, and its text. */
-  readonly booked: (key: string, receipt: string | undefined) => void
-  /** Sender, and the address they typed. */
-  readonly sentBy: (key: string) => { readonly userId: number; readonly typed: string | undefined } | undefined
-  /** A day of loans and funds. */
-  readonly dayMs: number
 }
 
 /** Tables in which each mutation of the wallet leaves one row of its own. */

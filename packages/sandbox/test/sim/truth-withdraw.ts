@@ -3,7 +3,7 @@ import { DRAW_SYMBOLS } from '../../src/books/draw-symbols.ts'
 import type { WayRow } from '../../src/books/ways.ts'
 import type { WithdrawalRow } from '../../src/books/withdrawals.ts'
 import type { StoredChange } from '../../src/ports.ts'
-import type { WalletTruthOptions } from './truth-wallet.ts'
+import type { WalletTruthOptions } from './truth-options.ts'
 
 /** Address or account of a payout method. */
 export const goalOf = ({ fields }: WayRow): string => fields.dc_address ?? fields.payee_account ?? ''

@@ -3,8 +3,9 @@ import type { Durable, StoredChange } from '../../src/ports.ts'
 import { type CopyTruthOptions, createCopyTruth } from './truth-copy.ts'
 import { createEventTruth } from './truth-events.ts'
 import { createFillTruth, type FillTruthOptions } from './truth-fills.ts'
+import type { WalletTruthOptions } from './truth-options.ts'
 import { createPeopleTruth, type PeopleTruthOptions } from './truth-people.ts'
-import { createWalletTruth, type WalletTruthOptions } from './truth-wallet.ts'
+import { createWalletTruth } from './truth-wallet.ts'
 
 export interface TruthOptions
   extends PeopleTruthOptions,

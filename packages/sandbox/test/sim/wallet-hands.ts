@@ -1,8 +1,8 @@
 import type { Client } from '@openlot/core'
 import type { ShownMoney } from './money.ts'
 import type { Known } from './people.ts'
-import type { ShownSteps } from './person-steps.ts'
 import type { Step } from './plan.ts'
+import type { ShownSteps } from './shown-steps.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 
@@ -27,11 +27,6 @@ export interface HandsOptions {
   /** Bank deposits in steps, in place of the screen before. */
   readonly showSteps: (screen: ShownSteps) => void
 }
-
-/** Locales in which people of a tab write numbers. */
-const LOCALES = ['en', 'de', 'fr'] as const
-export const localeOf = ({ index }: Tab): string => LOCALES[index % LOCALES.length] ?? 'en'
-export const written = (text: string, locale: string): string => (locale === 'en' ? text : text.replace('.', ','))
 
 /** A step without a double tap, for questions: the second tap would answer them. */
 export const withoutThumb = (step: Step): Step => {

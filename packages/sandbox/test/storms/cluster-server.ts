@@ -4,7 +4,7 @@
 import { openCutLine } from '../bus/cut-line.ts'
 import { startNats } from '../bus/nats-server.ts'
 import { openDatabase, SEAL_KEY } from './database-server.ts'
-import type { StormServer } from './main.ts'
+import type { StormServer } from './embedded-server.ts'
 import { createPauses, type Kept, keepRunning, openAddress, until } from './processes.ts'
 
 /** NATS is away for as long. */

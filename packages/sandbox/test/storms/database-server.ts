@@ -1,7 +1,7 @@
 // Two servers of one PostgreSQL behind one address: one serves, the other stands by. A kill ends the one that serves with kill -9,
 // or now and then the database; `start` waits until somebody serves again.
 import { type Database, postgresIsMissing, startPglite, startPostgres } from '../store/databases.ts'
-import type { StormServer } from './main.ts'
+import type { StormServer } from './embedded-server.ts'
 import { createPauses, keepRunning, openAddress, until } from './processes.ts'
 
 export const SEAL_KEY = 'ab'.repeat(32)

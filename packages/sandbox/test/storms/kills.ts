@@ -1,7 +1,7 @@
 // kill -9 again and again while contract orders are placed, closed and moved to the archive, micro orders run out,
 // amounts are locked in a fund and redeemed, and people work by hand: every answered call is there, and none twice.
 import type { WorldState } from '../../src/control.ts'
-import type { StormServer } from './main.ts'
+import type { StormServer } from './embedded-server.ts'
 import { type Answer, borrowers, movers, newcomers, type Sending, type Storm } from './people.ts'
 
 const KILLS = Number(process.env.STORM_KILLS ?? 100)

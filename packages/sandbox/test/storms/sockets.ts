@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { SOCKET_PATH } from '@openlot/core/wire'
 import { WebSocket } from 'ws'
-import type { StormServer } from './main.ts'
+import type { StormServer } from './embedded-server.ts'
 
 const LISTENERS = 1_000
 const LISTEN_MS = 15_000

@@ -1,5 +1,6 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import { type Resource, resource, resources } from '../../engine/read/resource.ts'
+import type { Domain } from '../../engine/types.ts'
 import { loadSetting } from '../config/config.wire.ts'
 import { type Area, loadAreas } from './account.wire.ts'
 import { endOtherSession } from './sessions.mutation.ts'

@@ -1,7 +1,7 @@
-import type { Use } from '../../engine/domain/domain.ts'
 import type { PlainFormRules } from '../../engine/form/plain-form.machine.ts'
 import { plainForm } from '../../engine/form/plain-form.ts'
 import { derive } from '../../engine/read/derive.ts'
+import type { Use } from '../../engine/types.ts'
 import type { Address } from '../../kernel/brand.ts'
 import { NO_SECRET } from '../../kernel/secret.ts'
 import { config } from '../config/config.ts'

@@ -1,5 +1,6 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import type { LivePlainForm } from '../../engine/form/plain-form.ts'
+import type { Domain } from '../../engine/types.ts'
 import type { Address } from '../../kernel/brand.ts'
 import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
 import { config } from '../config/config.ts'

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
-import { type Match, mutation } from '../../engine/mutation/mutation.ts'
+import { mutation } from '../../engine/mutation/mutation.ts'
+import type { Match } from '../../engine/types.ts'
 import { loadSessions, type OwnSession } from './sessions.wire.ts'
 
 /** In place of an id: every session but the one that asks. */

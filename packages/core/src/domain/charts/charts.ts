@@ -1,5 +1,6 @@
 import type { ReadCell } from '../../engine/domain/cell.ts'
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
+import type { Domain } from '../../engine/types.ts'
 import { type ChartSettings, readChart } from './chart-settings.calc.ts'
 
 /** Key on the device. @rule CHT-5 */

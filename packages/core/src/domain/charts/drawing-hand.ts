@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import type { DomainContext } from '../../engine/domain/domain.ts'
 import { type HeldActor, holdActor } from '../../engine/domain/held-actor.ts'
+import type { DomainContext } from '../../engine/types.ts'
 import { type SymbolId, symbolId } from '../../kernel/brand.ts'
 import type { Issue } from '../../kernel/issue.ts'
 import type { Outcome } from '../../kernel/outcome.ts'

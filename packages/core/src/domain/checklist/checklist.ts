@@ -1,5 +1,6 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import { type Resource, resources } from '../../engine/read/resource.ts'
+import type { Domain } from '../../engine/types.ts'
 import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import { loadContractOrders } from '../contract/contract.wire.ts'
 import { type DepositRecord, loadDeposits } from '../deposit/deposit.wire.ts'

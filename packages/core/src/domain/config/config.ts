@@ -1,6 +1,7 @@
 import type { ReadCell } from '../../engine/domain/cell.ts'
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import { followed } from '../../engine/read/followed.ts'
+import type { Domain } from '../../engine/types.ts'
 import { type CalendarDay, calendarDay, type Epoch, timeZoneName } from '../../kernel/instant.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'

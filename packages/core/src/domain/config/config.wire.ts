@@ -1,61 +1,13 @@
 import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import { isTimeZone } from '../../kernel/instant.ts'
-import { type Language, languageOf } from '../../kernel/languages.ts'
+import { languageOf } from '../../kernel/languages.ts'
 import { readingOnly, refuse, WireText, WireTextOrEmpty } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
-import { DEFAULT_CONFIG } from './config.defaults.ts'
+import { type AppConfig, DEFAULT_CONFIG } from './config.defaults.ts'
 
-export { DEFAULT_CONFIG } from './config.defaults.ts'
-
-/** Calculation of a fee: lots × rate, or margin × rate. */
-export type FeeType = 'perLot' | 'ofMargin'
-
-/** Everything the server configures, read once at start. */
-export interface AppConfig {
-  readonly siteName: string
-  /** Address of an image. */
-  readonly logo: string
-  /** Written before amounts. */
-  readonly currencySymbol: string
-  /** ISO code of the currency of every account. */
-  readonly currency: string
-  /** One of the 18 codes; where a person has chosen none. */
-  readonly defaultLanguage: Language
-  /** Address of the support chat. */
-  readonly serviceLink: string
-  /** Way the chat opens. */
-  readonly serviceLinkType: string
-  /** 2 image captcha, 3 none, anything else a code. */
-  readonly verifyRegType: string
-  /** Anything but 0. */
-  readonly inviteCodeRequired: boolean
-  /** 1: lots × rate. Otherwise margin × rate. */
-  readonly feeType: FeeType
-  /** Cost of a losing micro order: the stake (0), or stake × ratio. */
-  readonly microLossLevel: 'stake' | 'ratio'
-  /** GMT or UTC with an offset, or an IANA name; GMT where the server named none. */
-  readonly timezone: string
-  /** Handed to the support chat. */
-  readonly customerTag: string
-  /** A colour, `#rrggbb`. */
-  readonly themePrimary: string
-  /** The colour of rising prices. */
-  readonly themeUp: string
-  /** The colour of falling prices. */
-  readonly themeDown: string
-  /** Address people are sent to when the site is shut. */
-  readonly lossUrl: string
-  /** True when bank deposits are edited in steps: anything but '0'. */
-  readonly editRechargeBankInfo: boolean
-  /** Length of a day of loans and funds, in seconds: 86,400 unless a sandbox is started with another length. */
-  readonly daySeconds: number
-  /** The margin level below which positions are closed, in percent, as plain text; '' where the server does not say. */
-  readonly closeOutLevel: string
-  /** The flags that are on. Ask with `isOn`. */
-  readonly flags: ReadonlySet<string>
-}
+export { type AppConfig, DEFAULT_CONFIG, type FeeType } from './config.defaults.ts'
 
 const textOf = (raw: Record<string, unknown>, name: string, otherwise: string): string => {
   const value = raw[name]

@@ -1,6 +1,7 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import { type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
 import { type Resource, resource, resources } from '../../engine/read/resource.ts'
+import type { Domain } from '../../engine/types.ts'
 import { ownPicture } from '../config/config.calc.ts'
 import { type Company, loadCompany } from '../config/config.wire.ts'
 import { loadCompanyEmail } from './company.wire.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { createCell } from '../../engine/domain/cell.ts'
-import type { CommitState } from '../../engine/mutation/mutation.ts'
+import type { CommitState } from '../../engine/types.ts'
 import { orderId } from '../../kernel/brand.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { type CloseSeveralEvent, type ClosingEvent, closeSeveralMachine } from './close-several.machine.ts'

@@ -1,4 +1,3 @@
-import type { Match, ResolverContext } from '../../engine/mutation/mutation.ts'
 import {
   CLOCK_TOLERANCE_MS,
   findPlaced,
@@ -6,6 +5,7 @@ import {
   placedCriteria,
   type RowPage,
 } from '../../engine/rows/evidence.ts'
+import type { Match, ResolverContext } from '../../engine/types.ts'
 import { typedDec } from '../../kernel/decimal.ts'
 import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import type { ContractOrder, OrderRequest } from './contract.wire.ts'

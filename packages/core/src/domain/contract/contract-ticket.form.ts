@@ -1,4 +1,5 @@
-import type { FormRules, FormSnapshot } from '../../engine/form/reviewed-form.machine.ts'
+import type { FormSnapshot } from '../../engine/form/form-view.ts'
+import type { FormRules } from '../../engine/form/reviewed-form.machine.ts'
 import { reviewedForm } from '../../engine/form/reviewed-form.ts'
 import { derive } from '../../engine/read/derive.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
@@ -30,7 +31,8 @@ import { submitContractOrder } from './contract.mutation.ts'
 import type { OrderRequest, OrderSide } from './contract.wire.ts'
 import { type FarPrice, farPrices } from './far-price.calc.ts'
 import { type QuoteMoney, quoteMoney } from './quote-money.calc.ts'
-import { draftOf, draftOfTicket, orderPrice, stopToSend, type TypedTicket, ticketOfDraft } from './ticket.calc.ts'
+import { draftOf, draftOfTicket, orderPrice, stopToSend, ticketOfDraft } from './ticket.calc.ts'
+import type { TypedTicket } from './ticket-text.calc.ts'
 import { ticketTextIssues } from './ticket-text.calc.ts'
 
 /** Inputs a person typed and chose. Amounts stay the text they typed. */

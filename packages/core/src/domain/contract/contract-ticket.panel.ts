@@ -1,6 +1,7 @@
 import type { Words } from '../../engine/domain/intents.ts'
 import type { AmountInput, StopInput } from '../../engine/form/fields.ts'
-import { type FormEvent, type FormStage, formView } from '../../engine/form/reviewed-form.machine.ts'
+import { formView } from '../../engine/form/form-view.ts'
+import type { FormEvent, FormStage } from '../../engine/form/reviewed-form.machine.ts'
 import { acknowledgementOf } from '../../engine/mutation/commit-outcome.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import { atLeast, type Decimal, dec, productOf, roundTo, ZERO } from '../../kernel/decimal.ts'
@@ -35,7 +36,6 @@ import {
   SHORTCUTS,
   type Shortcut,
   type StopField,
-  type StopUnit,
   stepPrice,
   stepStop,
   stopAtClose,
@@ -45,6 +45,7 @@ import { type TicketLine, ticketLine } from './ticket-line.panel.ts'
 import { type PlacedOrder, placedOf, resultOf, type StopResult } from './ticket-placed.panel.ts'
 import { type OrderReview, reviewOf } from './ticket-review.panel.ts'
 import { type Chip, type RiskPanel, riskDraft, riskOf } from './ticket-risk.panel.ts'
+import type { StopUnit } from './ticket-text.calc.ts'
 import { ticketAllows } from './ticket-text.calc.ts'
 
 /** Buy or sell: whether it can be pressed, and why not (a message id) when it cannot. */

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { wireOrder } from '../../../test-support/orders-bench.ts'
 import { accepted, openTestContext } from '../../../test-support/test-context.ts'
-import type { Call } from '../../engine/domain/context.ts'
-import type { AnyMutation } from '../../engine/mutation/mutation.ts'
+import type { AnyMutation, Call } from '../../engine/types.ts'
 import { fail } from '../../kernel/outcome.ts'
 import { cancelContractOrder, closeContractOrder, setContractStops, submitContractOrder } from './contract.mutation.ts'
 

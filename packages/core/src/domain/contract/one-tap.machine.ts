@@ -13,7 +13,8 @@ import { type Issue, issue } from '../../kernel/issue.ts'
 import { accessIssue, type Role } from '../access/access.calc.ts'
 import { type Freshness, pipOf } from '../market/market.calc.ts'
 import type { OrderRequest, OrderSide } from './contract.wire.ts'
-import { draftOf, type TicketPrices, type TypedTicket } from './ticket.calc.ts'
+import { draftOf, type TicketPrices } from './ticket.calc.ts'
+import type { TypedTicket } from './ticket-text.calc.ts'
 
 /** Time without a trade after which it is off again. @rule CON-104 */
 export const ONE_TAP_IDLE_MS = 600_000

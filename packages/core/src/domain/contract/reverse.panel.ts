@@ -1,5 +1,6 @@
 import type { Words } from '../../engine/domain/intents.ts'
-import type { FormEvent, FormSnapshot } from '../../engine/form/reviewed-form.machine.ts'
+import type { FormSnapshot } from '../../engine/form/form-view.ts'
+import type { FormEvent } from '../../engine/form/reviewed-form.machine.ts'
 import { refusalOf } from '../../engine/mutation/commit-outcome.ts'
 import type { TicketInputs } from './contract-ticket.form.ts'
 import { type ReverseFacts, reverseRules } from './reverse.ts'

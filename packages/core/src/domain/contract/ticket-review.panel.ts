@@ -1,5 +1,5 @@
+import type { FormView } from '../../engine/form/form-view.ts'
 import type { Moved, TermChange } from '../../engine/form/moved.ts'
-import type { FormView } from '../../engine/form/reviewed-form.machine.ts'
 import { type Decimal, productOf } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/issue.ts'
 import { balanceAfter, orderCost } from './contract.calc.ts'

@@ -1,5 +1,5 @@
 import type { AmountInput } from '../../engine/form/fields.ts'
-import type { FormView } from '../../engine/form/reviewed-form.machine.ts'
+import type { FormView } from '../../engine/form/form-view.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import { atLeast, type Decimal, dec, productOf, roundTo, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
@@ -7,7 +7,8 @@ import { fieldText } from '../../kernel/typed-amount.ts'
 import { stopsIssues } from './contract.calc.ts'
 import type { OrderSide } from './contract.wire.ts'
 import type { ContractFacts, TicketInputs } from './contract-ticket.form.ts'
-import { type RiskOrder, riskOrder, riskStopLimit, type StopWidth, stepPrice, stopOfWidth } from './ticket.calc.ts'
+import { type RiskOrder, riskOrder, riskStopLimit, stepPrice, stopOfWidth } from './ticket.calc.ts'
+import type { StopWidth } from './ticket-text.calc.ts'
 import { ticketAllows, typedIn } from './ticket-text.calc.ts'
 
 /** One of a row of chips. */

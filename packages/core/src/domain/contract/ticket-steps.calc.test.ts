@@ -12,9 +12,9 @@ import {
   type Shortcut,
   stopOfWidth,
   stopsIn,
-  type TypedTicket,
   ticketOfDraft,
 } from './ticket.calc.ts'
+import type { TypedTicket } from './ticket-text.calc.ts'
 
 const prices = { terms, close: dec('1.09') }
 

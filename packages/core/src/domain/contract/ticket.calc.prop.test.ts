@@ -14,15 +14,8 @@ import {
   lotsForShare,
   marginUse,
 } from './contract.calc.ts'
-import {
-  draftOf,
-  draftOfTicket,
-  riskOrder,
-  stepPrice,
-  stopPrice,
-  type TypedTicket,
-  ticketOfDraft,
-} from './ticket.calc.ts'
+import { draftOf, draftOfTicket, riskOrder, stepPrice, stopPrice, ticketOfDraft } from './ticket.calc.ts'
+import type { TypedTicket } from './ticket-text.calc.ts'
 import { ticketTextIssues } from './ticket-text.calc.ts'
 
 const tags = fc.constantFrom(...LANGUAGES.map((language) => LANGUAGE_TAGS[language]))

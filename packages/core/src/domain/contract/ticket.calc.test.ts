@@ -17,8 +17,8 @@ import {
   stopOfWidth,
   stopsIn,
   stopToSend,
-  type TypedTicket,
 } from './ticket.calc.ts'
+import type { TypedTicket } from './ticket-text.calc.ts'
 import { ticketAllows, ticketTextIssues } from './ticket-text.calc.ts'
 
 const prices = { terms, close: dec('1.09') }

@@ -25,36 +25,10 @@ import {
   priceStep,
 } from './contract.calc.ts'
 import type { OrderSide } from './contract.wire.ts'
-import { typedIn } from './ticket-text.calc.ts'
+import { type StopUnit, type StopWidth, type TypedTicket, typedIn } from './ticket-text.calc.ts'
 
-/** Way a stop is entered: as its price, as the money it stands for, or as how far off it is in percent of the price. */
-export type StopUnit = 'price' | 'money' | 'percent'
 /** Field of one of an order's stops. */
 export type StopField = 'stopLoss' | 'takeProfit'
-/** Distance of a stop, for who does not want to say a price; `own` is a price that was typed. */
-export type StopWidth = 'tight' | 'usual' | 'wide' | 'own'
-
-/** Inputs typed into a ticket, with the language they were typed in (BCP 47). */
-export interface TypedTicket {
-  readonly kind: 'market' | 'pending'
-  readonly locale: string
-  readonly lots: string
-  readonly multiple: Decimal | undefined
-  readonly targetPrice: string
-  /** Unit of the texts of both stops. */
-  readonly stopUnit: StopUnit
-  readonly stopLossOn: boolean
-  readonly stopLoss: string
-  readonly takeProfitOn: boolean
-  readonly takeProfit: string
-  /** The size is found from what may be lost. */
-  readonly byRisk: boolean
-  readonly risk: string
-  readonly riskSide: OrderSide
-  readonly width: StopWidth
-  readonly ownStop: string
-}
-
 /** Basis a ticket is calculated on: the terms, and the price of now. */
 export interface TicketPrices {
   readonly terms: ContractTerms | undefined

@@ -1,5 +1,6 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import { type PagedList, readAhead } from '../../engine/read/paged-list.ts'
+import type { Domain } from '../../engine/types.ts'
 import type { Epoch } from '../../kernel/instant.ts'
 import type { MicroOrder } from '../micro/micro.wire.ts'
 import { microOrders } from '../micro/micro-orders.ts'

@@ -1,7 +1,8 @@
 import type { ReadCell } from '../../engine/domain/cell.ts'
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import { type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
 import { type Resource, resource, resources } from '../../engine/read/resource.ts'
+import type { Domain } from '../../engine/types.ts'
 import {
   type AddressBook,
   chooseDeposit,

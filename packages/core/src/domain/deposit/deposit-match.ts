@@ -1,6 +1,3 @@
-import type { Call } from '../../engine/domain/context.ts'
-import type { Use } from '../../engine/domain/domain.ts'
-import type { Match } from '../../engine/mutation/mutation.ts'
 import {
   type AmountCriteria,
   amountCriteria,
@@ -9,6 +6,7 @@ import {
   type RowPage,
   wholePage,
 } from '../../engine/rows/evidence.ts'
+import type { Call, Match, Use } from '../../engine/types.ts'
 import { ok } from '../../kernel/outcome.ts'
 import type { DepositKind } from './deposit.calc.ts'
 import { type DepositRecord, loadDeposits } from './deposit.wire.ts'

@@ -1,4 +1,4 @@
-import type { Match } from '../../engine/mutation/mutation.ts'
+import type { Match } from '../../engine/types.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'

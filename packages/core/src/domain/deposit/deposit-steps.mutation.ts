@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
-import type { Call } from '../../engine/domain/context.ts'
 import { mutation } from '../../engine/mutation/mutation.ts'
+import type { Call } from '../../engine/types.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { ParamDecimal } from '../../wire/codec.ts'
 import { bankCurrency, depositCriteria, findDeposit, readRecords } from './deposit-match.ts'

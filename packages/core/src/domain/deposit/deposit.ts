@@ -1,5 +1,6 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import type { LivePlainForm } from '../../engine/form/plain-form.ts'
+import type { Domain } from '../../engine/types.ts'
 import { type ImageSlot, images } from '../images/images.ts'
 import type { DepositKind } from './deposit.calc.ts'
 import { type DepositInputs, type DepositScene, depositForm } from './deposit.form.ts'

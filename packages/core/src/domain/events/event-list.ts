@@ -1,5 +1,5 @@
 import type { ReadCell } from '../../engine/domain/cell.ts'
-import type { DomainContext } from '../../engine/domain/domain.ts'
+import type { DomainContext } from '../../engine/types.ts'
 import { type AppEvent, newestFirst } from './event.calc.ts'
 
 /** So many events are listed. */

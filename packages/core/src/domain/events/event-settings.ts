@@ -1,5 +1,5 @@
 import type { Cell } from '../../engine/domain/cell.ts'
-import type { DomainContext } from '../../engine/domain/domain.ts'
+import type { DomainContext } from '../../engine/types.ts'
 import { type Epoch, minuteOfDay, timeZoneName } from '../../kernel/instant.ts'
 import type { Storage } from '../../ports/index.ts'
 import { config } from '../config/config.ts'

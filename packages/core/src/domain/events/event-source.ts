@@ -1,5 +1,5 @@
 import type { ReadCell } from '../../engine/domain/cell.ts'
-import type { DomainContext } from '../../engine/domain/domain.ts'
+import type { DomainContext } from '../../engine/types.ts'
 import type { Epoch } from '../../kernel/instant.ts'
 import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
 import type { AppConfig } from '../config/config.wire.ts'

@@ -1,5 +1,5 @@
-import type { DomainContext } from '../../engine/domain/domain.ts'
 import { derivedCell } from '../../engine/read/derive.ts'
+import type { DomainContext } from '../../engine/types.ts'
 import { addDays, startOfDay, timeZoneName } from '../../kernel/instant.ts'
 import { config } from '../config/config.ts'
 import { session } from '../session/session.ts'

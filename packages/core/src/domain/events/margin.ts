@@ -1,5 +1,5 @@
-import type { DomainContext } from '../../engine/domain/domain.ts'
 import { derivedCell } from '../../engine/read/derive.ts'
+import type { DomainContext } from '../../engine/types.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'

@@ -1,6 +1,6 @@
-import type { Use } from '../../engine/domain/domain.ts'
 import { derivedCell } from '../../engine/read/derive.ts'
 import { readAhead } from '../../engine/read/paged-list.ts'
+import type { Use } from '../../engine/types.ts'
 import type { MicroOrderId, OrderId } from '../../kernel/brand.ts'
 import { isOn } from '../config/config.calc.ts'
 import type { ContractOrder } from '../contract/contract.wire.ts'

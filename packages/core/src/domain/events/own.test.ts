@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import type { BegunCommit } from '../../engine/domain/context.ts'
-import type { DomainContext } from '../../engine/domain/domain.ts'
 import type { CommitOutcome } from '../../engine/mutation/commit-outcome.ts'
+import type { BegunCommit, DomainContext } from '../../engine/types.ts'
 import { createBrowserStorage } from '../../testing/browser-storage.ts'
 import { createBrowserTabs } from '../../testing/browser-tabs.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'

@@ -1,4 +1,4 @@
-import type { DomainContext } from '../../engine/domain/domain.ts'
+import type { DomainContext } from '../../engine/types.ts'
 import type { ToldStore } from './told.store.ts'
 
 /** Events that a person brings about, by the call that does. */

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { DomainContext } from '../../engine/domain/domain.ts'
+import type { DomainContext } from '../../engine/types.ts'
 import type { Epoch } from '../../kernel/instant.ts'
 import { microOrders } from '../micro/micro-orders.ts'
 import type { AppEvent } from './event.calc.ts'

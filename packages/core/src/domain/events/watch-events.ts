@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { DomainContext } from '../../engine/domain/domain.ts'
+import type { DomainContext } from '../../engine/types.ts'
 import type { Epoch } from '../../kernel/instant.ts'
 import { alerts } from '../alerts/alerts.ts'
 import { config } from '../config/config.ts'

@@ -1,6 +1,7 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import type { LivePlainForm } from '../../engine/form/plain-form.ts'
 import type { LiveForm, NoInputs } from '../../engine/form/reviewed-form.ts'
+import type { Domain } from '../../engine/types.ts'
 import { type FollowFacts, followForm } from './follow-settings.form.ts'
 import type { FollowInputs } from './trader.calc.ts'
 import { type ApplyFacts, type ApplyInputs, applyForm } from './trader-apply.form.ts'

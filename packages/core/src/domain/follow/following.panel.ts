@@ -1,13 +1,8 @@
 import type { Words } from '../../engine/domain/intents.ts'
 import type { TextInput } from '../../engine/form/fields.ts'
+import { formView, reviewPanel } from '../../engine/form/form-view.ts'
 import { type PlainFormEvent, type PlainFormSnapshot, plainFormView } from '../../engine/form/plain-form.machine.ts'
-import {
-  type FormEvent,
-  type FormStage,
-  formView,
-  type ReviewPanel,
-  reviewPanel,
-} from '../../engine/form/reviewed-form.machine.ts'
+import type { FormEvent, FormStage, ReviewPanel } from '../../engine/form/reviewed-form.machine.ts'
 import type { NoInputs } from '../../engine/form/reviewed-form.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'

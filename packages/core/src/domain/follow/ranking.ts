@@ -1,5 +1,6 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import { type Resource, resource } from '../../engine/read/resource.ts'
+import type { Domain } from '../../engine/types.ts'
 import { type RankRow, rankRows } from './rank.calc.ts'
 import { loadRanking } from './rank.wire.ts'
 

@@ -1,6 +1,6 @@
-import type { DomainContext } from '../../engine/domain/domain.ts'
 import { createReader, type Reader } from '../../engine/read/reader.ts'
 import type { ReadStore } from '../../engine/rows/keyed-store.ts'
+import type { DomainContext } from '../../engine/types.ts'
 import type { Epoch } from '../../kernel/instant.ts'
 import { config } from '../config/config.ts'
 import { type ClosedTrade, type TraderRecord, threeWeeksBefore } from './record.calc.ts'

@@ -1,6 +1,7 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import { aheadLists, type PagedList, type PagedLists, pagedList, readAhead } from '../../engine/read/paged-list.ts'
 import { type Resource, resources } from '../../engine/read/resource.ts'
+import type { Domain } from '../../engine/types.ts'
 import {
   type FundIncome,
   type FundProduct,

@@ -1,6 +1,6 @@
-import type { Use } from '../../engine/domain/domain.ts'
 import type { CommitOutcome } from '../../engine/mutation/commit-outcome.ts'
 import { derive, type Read } from '../../engine/read/derive.ts'
+import type { Use } from '../../engine/types.ts'
 import { config } from '../config/config.ts'
 import { type DonePanel, donePanel } from '../wallet/done.ts'
 import { type Receipt, type ReceiptState, receiptSteps, recordOf } from '../wallet/receipt.calc.ts'

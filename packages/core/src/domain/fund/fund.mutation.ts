@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
-import type { Call } from '../../engine/domain/context.ts'
 import { mutation, outcomeResolver } from '../../engine/mutation/mutation.ts'
 import { amountCriteria, findAmount, knownRows, wholePage } from '../../engine/rows/evidence.ts'
+import type { Call } from '../../engine/types.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { ParamDecimal, paramId } from '../../wire/codec.ts'
 import { findRedeemed } from './fund.calc.ts'

@@ -1,6 +1,7 @@
 import type { Words } from '../../engine/domain/intents.ts'
 import type { AmountInput } from '../../engine/form/fields.ts'
-import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../engine/form/reviewed-form.machine.ts'
+import { formView, reviewPanel } from '../../engine/form/form-view.ts'
+import type { FormEvent, ReviewPanel } from '../../engine/form/reviewed-form.machine.ts'
 import type { NoInputs } from '../../engine/form/reviewed-form.ts'
 import { derive } from '../../engine/read/derive.ts'
 import type { ListPanel } from '../../engine/read/paged-list.ts'

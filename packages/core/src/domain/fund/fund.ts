@@ -1,5 +1,6 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import type { LiveForm, NoInputs } from '../../engine/form/reviewed-form.ts'
+import type { Domain } from '../../engine/types.ts'
 import { submitSubscription } from './fund.mutation.ts'
 import { type FundLists, fundLists } from './fund-lists.ts'
 import { type RedeemFacts, redeemForm } from './fund-redeem.form.ts'

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import { type Held, holdActor } from '../../engine/domain/held-actor.ts'
 import { type ImageSlotWorld, imageSlotMachine } from '../../engine/form/image-slot.machine.ts'
+import type { Domain } from '../../engine/types.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { uploadImage } from './images.wire.ts'
 

@@ -1,6 +1,7 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import type { LivePlainForm } from '../../engine/form/plain-form.ts'
 import { type Resource, resource } from '../../engine/read/resource.ts'
+import type { Domain } from '../../engine/types.ts'
 import { type ImageSlot, images } from '../images/images.ts'
 import type { BorrowerInputs } from './borrower.calc.ts'
 import { BORROWER_PICTURES, type BorrowerPicture } from './borrower.fields.ts'

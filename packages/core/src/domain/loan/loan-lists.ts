@@ -1,6 +1,7 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import { type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
 import { type Resource, resource, resources } from '../../engine/read/resource.ts'
+import type { Domain } from '../../engine/types.ts'
 import type { LoanId, LoanOptionId } from '../../kernel/brand.ts'
 import type { DepositAddress } from '../deposit/deposit.wire.ts'
 import type { LoanDetail, LoanOption, LoanRecord } from './loan.wire.ts'

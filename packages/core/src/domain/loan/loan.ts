@@ -1,4 +1,5 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
+import type { Domain } from '../../engine/types.ts'
 import { type LoanLists, loanLists } from './loan-lists.ts'
 import { createLoanRequests, type LoanRequests } from './loan-request.ts'
 

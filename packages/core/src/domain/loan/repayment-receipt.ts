@@ -1,6 +1,6 @@
-import type { Use } from '../../engine/domain/domain.ts'
 import type { CommitOutcome } from '../../engine/mutation/commit-outcome.ts'
 import { derive } from '../../engine/read/derive.ts'
+import type { Use } from '../../engine/types.ts'
 import type { LoanId } from '../../kernel/brand.ts'
 import type { DepositTarget } from '../deposit/deposit.calc.ts'
 import { type DonePanel, donePanel } from '../wallet/done.ts'

@@ -1,6 +1,7 @@
 import type { ReadCell } from '../../engine/domain/cell.ts'
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import { followOtherTabs } from '../../engine/domain/other-tabs.ts'
+import type { Domain } from '../../engine/types.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { movedFavourite, readFavourites, toggledFavourite } from './favourites.calc.ts'
 

@@ -1,5 +1,5 @@
-import type { ClientContext } from '../../engine/domain/context.ts'
 import { createHolds } from '../../engine/domain/hold.ts'
+import type { ClientContext } from '../../engine/types.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import type { Realtime } from '../realtime/channel.ts'
 import { mergeBar } from './market.calc.ts'

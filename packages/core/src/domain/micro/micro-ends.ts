@@ -1,5 +1,5 @@
-import type { DomainContext } from '../../engine/domain/domain.ts'
 import { createHold, createHolds } from '../../engine/domain/hold.ts'
+import type { DomainContext } from '../../engine/types.ts'
 import type { MicroOrderId } from '../../kernel/brand.ts'
 import { microMood } from './micro.calc.ts'
 import type { MicroOrder } from './micro.wire.ts'

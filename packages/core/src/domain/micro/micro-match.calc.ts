@@ -1,4 +1,3 @@
-import type { Match, ResolverContext } from '../../engine/mutation/mutation.ts'
 import {
   findPlaced,
   isPlaced,
@@ -7,6 +6,7 @@ import {
   type RowPage,
   SAME_MOMENT_MS,
 } from '../../engine/rows/evidence.ts'
+import type { Match, ResolverContext } from '../../engine/types.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { typedDec } from '../../kernel/decimal.ts'
 import type { Direction, MicroOrder } from './micro.wire.ts'

@@ -1,29 +1,24 @@
 import { createActor } from 'xstate'
 import type { ReadCell } from '../../engine/domain/cell.ts'
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import { createHold } from '../../engine/domain/hold.ts'
 import { type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
 import { type Resource, resource } from '../../engine/read/resource.ts'
 import type { ReadStore } from '../../engine/rows/keyed-store.ts'
+import type { Domain } from '../../engine/types.ts'
 import type { MicroOrderId, SymbolId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
 import { market } from '../market/market.ts'
 import { realtime } from '../realtime/realtime.ts'
 import { microClockMachine } from './clock.machine.ts'
-import { type Asked, askAt, type DayFigures, deadlineOf, isTimed, retriesOf, untilTick, widen } from './micro.calc.ts'
+import { type Asked, askAt, type DayRange, deadlineOf, isTimed, retriesOf, untilTick, widen } from './micro.calc.ts'
 import type { MicroOptions, MicroOrder, MicroStatus } from './micro.wire.ts'
 import { loadMicroOrders, loadMicroSeconds } from './micro.wire.ts'
 import { createMicroEnds } from './micro-ends.ts'
 import { createPlaced, type PlacedMicro } from './micro-placed.ts'
 import { type MicroRow, microSeen } from './micro-seen.ts'
 import { createMicroTicks, type MicroTicks } from './micro-ticks.ts'
-
-/** The figures of a symbol's day with what they were before any price widened them. */
-interface DayRange {
-  readonly listed: DayFigures
-  readonly figures: DayFigures
-}
 
 /** Filter that selects the list. */
 export interface MicroFilter {

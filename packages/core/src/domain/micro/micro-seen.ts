@@ -1,5 +1,6 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import type { ReadStore } from '../../engine/rows/keyed-store.ts'
+import type { Domain } from '../../engine/types.ts'
 import type { MicroOrderId } from '../../kernel/brand.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
 import type { MicroOrder } from './micro.wire.ts'

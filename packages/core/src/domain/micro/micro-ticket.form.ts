@@ -1,5 +1,6 @@
 import type { Words } from '../../engine/domain/intents.ts'
-import type { FormRules, FormSnapshot } from '../../engine/form/reviewed-form.machine.ts'
+import type { FormSnapshot } from '../../engine/form/form-view.ts'
+import type { FormRules } from '../../engine/form/reviewed-form.machine.ts'
 import { reviewedForm } from '../../engine/form/reviewed-form.ts'
 import { derive } from '../../engine/read/derive.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'

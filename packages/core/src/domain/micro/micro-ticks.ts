@@ -1,6 +1,6 @@
-import type { DomainContext } from '../../engine/domain/domain.ts'
 import { createHolds } from '../../engine/domain/hold.ts'
 import type { ReadStore } from '../../engine/rows/keyed-store.ts'
+import type { DomainContext } from '../../engine/types.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { closeOf } from '../market/market.calc.ts'
 import { market } from '../market/market.ts'

@@ -193,6 +193,12 @@ export interface DayFigures {
   readonly low: Decimal
 }
 
+/** The figures of a symbol's day with what they were before any price widened them. */
+export interface DayRange {
+  readonly listed: DayFigures
+  readonly figures: DayFigures
+}
+
 /** High and low are at least what the price of now says. @rule MIC-6 */
 export const widen = (figures: DayFigures, close: Decimal): DayFigures => ({
   open: figures.open,

@@ -1,5 +1,6 @@
 import type { ReadCell } from '../../engine/domain/cell.ts'
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
+import type { Domain } from '../../engine/types.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { symbolId } from '../../kernel/brand.ts'
 import { type Language, languageOf } from '../../kernel/languages.ts'

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { Inspect } from '../../engine/domain/context.ts'
+import type { Inspect } from '../../engine/types.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
 import { secret } from '../../kernel/secret.ts'
 import type { Ports } from '../../ports/index.ts'

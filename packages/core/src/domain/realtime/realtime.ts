@@ -1,5 +1,6 @@
 import type { ReadCell } from '../../engine/domain/cell.ts'
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
+import type { Domain } from '../../engine/types.ts'
 import { CODE_SESSION_DEAD } from '../../wire/envelope.ts'
 import { SOCKET_PATH } from '../../wire/frames.ts'
 import { session } from '../session/session.ts'

@@ -1,4 +1,5 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
+import type { Domain } from '../../engine/types.ts'
 import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
 import { preferences } from '../preferences/preferences.ts'

@@ -1,4 +1,5 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
+import type { Domain } from '../../engine/types.ts'
 
 /** Members of the domain `support`. */
 export interface Support {

@@ -1,6 +1,7 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import { type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
 import { wholeLists } from '../../engine/read/whole-list.ts'
+import type { Domain } from '../../engine/types.ts'
 import type { LedgerEntry } from './ledger.wire.ts'
 import { loadLedger } from './ledger.wire.ts'
 import type { LedgerFilter } from './wallet.ts'

@@ -1,10 +1,11 @@
 import { createActor } from 'xstate'
 import type { ReadCell } from '../../engine/domain/cell.ts'
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import { createHold } from '../../engine/domain/hold.ts'
 import { draftOf, keepDraft } from '../../engine/form/drafts.ts'
 import type { CommitOutcome } from '../../engine/mutation/commit-outcome.ts'
 import { pollMachine } from '../../engine/read/poll.machine.ts'
+import type { Domain } from '../../engine/types.ts'
 import { config } from '../config/config.ts'
 import { keptReceipt, type Receipt, type ReceiptKind } from './receipt.calc.ts'
 

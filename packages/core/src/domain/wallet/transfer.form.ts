@@ -1,4 +1,5 @@
-import type { FormRules, FormSnapshot } from '../../engine/form/reviewed-form.machine.ts'
+import type { FormSnapshot } from '../../engine/form/form-view.ts'
+import type { FormRules } from '../../engine/form/reviewed-form.machine.ts'
 import { reviewedForm } from '../../engine/form/reviewed-form.ts'
 import { derive } from '../../engine/read/derive.ts'
 import type { AccountTypeId } from '../../kernel/brand.ts'

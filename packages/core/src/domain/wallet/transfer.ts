@@ -1,5 +1,6 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import type { LiveForm } from '../../engine/form/reviewed-form.ts'
+import type { Domain } from '../../engine/types.ts'
 import { type TransferFacts, type TransferInputs, transferForm } from './transfer.form.ts'
 
 /** Members of the domain `transfer`. */

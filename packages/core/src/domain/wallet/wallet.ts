@@ -1,6 +1,7 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import { type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
 import { type Resource, resource, resources } from '../../engine/read/resource.ts'
+import type { Domain } from '../../engine/types.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { LedgerEntry } from './ledger.wire.ts'
 import { loadAccountDetail, loadLedger } from './ledger.wire.ts'

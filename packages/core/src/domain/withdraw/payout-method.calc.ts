@@ -1,4 +1,4 @@
-import type { Match } from '../../engine/mutation/mutation.ts'
+import type { Match } from '../../engine/types.ts'
 import type { DrawSymbolId } from '../../kernel/brand.ts'
 import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'

@@ -1,5 +1,6 @@
-import { type Domain, domain } from '../../engine/domain/domain.ts'
+import { domain } from '../../engine/domain/domain.ts'
 import type { LiveForm } from '../../engine/form/reviewed-form.ts'
+import type { Domain } from '../../engine/types.ts'
 import type { MoneyKind } from './withdraw.table.ts'
 import { type WithdrawLists, withdrawLists } from './withdraw-lists.ts'
 import { type WithdrawFacts, type WithdrawInputs, withdrawalForm } from './withdrawal.form.ts'

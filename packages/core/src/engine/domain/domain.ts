@@ -1,41 +1,6 @@
-import type { AnyMutation } from '../mutation/mutation.ts'
-import { createKeyedStore, type KeyedStore } from '../rows/keyed-store.ts'
-import { type Cell, createCell } from './cell.ts'
-import type { ClientContext, Scope } from './context.ts'
-
-/** Context a domain makes its members with. What it makes belongs to the account, unless it says otherwise. */
-export interface DomainContext extends ClientContext {
-  /** Another domain of the same client, made now if need be. */
-  readonly use: Use
-  /** A resource, a paged list, a form: made live for this client. */
-  open<Live, Extra extends readonly unknown[]>(piece: DomainPiece<Live, Extra>, ...extra: Extra): Live
-  /** A cell that belongs to the account, or to everyone. */
-  cell<Value>(first: Value, scope?: Scope): Cell<Value>
-  /** A store of rows that belongs to the account, or to everyone. */
-  rows<Key extends string, Row>(scope?: Scope): KeyedStore<Key, Row>
-  /** Plain notes of one account (maps, counters): made anew for the next. Ask for them each time. */
-  notes<Notes>(make: () => Notes): () => Notes
-  /** The mutations of this domain: what a page before this one left undecided is taken up. */
-  mutations(...mutations: readonly AnyMutation[]): void
-  /** Part of starting: `client.start()` waits for it. Run at once when the client has started already. */
-  onStart(load: () => Promise<unknown>): void
-}
-
-/** A piece that needs its domain: a form registers its mutation, and uses other domains. */
-export interface DomainPiece<Live, Extra extends readonly unknown[] = readonly []> {
-  /** Makes it live for one client, with the context of its domain. */
-  readonly open: (context: DomainContext, ...extra: Extra) => Live
-}
-
-/** A subject as one value: its stores, reads, mutations and forms. Nothing happens until a client uses it. */
-export interface Domain<Members> {
-  readonly name: string
-  /** Makes its members for a client; `use` calls it. */
-  readonly make: (context: DomainContext) => Members
-}
-
-/** The type of `client.use`: gives the members of a domain, made on first use and ended with the client. */
-export type Use = <Members>(domain: Domain<Members>) => Members
+import { createKeyedStore } from '../rows/keyed-store.ts'
+import type { AnyMutation, ClientContext, Domain, DomainContext, Use } from '../types.ts'
+import { createCell } from './cell.ts'
 
 /** A domain from its name and what makes its members; mutations left undecided are kept under that name. */
 export const domain = <Members>(name: string, make: (context: DomainContext) => Members): Domain<Members> => ({

@@ -1,6 +1,6 @@
 import type { AnyActorRef, EventFrom, SnapshotFrom } from 'xstate'
+import type { ClientContext, Scope } from '../types.ts'
 import type { ReadCell } from './cell.ts'
-import type { ClientContext, Scope } from './context.ts'
 import type { Intent } from './intents.ts'
 
 /**

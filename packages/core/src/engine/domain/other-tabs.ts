@@ -1,4 +1,4 @@
-import type { DomainContext } from './domain.ts'
+import type { DomainContext } from '../types.ts'
 
 /**
  * Reads again what this device keeps once another tab has said `word`, and when the page is seen again: a message may be lost while

@@ -3,7 +3,7 @@ import type { Outcome } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { createCell } from '../domain/cell.ts'
 import type { CommitOutcome } from '../mutation/commit-outcome.ts'
-import type { Commit, CommitState } from '../mutation/mutation.ts'
+import type { Commit, CommitState } from '../types.ts'
 
 /** A commit as far as a machine follows it. */
 export type FollowedCommit = Pick<Commit, 'get' | 'subscribe' | 'dismiss'>

@@ -1,6 +1,6 @@
-import type { DomainContext, Use } from '../domain/domain.ts'
+import type { DomainContext, Use } from '../types.ts'
 import { draftOf, keepDraft } from './drafts.ts'
-import type { FormSnapshot } from './reviewed-form.machine.ts'
+import type { FormSnapshot } from './form-view.ts'
 
 /** Draft a tab keeps of a form that was typed into and not sent: amounts, never a secret. @rule SES-25 */
 export interface FormDraft<Given, Inputs> {

@@ -1,6 +1,6 @@
-import type { Use } from '../domain/domain.ts'
 import type { Intent, Words } from '../domain/intents.ts'
 import { acknowledgementOf, type CommitOutcome } from '../mutation/commit-outcome.ts'
+import type { Use } from '../types.ts'
 
 /** Intents for the shell once a form has ended: at once, and a moment later if the person still is there. */
 export interface FormEnding {

@@ -1,6 +1,6 @@
 import type { ReadCell } from '../domain/cell.ts'
-import type { DomainContext } from '../domain/domain.ts'
 import { type Derived, derivedCell, type Read } from '../read/derive.ts'
+import type { DomainContext } from '../types.ts'
 
 /** Arguments facts are asked with: what the form was opened for, what was chosen in it. Each a primitive, or a stable object. */
 export type Asked<Given, Inputs, Asks extends readonly unknown[]> = Asks extends readonly []

@@ -6,7 +6,7 @@ import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { createCell } from '../domain/cell.ts'
 import type { Intent } from '../domain/intents.ts'
 import type { CommitOutcome } from '../mutation/commit-outcome.ts'
-import type { CommitState } from '../mutation/mutation.ts'
+import type { CommitState } from '../types.ts'
 import type { FollowedCommit } from './followed-commit.ts'
 import { type PlainFormRules, plainFormMachine, plainFormView } from './plain-form.machine.ts'
 

@@ -5,12 +5,12 @@ import { isBlankSecret, NO_SECRET, reveal, type Secret, secret } from '../../ker
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { createCell } from '../domain/cell.ts'
 import type { Intent } from '../domain/intents.ts'
-import type { CommitState } from '../mutation/mutation.ts'
+import type { CommitState } from '../types.ts'
+import { formView } from './form-view.ts'
 import {
   DOUBLE_TAP_MS,
   type FormInput,
   type FormRules,
-  formView,
   REREAD_MS,
   reviewedFormMachine,
 } from './reviewed-form.machine.ts'

@@ -374,5 +374,3 @@ export const reviewedFormMachine: <Inputs extends object, Facts, Params>(
   /** `staysAccepted`: until it is left, as its view draws the result; otherwise it is ready for the next one at once. */
   options?: { readonly staysAccepted?: boolean },
 ) => FormMachine<Inputs, Facts, Params> = build
-
-export { type FormSnapshot, type FormView, formView, reviewPanel } from './form-view.ts'

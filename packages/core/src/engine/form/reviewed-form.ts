@@ -1,19 +1,18 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { WireParams } from '../../wire/endpoint.ts'
 import type { ReadCell } from '../domain/cell.ts'
-import type { DomainContext, DomainPiece, Use } from '../domain/domain.ts'
 import { type HeldActor, holdActor } from '../domain/held-actor.ts'
 import type { CommitOutcome } from '../mutation/commit-outcome.ts'
-import type { Mutation } from '../mutation/mutation.ts'
 import type { Derived } from '../read/derive.ts'
+import type { DomainContext, DomainPiece, Mutation, Use } from '../types.ts'
 import { type FormDraft, keepDraftOf } from './form-draft.ts'
 import { endingOf, type FormAccepted } from './form-ending.ts'
 import { type Asked, formFacts } from './form-facts.ts'
+import type { FormSnapshot } from './form-view.ts'
 import {
   type FormEvent,
   type FormMachine,
   type FormRules,
-  type FormSnapshot,
   followedFor,
   reviewedFormMachine,
 } from './reviewed-form.machine.ts'

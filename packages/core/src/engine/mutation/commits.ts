@@ -6,8 +6,17 @@ import type { CallIdentity, Reply } from '../../wire/call.ts'
 import type { Endpoint, WireParams } from '../../wire/endpoint.ts'
 import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
 import { type Cell, createCell, type ReadCell } from '../domain/cell.ts'
-import type { ClientContext } from '../domain/context.ts'
-import type { Use } from '../domain/domain.ts'
+import type {
+  AnyMutation,
+  ClientContext,
+  Commit,
+  CommitState,
+  MatchCriteria,
+  Mutation,
+  OutcomeResolver,
+  ResolverContext,
+  Use,
+} from '../types.ts'
 import {
   type CommitRequest,
   commitMachine,
@@ -18,15 +27,6 @@ import {
   type Sent,
 } from './commit.machine.ts'
 import type { CommitOutcome } from './commit-outcome.ts'
-import type {
-  AnyMutation,
-  Commit,
-  CommitState,
-  MatchCriteria,
-  Mutation,
-  OutcomeResolver,
-  ResolverContext,
-} from './mutation.ts'
 
 /** @rule SES-20 */
 const KEPT = 'openlot.intents'

@@ -3,7 +3,8 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Client } from '../../client/client.ts'
 import { resetDemo } from '../../domain/wallet/wallet.mutation.ts'
 import { loadBalances } from '../../domain/wallet/wallet.wire.ts'
-import { type Mutation, mutation } from './mutation.ts'
+import type { Mutation } from '../types.ts'
+import { mutation } from './mutation.ts'
 
 // Lines that must not compile: the compiler refuses this file when one of them does.
 const words = { done: '', absent: '', unknown: '' }

@@ -1,5 +1,5 @@
 import type { ReadCell } from '../domain/cell.ts'
-import type { Domain, Use } from '../domain/domain.ts'
+import type { Domain, Use } from '../types.ts'
 
 /** Rows by key, as far as facts need them. A keyed store is one. */
 interface ReadRows<Key extends string, Row> {

@@ -1,5 +1,5 @@
 import { createCell, type ReadCell } from '../domain/cell.ts'
-import type { ClientContext } from '../domain/context.ts'
+import type { ClientContext } from '../types.ts'
 
 /** The time is looked at so often while something of it is shown: also after a sleep, and once the server's time was heard. */
 const LOOK_MS = 1000

@@ -3,7 +3,7 @@ import type { Outcome } from '../../kernel/outcome.ts'
 import type { Endpoint, WireParams } from '../../wire/endpoint.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import type { ReadCell } from '../domain/cell.ts'
-import type { ClientContext, Piece, Scope } from '../domain/context.ts'
+import type { ClientContext, Piece, Scope } from '../types.ts'
 import { createReader, inputKey, type Reader } from './reader.ts'
 
 /** The pull-to-refresh spinner closes after this many milliseconds. @rule LIST-7 */

@@ -1,5 +1,5 @@
 import { createCell, type ReadCell } from '../domain/cell.ts'
-import type { ClientContext, Scope } from '../domain/context.ts'
+import type { ClientContext, Scope } from '../types.ts'
 
 /** Time after which what could not be read is asked for again, while it is subscribed to. @rule WAL-4 MKT-10 */
 export const RETRY_MS = 5000

@@ -4,7 +4,7 @@ import type { Outcome } from '../../kernel/outcome.ts'
 import type { Endpoint, WireParams } from '../../wire/endpoint.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import type { ReadCell } from '../domain/cell.ts'
-import type { ClientContext, Piece, Scope } from '../domain/context.ts'
+import type { ClientContext, Piece, Scope } from '../types.ts'
 import { createReader, inputKey, type Reader } from './reader.ts'
 
 /** Subscribing is looking: it is read then, and kept up to date while it is subscribed to. `get` never reads. */

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../kernel/decimal.ts'
 import { typedDec } from '../../kernel/decimal.ts'
 import { fingerprintOf } from '../../kernel/fingerprint.ts'
-import type { Match, ResolverContext } from '../mutation/mutation.ts'
+import type { Match, ResolverContext } from '../types.ts'
 
 /** A row of money that has no id: what is known of it is its amount and its time. */
 export interface RowWithoutId {

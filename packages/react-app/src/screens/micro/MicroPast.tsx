@@ -1,9 +1,8 @@
-import type { MicroOrderPanel, MicroRow } from '@openlot/core/micro'
+import type { MicroMood, MicroOrderPanel, MicroRow } from '@openlot/core/micro'
 import type { ReactNode } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { Money } from '../../ui/Money.tsx'
 import { type Format, useFormat } from '../../ui/use-format.ts'
-import type { Mood } from './MicroResult.tsx'
 import { MicroSky } from './MicroSky.tsx'
 import { ratioText, shortLength } from './micro-words.ts'
 
@@ -15,7 +14,7 @@ export const timesOf = ({ createdAt, completedAt }: MicroRow, format: Format): s
   return `${began} – ${isSameDay ? format.clock(completedAt) : format.dateTime(completedAt)}`
 }
 
-const TITLE: Readonly<Record<Mood, 'micro.won' | 'micro.lost' | 'micro.even'>> = {
+const TITLE: Readonly<Record<MicroMood, 'micro.won' | 'micro.lost' | 'micro.even'>> = {
   profit: 'micro.won',
   loss: 'micro.lost',
   even: 'micro.even',

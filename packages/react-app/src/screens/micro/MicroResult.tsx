@@ -1,5 +1,5 @@
 import type { Decimal, MessageId } from '@openlot/core'
-import type { MicroPath, MicroRow } from '@openlot/core/micro'
+import type { MicroMood, MicroPath, MicroRow } from '@openlot/core/micro'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -7,13 +7,11 @@ import { useMasked } from '../../ui/Own.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { MicroSky } from './MicroSky.tsx'
 
-export type Mood = 'profit' | 'loss' | 'even'
-
-const TITLE: Readonly<Record<Mood, MessageId>> = { profit: 'micro.won', loss: 'micro.lost', even: 'micro.even' }
+const TITLE: Readonly<Record<MicroMood, MessageId>> = { profit: 'micro.won', loss: 'micro.lost', even: 'micro.even' }
 
 export type MicroResultProps = {
   readonly result: Decimal
-  readonly mood: Mood
+  readonly mood: MicroMood
   readonly order: MicroRow
   readonly precision: number
   readonly path?: MicroPath | undefined
@@ -52,7 +50,7 @@ export const MicroSaid = ({
   order,
 }: {
   readonly result: Decimal | undefined
-  readonly mood: Mood | undefined
+  readonly mood: MicroMood | undefined
   readonly order: MicroRow | undefined
 }) => {
   const text = useText()

@@ -12,7 +12,7 @@ import { Money } from '../../ui/Money.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import type { MicroTicketViewProps } from './MicroTicketView.tsx'
+import type { MicroTicketViewProps } from './micro-ticket-props.ts'
 import { fullLength, percentText } from './micro-words.ts'
 
 const STAGES: readonly FormStage[] = ['reviewing', 'sending', 'checking']

@@ -1,5 +1,4 @@
-import type { MicroPath } from '@openlot/core/micro'
-import type { Mood } from './MicroResult.tsx'
+import type { MicroMood, MicroPath } from '@openlot/core/micro'
 
 const SIDE = 160
 const LEFT = 14
@@ -21,7 +20,7 @@ const lineOf = ({ since, opensAt, endsAt, open, below }: MicroPath): string => {
 }
 
 /** A sun after a win, a moon otherwise, over the way the price went. Decorative; time runs left to right. */
-export const MicroSky = ({ mood, path }: { readonly mood: Mood; readonly path?: MicroPath | undefined }) => (
+export const MicroSky = ({ mood, path }: { readonly mood: MicroMood; readonly path?: MicroPath | undefined }) => (
   <svg className="micro-sky" viewBox={`0 0 ${SIDE} ${SIDE}`} aria-hidden="true">
     {mood === 'profit' ? (
       <g className="micro-sun">

@@ -1,10 +1,7 @@
 import '../trade/ticket.css'
 import './micro.css'
 import type { Decimal } from '@openlot/core'
-import type { AccountKind } from '@openlot/core/account'
-import type { TradingSymbol } from '@openlot/core/market'
-import type { MicroTicketPanel } from '@openlot/core/micro'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
@@ -21,18 +18,8 @@ import { TicketWords } from '../trade/TicketWords.tsx'
 import { MicroFigures } from './MicroFigures.tsx'
 import { MicroReviewSheet } from './MicroReviewSheet.tsx'
 import { MicroUndecided } from './MicroUndecided.tsx'
+import type { MicroTicketViewProps } from './micro-ticket-props.ts'
 import { fullLength, percentText, shortLength } from './micro-words.ts'
-
-export type MicroTicketViewProps = {
-  readonly panel: MicroTicketPanel
-  readonly symbol: Pick<TradingSymbol, 'showCode' | 'pricePrecision' | 'logo'> | undefined
-  /** Absent for visitors. */
-  readonly kind: AccountKind | undefined
-  /** The way back to orders that run. */
-  readonly running?: ReactNode
-  /** Place where the buttons are drawn as well, while the chart fills the screen. */
-  readonly fullFoot?: HTMLElement | null
-}
 
 const NBSP = '\u00a0'
 /** In the places of sell and buy: the hand knows them. */

@@ -2,7 +2,7 @@ import { useText } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import type { MicroTicketViewProps } from './MicroTicketView.tsx'
+import type { MicroTicketViewProps } from './micro-ticket-props.ts'
 
 /** Unknown outcome of a ticket: the orders say whether it was placed. */
 export const MicroUndecided = ({ panel }: MicroTicketViewProps) => {

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { OutcomeSheet } from '../trade/OutcomeSheet.tsx'
 import { ReviewSheet } from '../trade/ReviewSheet.tsx'
-import type { TicketViewProps } from '../trade/TicketView.tsx'
+import type { TicketViewProps } from '../trade/ticket-props.ts'
 
 export type ReverseViewProps = {
   readonly panel: ReversePanel

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { usePresence } from '../../ui/use-presence.ts'
 import { TicketFoot } from './TicketFoot.tsx'
-import type { TicketViewProps } from './TicketView.tsx'
+import type { TicketViewProps } from './ticket-props.ts'
 
 /** The whole screen, where a browser can give it: asked for before the layer opens, which lies above it then. */
 export const enterFullScreen = (): Promise<void> =>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import type { TicketViewProps } from './TicketView.tsx'
+import type { TicketViewProps } from './ticket-props.ts'
 import { reasonText, sizeText } from './ticket-words.ts'
 
 export type OneTapViewProps = Pick<TicketViewProps, 'symbol'> & {

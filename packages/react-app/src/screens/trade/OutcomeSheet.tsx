@@ -12,7 +12,7 @@ import { Sparkline } from '../../ui/Sparkline.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { directionOf } from '../orders/order-words.ts'
-import type { TicketViewProps } from './TicketView.tsx'
+import type { TicketViewProps } from './ticket-props.ts'
 import { sizeText } from './ticket-words.ts'
 
 type PlacedProps = TicketViewProps & { readonly placed: PlacedOrder }

@@ -14,7 +14,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { FarPrices } from './FarPrices.tsx'
 import { Rate } from './Rate.tsx'
 import { RiskBar } from './RiskBar.tsx'
-import type { TicketViewProps } from './TicketView.tsx'
+import type { TicketViewProps } from './ticket-props.ts'
 import { reasonText } from './ticket-words.ts'
 
 type ReviewProps = TicketViewProps & { readonly review: OrderReview }

@@ -12,7 +12,7 @@ import {
 import { useCell, useClient, useDomain, useFacts, useForm, useOwn, usePart } from '@openlot/react'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { TicketViewProps } from './TicketView.tsx'
+import type { TicketViewProps } from './ticket-props.ts'
 
 type Taps = { readonly tap: (inputs: TicketInputs) => void } | undefined
 

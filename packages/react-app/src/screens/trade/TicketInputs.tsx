@@ -10,7 +10,7 @@ import { SwitchField } from '../../ui/SwitchField.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Rate } from './Rate.tsx'
 import { TicketChip } from './TicketChip.tsx'
-import type { TicketViewProps } from './TicketView.tsx'
+import type { TicketViewProps } from './ticket-props.ts'
 
 type TicketInputsProps = TicketViewProps & {
   /** On a sheet: stops come before what is needed less often. */

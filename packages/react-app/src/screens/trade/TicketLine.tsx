@@ -2,7 +2,7 @@ import type { MessageId } from '@openlot/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { Money } from '../../ui/Money.tsx'
-import type { TicketViewProps } from './TicketView.tsx'
+import type { TicketViewProps } from './ticket-props.ts'
 
 const NONE = '—'
 

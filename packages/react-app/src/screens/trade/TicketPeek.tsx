@@ -4,7 +4,7 @@ import { AmountField } from '../../ui/AmountField.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { TicketChip } from './TicketChip.tsx'
-import type { TicketViewProps } from './TicketView.tsx'
+import type { TicketViewProps } from './ticket-props.ts'
 
 export type TicketPeekProps = TicketViewProps & {
   /** Absent where there is no micro. */

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { RiskBar } from './RiskBar.tsx'
 import { TicketChip } from './TicketChip.tsx'
-import type { TicketViewProps } from './TicketView.tsx'
+import type { TicketViewProps } from './ticket-props.ts'
 import { sizeText } from './ticket-words.ts'
 
 export type TicketRiskProps = TicketViewProps & { readonly risk: RiskPanel }

@@ -1,8 +1,5 @@
 import './ticket.css'
 import './ticket-sheet.css'
-import type { AccountKind } from '@openlot/core/account'
-import type { AccountHealth, ContractTicketPanel } from '@openlot/core/contract'
-import type { TradingSymbol } from '@openlot/core/market'
 import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -15,16 +12,8 @@ import { TicketInputs } from './TicketInputs.tsx'
 import { TicketPeek } from './TicketPeek.tsx'
 import { TicketRisk } from './TicketRisk.tsx'
 import type { TicketHeight } from './ticket-height.ts'
+import type { TicketViewProps } from './ticket-props.ts'
 import { useTyping } from './use-typing.ts'
-
-export type TicketViewProps = {
-  readonly panel: ContractTicketPanel
-  readonly symbol: Pick<TradingSymbol, 'showCode' | 'pricePrecision' | 'logo'> | undefined
-  /** Absent for visitors. */
-  readonly kind: AccountKind | undefined
-  /** Health of the account with what it holds; undefined while that is not shown. */
-  readonly health?: AccountHealth | undefined
-}
 
 type TicketParts = {
   /** Switch of one-tap trading. */

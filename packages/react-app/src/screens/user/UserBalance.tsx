@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { directionOf } from '../orders/order-words.ts'
-import type { UserViewProps } from './UserView.tsx'
+import type { UserViewProps } from './user-props.ts'
 
 const Today = ({ balance }: UserViewProps) => {
   const text = useText()

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { EntryIcon } from './entry-icons.tsx'
-import type { UserViewProps } from './UserView.tsx'
+import type { UserViewProps } from './user-props.ts'
 
 /** An entry of the server's menu, or one of the app's own. */
 type Entry = MenuItem & { readonly note?: ReactNode }

@@ -1,6 +1,4 @@
 import './user.css'
-import type { MenuItem } from '@openlot/core/navigation'
-import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
 import { useText } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -11,37 +9,11 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { ThemeChoice, type ThemeChoiceProps } from '../settings/ThemeChoice.tsx'
+import { ThemeChoice } from '../settings/ThemeChoice.tsx'
 import { isNameless, PersonMark, PersonName } from './PersonName.tsx'
 import { UserBalance } from './UserBalance.tsx'
 import { UserGroups } from './UserGroups.tsx'
-
-export type UserViewProps = {
-  /** Absent until the user is loaded. */
-  readonly who: { readonly account: string; readonly uid: string } | undefined
-  readonly mock: boolean
-  /** By flag; undefined, and what the server leaves empty, is not shown. */
-  readonly level: string | undefined
-  readonly credit: string | undefined
-  readonly balance: BalancePanel
-  readonly stale: boolean
-  readonly hideAmounts: boolean
-  readonly onHideAmounts: (hide: boolean) => void
-  readonly onMoney: (button: MoneyButton) => void
-  readonly onRetry: () => void
-  readonly messages: boolean
-  /** Number of events that were not seen. */
-  readonly unseen?: number | undefined
-  readonly menu: readonly MenuItem[]
-  readonly onBlocked: (issueId: string) => void
-  /** True when the server lists where the account is signed in. */
-  readonly sessions: boolean
-  readonly languageName: string
-  readonly theme: Pick<ThemeChoiceProps, 'value' | 'change'> | undefined
-  /** Offered to mock accounts. */
-  readonly onReset: (() => void) | undefined
-  readonly onSignOut: () => void
-}
+import type { UserViewProps } from './user-props.ts'
 
 const Facts = ({ level, credit }: UserViewProps) => {
   const text = useText()
