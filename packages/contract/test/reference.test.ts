@@ -110,7 +110,9 @@ describe('the reference server', () => {
 describe('the plan', () => {
   it('knows every call of the document once: read, written, of the session, or never and why', () => {
     const planned = [...READS.map(({ call }) => call), ...WRITES, ...SESSION, ...Object.keys(NEVER)]
-    expect(planned.toSorted()).toEqual(CALLS.map(({ operation }) => operation.operationId).toSorted())
+    expect(planned.toSorted(), 'READS, WRITES, SESSION and NEVER of packages/contract/src').toEqual(
+      CALLS.map(({ operation }) => operation.operationId).toSorted(),
+    )
     expect(planned.length).toBeGreaterThan(95)
   })
 
@@ -122,7 +124,7 @@ describe('the plan', () => {
       ),
     )
     expect(ours.length).toBeGreaterThan(20)
-    expect(Object.keys(OURS).toSorted()).toEqual(ours.toSorted())
+    expect(Object.keys(OURS).toSorted(), 'OURS of packages/contract/src/ours.ts').toEqual(ours.toSorted())
   })
 
   it('quotes sentences that stand in the contract', () => {
