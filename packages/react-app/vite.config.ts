@@ -133,7 +133,7 @@ export default defineConfig(({ command }) => ({
             // What every form with a review needs, and every screen of contracts.
             {
               name: 'review',
-              test: /[\\/]core[\\/]src[\\/](?:engine[\\/]form[\\/](?:reviewed-form|form-draft)|wire[\\/]placed)[^\\/]*$/,
+              test: /[\\/]core[\\/]src[\\/](?:engine[\\/]form[\\/](?:reviewed-form|form-draft|form-view)|wire[\\/]placed)[^\\/]*$/,
             },
             { name: 'trade', test: isTrade },
           ],
