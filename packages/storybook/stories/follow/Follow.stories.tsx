@@ -4,7 +4,7 @@ import { expect, fn, within } from 'storybook/test'
 import { FollowView } from '../../../react-app/src/screens/follow/FollowView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { withSpeech, wordsOf } from '../../kit/speech.tsx'
-import { store, storePanel } from '../../kit/traders.ts'
+import { store, storePanel, storeRows } from '../../kit/traders.ts'
 
 const meta = {
   title: 'Follow/Follow',
@@ -45,13 +45,22 @@ export const Trader: Story = {
 }
 /** A visitor sees the ranking instead of the list. */
 export const Visitor: Story = {
-  args: { store: store({ panel: storePanel({ isVisitor: true }) }) },
+  args: {
+    store: store({
+      panel: storePanel({
+        isVisitor: true,
+        rows: storeRows.map((row) => ({ ...row, record: undefined, line: undefined })),
+      }),
+    }),
+  },
   play: async ({ canvasElement, loaded, step }) => {
     await step('[FOL-42] a visitor is offered nothing that is read for members', async () => {
       await expect(within(canvasElement).queryByRole('radio', { name: wordsOf(loaded, 'follow.mine') })).toBeNull()
       await expect(
         within(canvasElement).queryByRole('button', { name: wordsOf(loaded, 'follow.followers') }),
       ).toBeNull()
+      const waiting = canvasElement.querySelectorAll('.store-row .ol-skeleton, .store-row .risk')
+      await expect(waiting, 'and no place is kept for it').toHaveLength(0)
     })
   },
 }

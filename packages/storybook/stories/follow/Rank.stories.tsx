@@ -33,7 +33,11 @@ export const Content: Story = {
     await step('[FOL-41] the large figure is that of the sort, and the sort is chosen above', async () => {
       const large = rows(canvasElement).map((row) => row.querySelector('.rank-weeks .ol-change'))
       await expectShown(large[0] as HTMLElement, ['6.80%'], globals)
-      await userEvent.click(within(canvasElement).getByRole('radio', { name: wordsOf(loaded, 'follow.return') }))
+      const names = (['follow.sort_weeks', 'follow.return', 'follow.win'] as const).map((id) =>
+        within(canvasElement).getByRole('button', { name: wordsOf(loaded, id) }),
+      )
+      await expect(new Set(names.map(({ offsetHeight }) => offsetHeight)).size, 'each stands in one line').toBe(1)
+      await userEvent.click(names[1] as HTMLElement)
       await expect(args.onSort).toHaveBeenCalledWith('total')
     })
     await step('[FOL-3] a row leads to its trader, wherever it is tapped', async () => {

@@ -21,7 +21,10 @@ import {
 
 /** A master of the storefront, ready to draw. */
 export interface StoreRow extends MasterCard, Pick<RankRow, 'threeWeekRate' | 'threeWeekWin'> {
-  /** Figures from closed orders: `unread` until the row was looked at, undefined where they are not known. */
+  /**
+   * Figures from closed orders: `unread` until the row was looked at, undefined where they are not known: to a visitor never, whose
+   * server keeps them for members.
+   */
   readonly record: RecordFigures | 'unread' | undefined
   /** Example of `LINE_AMOUNT`; undefined where there is none. */
   readonly line: StakeLine | undefined
@@ -93,7 +96,7 @@ export const storePanel = derive((read, filter: MastersFilter, sort: MasterSort,
       ...card,
       threeWeekRate: week?.threeWeekRate,
       threeWeekWin: week?.threeWeekWin,
-      record: record === undefined || record.stage === 'loading' ? 'unread' : figures,
+      record: !isVisitor && (record === undefined || record.stage === 'loading') ? 'unread' : figures,
       line: figures?.line(LINE_AMOUNT),
     }
   })

@@ -118,7 +118,13 @@ describe('the storefront', () => {
     cell.subscribe(() => undefined)
     await bench.clock.advance(1000)
     expect([names(cell.get()), cell.get().isVisitor, bench.sent(LIST)]).toEqual([['4', '5'], true, []])
-    expect(cell.get().rows[0]).toMatchObject({ followers: undefined, followAddress: '/follow/submit?id=4' })
+    // Nothing waits for the closed orders, which are not read.
+    expect(cell.get().rows[0]).toMatchObject({
+      followers: undefined,
+      record: undefined,
+      line: undefined,
+      followAddress: '/follow/submit?id=4',
+    })
     cell.get().refresh()
     bench.say(RANKING, { code: 0, msg: 'closed for now', data: null })
     cell.get().retry()

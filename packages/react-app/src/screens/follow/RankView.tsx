@@ -10,12 +10,12 @@ import { Refreshable } from '../../shell/Refreshable.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FactGrid, GridFact } from '../../ui/FactTable.tsx'
 import { LongList } from '../../ui/LongList.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { FollowHead, NoPromise } from './FollowHead.tsx'
 import { Figure, nameOr, Rate, Sum } from './figures.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
+import { SortChips } from './SortChips.tsx'
 
 export type RankViewProps = {
   readonly panel: RankPanel
@@ -29,7 +29,6 @@ const WAITED_FOR = 4
 
 type RankCardProps = { readonly row: RankRow; readonly sort: RankSort }
 const NOTES = { weeks: 'follow.sort_weeks', total: 'rank.total_rate', win: 'rank.win' } as const
-const SORT_NAMES = { weeks: 'follow.sort_weeks', total: 'follow.return', win: 'follow.win' } as const
 const SORTS = ['weeks', 'total', 'win'] as const
 
 /** The figure of a sort: large where the list is sorted by it. */
@@ -155,19 +154,11 @@ const Rows = ({ panel, sort }: Pick<RankViewProps, 'panel' | 'sort'>) => {
 
 /** The traders by their results. @rule FOL-2 */
 export const RankView = (props: RankViewProps) => {
-  const text = useText()
   const { panel, sort, onSort, refreshing, onRefresh } = props
   return (
     <Refreshable onRefresh={onRefresh} busy={refreshing}>
       <FollowHead at="/rank" />
-      <div className="follow-filter">
-        <Segmented
-          label={text('follow.sort')}
-          value={sort}
-          onChange={onSort}
-          items={SORTS.map((key) => ({ key, label: text(SORT_NAMES[key]) }))}
-        />
-      </div>
+      <SortChips keys={SORTS} value={sort} onChange={onSort} />
       <NoPromise />
       {panel.stage === 'failed' && <Failed {...props} old={panel.rows.length > 0} failure={panel.failure} />}
       <Rows {...props} />

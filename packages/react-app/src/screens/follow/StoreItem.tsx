@@ -15,6 +15,8 @@ import { ValueLine } from './ValueLine.tsx'
 export type StoreItemProps = {
   readonly row: StoreRow
   readonly sort: MasterSort
+  /** True for who is not signed in: the class of risk is of closed orders, which are for members. */
+  readonly isVisitor?: boolean
   /** The row is in view: its closed orders are read. Returns what is done as it leaves. */
   readonly onSeen: (userId: string) => () => void
 }
@@ -56,7 +58,7 @@ const Line = ({ row }: Pick<StoreItemProps, 'row'>) => {
 }
 
 /** One master: all of it leads to them, its button to copying. @rule FOL-5 FOL-23 */
-export const StoreItem = ({ row, sort, onSeen }: StoreItemProps) => {
+export const StoreItem = ({ row, sort, isVisitor = false, onSeen }: StoreItemProps) => {
   const text = useText()
   const format = useFormat()
   const { userId, address, followAddress, record } = row
@@ -86,7 +88,7 @@ export const StoreItem = ({ row, sort, onSeen }: StoreItemProps) => {
       </div>
       <div className="store-foot">
         <span className="store-facts">
-          {record === 'unread' ? <Skeleton width="6rem" height="1rem" /> : <Risk risk={record?.risk} />}
+          {record === 'unread' ? <Skeleton width="6rem" height="1rem" /> : !isVisitor && <Risk risk={record?.risk} />}
           {SMALL[sort].map((key) => (
             <span key={key}>
               {text(NOTES[key])}{' '}

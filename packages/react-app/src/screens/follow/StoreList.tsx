@@ -7,11 +7,10 @@ import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { HScroll } from '../../ui/HScroll.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { NoPromise } from './FollowHead.tsx'
+import { SortChips } from './SortChips.tsx'
 import { StoreItem } from './StoreItem.tsx'
 
 export type StoreListProps = {
@@ -30,12 +29,6 @@ export type RiskFilter = '3' | '6' | '10'
 
 const SORTS = ['weeks', 'total', 'win', 'followers'] as const
 const RISKS = ['10', '6', '3'] as const
-const SORT_NAMES = {
-  weeks: 'follow.sort_weeks',
-  total: 'follow.return',
-  win: 'follow.win',
-  followers: 'follow.followers',
-} as const
 /** So many are read at once, so that a sort is one of all of them; more only as they are scrolled to. */
 const READ_AHEAD = 200
 
@@ -68,22 +61,11 @@ const Choices = (props: StoreListProps) => {
           />
         </div>
       )}
-      <HScroll label={text('follow.sort')}>
-        <div className="store-chips">
-          {SORTS.filter((key) => key !== 'followers' || !panel.isVisitor).map((key) => (
-            <button
-              key={key}
-              type="button"
-              className="store-chip"
-              aria-pressed={key === sort}
-              onClick={() => onSort(key)}
-            >
-              {key === sort && <Icon name="arrowDown" size={16} />}
-              {text(SORT_NAMES[key])}
-            </button>
-          ))}
-        </div>
-      </HScroll>
+      <SortChips
+        keys={panel.isVisitor ? SORTS.filter((key) => key !== 'followers') : SORTS}
+        value={sort}
+        onChange={onSort}
+      />
     </>
   )
 }
@@ -127,7 +109,7 @@ export const StoreList = (props: StoreListProps) => {
           }
           renderRow={(row) => (
             <PanelBoundary name="master">
-              <StoreItem row={row} sort={sort} onSeen={onSeen} />
+              <StoreItem row={row} sort={sort} isVisitor={panel.isVisitor} onSeen={onSeen} />
             </PanelBoundary>
           )}
         />
