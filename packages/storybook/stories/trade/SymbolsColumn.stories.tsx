@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { SymbolRowView } from '../../../react-app/src/screens/symbols/SymbolRowView.tsx'
+import { StarButton } from '../../../react-app/src/screens/symbols/SymbolStar.tsx'
 import {
   SymbolsColumnView,
   type SymbolsColumnViewProps,
@@ -15,19 +16,22 @@ const meta = {
   title: 'Trade/Symbols column',
   component: SymbolsColumnView,
   globals: desktop,
-  decorators: [columnOf('264px', 'trade-symbols'), withShortcuts, withSpeech],
+  decorators: [columnOf('280px', 'trade-symbols'), withShortcuts, withSpeech],
   render: ({ stale, ...args }) => (
     <SymbolsColumnView
       {...args}
       renderRow={(one) => (
-        <SymbolRowView
-          compact
-          lined
-          named={false}
-          selected={one.showCode === 'EUR/USD'}
-          line={lineOf(one, stale === true ? old : {})}
-          onChoose={fn()}
-        />
+        <div className="symbol-slot">
+          <SymbolRowView
+            compact
+            lined
+            named={false}
+            selected={one.showCode === 'EUR/USD'}
+            line={lineOf(one, stale === true ? old : {})}
+            onChoose={fn()}
+          />
+          <StarButton code={one.showCode} on={false} onToggle={fn()} />
+        </div>
       )}
     />
   ),
@@ -68,6 +72,12 @@ export const Content: Story = {
           await expect(box.right).toBeLessThanOrEqual(right)
         }
       }
+    })
+    await step('[MKT-30] no code is cut, whatever else stands in its row', async () => {
+      const codes = [...canvasElement.querySelectorAll('.symbol-code')]
+      await expect(codes).toHaveLength(symbols.length)
+      const cut = codes.filter((code) => code.scrollWidth > code.clientWidth).map((code) => code.textContent)
+      await expect(cut).toEqual([])
     })
     await step('[NAV-33] the field says its key', async () => {
       await expect(page.getByRole('searchbox')).toHaveAttribute('aria-keyshortcuts', '/')
