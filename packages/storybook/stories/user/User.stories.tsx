@@ -1,12 +1,14 @@
-import { dec } from '@openlot/core'
+import { dec, LANGUAGE_TAGS, LANGUAGES } from '@openlot/core'
 import type { MenuItem } from '@openlot/core/navigation'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { loadWords } from '../../../react-app/src/locales/load.ts'
+import { loadLaterWords } from '../../../react-app/src/locales/load-later.ts'
 import { UserView } from '../../../react-app/src/screens/user/UserView.tsx'
 import type { UserViewProps } from '../../../react-app/src/screens/user/user-props.ts'
 import { BROKEN, brokenParts } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { withSpeech } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { balancePanel, noBalance, WITHOUT_MONEY_BUTTONS } from '../../kit/wallet.ts'
 
 const ACCOUNT = 'marguerite.oppenheimer-lindqvist@mail.test'
@@ -104,6 +106,56 @@ export const Content: Story = {
       await userEvent.click(all(canvasElement, '.user-balance-label button')[0] as HTMLElement)
       await expect(args.onHideAmounts).toHaveBeenCalledWith(true)
     })
+  },
+}
+/** Names of the tiles, those of the sandbox's menu among them. */
+const NAMES = [
+  ...['wallet.my_assets', 'transfer.title', 'wallet.title', 'loan.title', 'fund.title', 'wallet.withdraw'],
+  ...['wallet.deposit', 'ledger.title', 'orders.title', 'market.symbols', 'market.search_companies', 'news.title'],
+  ...['content.announcement', 'alerts.title', 'journal.title', 'identity.title', 'account.password_title'],
+  ...['account.pay_title', 'account.invite_title', 'nav.messages', 'nav.support', 'nav.ranking', 'events.inbox'],
+  ...['sessions.title', 'nav.language', 'user.settings', 'session.logout', 'content.about'],
+]
+/** Letters of scripts that write spaces between words. */
+const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}]{2,}/gu
+/** Words of a text that stand in two lines; a soft hyphen is where one may be parted. */
+const broken = (node: Text): readonly string[] => {
+  const lineOf = (at: number): number => {
+    const range = document.createRange()
+    range.setStart(node, at)
+    range.setEnd(node, at + 1)
+    // After a soft hyphen that is drawn, the first box is the hyphen's.
+    return Math.round([...range.getClientRects()].at(-1)?.top ?? 0)
+  }
+  return [...node.data.matchAll(WORD)]
+    .filter(({ index, 0: word }) => lineOf(index) !== lineOf(index + word.length - 1))
+    .map(({ 0: word }) => word)
+}
+
+export const EveryLanguage: Story = {
+  tags: ['usual-text'],
+  args: { mock: false, onReset: undefined, menu: [] },
+  play: async ({ canvasElement, step }) => {
+    const grid = all(canvasElement, '.user-grid')[0] as HTMLElement
+    const tile = grid.firstElementChild as HTMLElement
+    grid.replaceChildren(...NAMES.map(() => tile.cloneNode(true)))
+    const names = all(grid, '.user-entry-name')
+    for (const width of [328, 358])
+      await step(`[USER-17] no name is broken inside a word in any language, ${width} px wide`, async () => {
+        grid.style.inlineSize = `${width}px`
+        const found: string[] = []
+        for (const language of LANGUAGES) {
+          const [first, later] = await Promise.all([loadWords(language), loadLaterWords(language)])
+          for (const [at, id] of NAMES.entries()) {
+            const name = names[at] as HTMLElement
+            name.lang = LANGUAGE_TAGS[language]
+            name.textContent = wordsOf({ words: { ...first, ...later } }, id)
+            await expect(name.textContent, `${language} ${id}`).not.toBe('')
+            for (const word of broken(name.firstChild as Text)) found.push(`${language} ${id}: ${word}`)
+          }
+        }
+        await expect(found).toEqual([])
+      })
   },
 }
 export const Real: Story = {

@@ -12,11 +12,15 @@ export const isNameless = ({ account, uid }: PersonProps['who'], mock: boolean):
 /** The account of a person, or what it is. */
 export const PersonName = ({ who, mock }: PersonProps) => {
   const text = useText()
-  return isNameless(who, mock) ? (
-    text('session.mock_account')
-  ) : (
+  if (isNameless(who, mock)) return text('session.mock_account')
+  const { account } = who
+  // An address too long for one line goes on after its @, and no word of it is broken.
+  const site = account.indexOf('@') + 1
+  return (
     <span className="ol-num" dir="ltr">
-      {who.account}
+      {account.slice(0, site)}
+      <wbr />
+      {account.slice(site)}
     </span>
   )
 }
