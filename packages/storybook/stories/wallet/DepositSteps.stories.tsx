@@ -173,6 +173,18 @@ export const AwaitingProof: Story = {
         await expect(line.querySelector('dd bdi')?.textContent).toBe(args.panel.details[at]?.text)
       }
     })
+    await step(
+      '[DEP-25] its buttons are in view as soon as the first detail is, however long words above are',
+      async () => {
+        canvasElement.style.paddingBlockStart = `${innerHeight / 2}px`
+        const first = one(canvasElement, '.steps-detail')
+        window.scrollBy(0, first.getBoundingClientRect().bottom - innerHeight + 100)
+        await expect(first.getBoundingClientRect().bottom).toBeGreaterThan(innerHeight / 2)
+        const { top, bottom } = one(canvasElement, '.ol-foot').getBoundingClientRect()
+        await expect([top > 0, bottom <= innerHeight + 1]).toEqual([true, true])
+        canvasElement.style.paddingBlockStart = ''
+      },
+    )
     await step('[DEP-25] the proof is sent', async () => {
       await userEvent.click(one(canvasElement, '.ol-foot [type="submit"]'))
       await expect(args.panel.saveProof).toHaveBeenCalledOnce()

@@ -249,8 +249,9 @@ const AwaitingProof = (props: DepositStepsViewProps) => {
         </div>
         <Badge tone="warn">{text('steps.waiting_proof')}</Badge>
       </div>
-      <Details {...props} />
+      {/* From its first line on, so that its buttons are within reach from there. */}
       <form {...form} className="steps-form">
+        <Details {...props} />
         {panel.proof !== undefined && (
           <PictureField
             label={text('steps.proof')}
