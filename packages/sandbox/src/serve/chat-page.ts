@@ -8,16 +8,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export const CHAT_PATH = '/sandbox-chat'
 
 const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; padding: 16px; display: grid; gap: 12px; }
-h1 { font-size: 1.1rem; margin: 0; }
-p { margin: 0; }
-#said { display: grid; gap: 8px; list-style: none; margin: 0; padding: 0; }
-#said li { padding: 8px 12px; border-radius: 12px; background: color-mix(in srgb, currentColor 8%, transparent); overflow-wrap: anywhere; }
-#said li.own { justify-self: end; background: color-mix(in srgb, currentColor 16%, transparent); }
-form { display: grid; grid-template-columns: 1fr auto; gap: 8px; }
-input, button { font: inherit; min-height: 44px; padding: 0 12px; min-width: 0; }
-details { font-size: .875rem; }
+:root {
+  color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
+  --page: light-dark(#f5f6f8, #0a0d13); --surface: light-dark(#ffffff, #11151d); --line: light-dark(#0e14202e, #ffffff2e);
+  --ink: light-dark(#0e1420, #eef1f6); --ink-2: light-dark(#566071, #a3adbd); --primary: #85bd00; --on-primary: #131a00;
+}
+* { box-sizing: border-box; }
+html, body { height: 100%; }
+body { margin: 0; display: flex; flex-direction: column; background: var(--page); color: var(--ink); }
+header { display: flex; align-items: center; gap: 12px; padding: 12px 16px; background: var(--surface); border-bottom: 1px solid var(--line); }
+.face { flex: none; display: grid; place-items: center; width: 40px; height: 40px; border-radius: 50%; background: var(--primary); color: var(--on-primary); font-weight: 600; }
+h1 { margin: 0; font-size: 1rem; line-height: 1.3; }
+p { margin: 0; font-size: .875rem; color: var(--ink-2); }
+#said { flex: 1; min-height: 0; overflow-y: auto; display: flex; flex-direction: column; gap: 8px; list-style: none; margin: 0; padding: 16px; }
+#said li { max-width: 85%; align-self: start; padding: 8px 14px; border-radius: 4px 18px 18px; background: var(--surface); border: 1px solid var(--line); overflow-wrap: anywhere; }
+#said li.own { align-self: end; border-radius: 18px 4px 18px 18px; border-color: transparent; background: var(--primary); color: var(--on-primary); }
+#asks { display: flex; flex-wrap: wrap; gap: 8px; padding: 0 16px 12px; }
+#asks button { border: 1px solid var(--line); border-radius: 22px; background: var(--surface); color: inherit; font-size: .875rem; }
+form { display: grid; grid-template-columns: 1fr auto; gap: 8px; padding: 8px 16px 16px; background: var(--surface); border-top: 1px solid var(--line); }
+input, button { font: inherit; min-height: 44px; padding: 0 16px; min-width: 0; }
+input { border: 1px solid var(--line); border-radius: 22px; background: var(--page); color: inherit; }
+input::placeholder { color: var(--ink-2); opacity: 1; }
+form button { border: 0; border-radius: 22px; background: var(--primary); color: var(--on-primary); font-weight: 600; }
+:focus-visible { outline: 2px solid light-dark(#4f7000, #b6e24a); outline-offset: 2px; }
+details { padding: 0 16px 12px; font-size: .875rem; }
 `
 
 /**
@@ -30,14 +44,29 @@ const app = location.origin.includes('localhost') ? location.origin.replace('loc
 const byId = (id) => document.getElementById(id)
 const add = (list, text, name) => { const item = document.createElement('li'); item.textContent = text; if (name) item.className = name; byId(list).append(item) }
 byId('told').textContent = query.has('uid') ? 'Hello! You are signed in with UID ' + query.get('uid') + '. How can we help?' : 'Hello! You are here as a visitor. How can we help?'
+const answers = {
+  'Where is my deposit?': 'Open Account, then Deposit: each deposit has its state under Deposit records.',
+  'How do I close a position?': 'Open Orders, press the position, then Close order. The price is shown before you confirm.',
+  'How long is a withdrawal under review?': 'Its state stands under Withdrawals, on the page it was asked for.',
+}
+const say = (text) => {
+  add('said', text, 'own')
+  add('said', answers[text] ?? 'Nobody reads what you write: this desk is simulated.')
+  byId('said').lastElementChild.scrollIntoView()
+}
 byId('write').addEventListener('submit', (event) => {
   event.preventDefault()
   const field = byId('text')
   if (field.value.trim() === '') return
-  add('said', field.value, 'own')
-  add('said', 'Nobody reads what you write: this desk is simulated.')
+  say(field.value)
   field.value = ''
 })
+for (const ask of Object.keys(answers)) {
+  const one = document.createElement('button')
+  one.textContent = ask
+  one.addEventListener('click', () => { one.remove(); say(ask) })
+  byId('asks').append(one)
+}
 const link = (target, href) => { const one = document.createElement('a'); one.target = target; one.href = href; document.body.append(one); one.click(); one.remove() }
 const away = app + '/?got-out'
 const tries = {
@@ -92,9 +121,9 @@ const chatPage = (nonce: string): string => `<!doctype html>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
-<h1>Sandbox support</h1>
-<p>This desk is simulated: nobody is here.</p>
-<ul id="said"><li id="told"></li></ul>
+<header><span class="face" aria-hidden="true">S</span><div><h1>Sandbox support</h1><p>This desk is simulated: nobody is here.</p></div></header>
+<ul id="said" aria-live="polite"><li id="told"></li></ul>
+<div id="asks"></div>
 <form id="write"><input id="text" aria-label="Message" placeholder="Message" autocomplete="off" maxlength="500"><button>Send</button></form>
 <details id="lab" hidden><summary id="count">Trying to get out…</summary><ul id="tries"></ul></details>
 <script nonce="${nonce}">${SCRIPT}</script>
