@@ -110,6 +110,12 @@ describe('micro orders', () => {
       await openTab(page, tab)
       await pill.waitFor()
     }
+    // The tab leads to an address without a source: micro is what was chosen there.
+    await openTab(page, 'Trade')
+    await page.locator('.micro-running-chip').waitFor()
+    await pill.waitFor({ state: 'detached' })
+    await openTab(page, 'Account')
+    await pill.waitFor()
     const left = async (): Promise<number> => Number(/(\d+) seconds? left/.exec(await heard(pill))?.[1])
     const first = await left()
     await until(left, (now) => now < first)

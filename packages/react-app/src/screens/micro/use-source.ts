@@ -1,6 +1,7 @@
 import { features } from '@openlot/core'
+import { createCell } from '@openlot/core/engine'
 import { useCell, useClient } from '@openlot/react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useQuery } from '../../shell/use-query.ts'
 import type { Source } from './SourceSwitch.tsx'
@@ -12,11 +13,22 @@ const sourceOf = (query: URLSearchParams): Source | undefined => {
   return query.has('type') ? '0' : undefined
 }
 
+type Path = '/trade' | '/order'
+const SHOWN = { '/trade': createCell<Source>('0'), '/order': createCell<Source>('0') }
+
+/** True while the screen in front shows micro: its address says so, or names no source and it was kept. */
+export const useShowsMicro = (): boolean => {
+  const { pathname } = useLocation()
+  const asked = sourceOf(useQuery())
+  const kept = { '/trade': useCell(SHOWN['/trade']), '/order': useCell(SHOWN['/order']) }
+  return (pathname === '/trade' || pathname === '/order') && (asked ?? kept[pathname]) === '1'
+}
+
 /**
  * Contract (0) or micro (1), by the address of a screen; kept while another screen is in front and when the address names
  * none. Without micro it is contract, whatever the address says. @rule MIC-5 CON-37
  */
-export const useSource = (path: '/trade' | '/order') => {
+export const useSource = (path: Path) => {
   const isOn = features(useCell(useClient().settings)).micro
   const query = useQuery()
   const navigate = useNavigate()
@@ -30,5 +42,7 @@ export const useSource = (path: '/trade' | '/order') => {
     },
     [navigate, path],
   )
-  return { isOn, source: isOn ? (asked ?? kept) : '0', change } as const
+  const source = isOn ? (asked ?? kept) : '0'
+  useEffect(() => SHOWN[path].set(source), [path, source])
+  return { isOn, source, change } as const
 }

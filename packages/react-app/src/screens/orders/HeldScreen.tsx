@@ -3,8 +3,8 @@ import { heldPanel } from '@openlot/core/contract'
 import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { useText } from '../../intl/use-text.ts'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
-import { useQuery } from '../../shell/use-query.ts'
 import { OwnMask } from '../../ui/Own.tsx'
+import { useShowsMicro } from '../micro/use-source.ts'
 import { HeldView } from './HeldView.tsx'
 
 /** Code of the micro orders: never loaded where micro is off. */
@@ -29,13 +29,13 @@ const Contract = () => {
 }
 
 export type HeldProps = {
-  /** The screen shows contract orders itself, or there is no place for them; and micro orders where its address says so. */
+  /** The screen shows contract orders itself, or there is no place for them; and micro orders while micro is chosen on it. */
   readonly isOwn: boolean
 }
 
 export const HeldScreen = ({ isOwn }: HeldProps) => {
   const hasMicro = features(useCell(useClient().settings)).micro
-  const isMicroShown = useQuery().get('source') === '1' && isOwn
+  const isMicroShown = useShowsMicro() && isOwn
   return (
     <>
       {hasMicro && !isMicroShown && <Micro />}
