@@ -60,7 +60,8 @@ export const ProfitLine = ({ points }: Pick<CurvePanel, 'points'>) => {
           <path className="home-profit-line" d={line} />
         </g>
       ))}
-      {end !== undefined && <path className="home-profit-end" d={`M${end[0] - AIR} ${isFlat ? zero : end[1]}h0`} />}
+      {/* Where nothing was earned there is no end of a line to mark. */}
+      {end !== undefined && !isFlat && <path className="home-profit-end" d={`M${end[0] - AIR} ${end[1]}h0`} />}
     </svg>
   )
 }
