@@ -8,6 +8,7 @@ import { ResultTitle } from '../../shell/ResultTitle.tsx'
 import { useWas } from '../../shell/use-was.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { Agreement } from './Agreement.tsx'
@@ -25,7 +26,7 @@ const Form = ({ panel, terms }: ApplyViewProps) => {
   const say = useWords()
   return (
     <form
-      className="follow-form"
+      className="follow-form follow-apply"
       onSubmit={(event) => {
         event.preventDefault()
         if (panel.canSubmit) panel.submit()
@@ -38,21 +39,23 @@ const Form = ({ panel, terms }: ApplyViewProps) => {
       </ol>
       <Agreement label={text('follow.apply_agree')} agreement={panel.agreement} terms={terms} />
       <Refusal>{say(panel.refusal)}</Refusal>
-      <Button
-        type="submit"
-        block
-        busy={panel.stage === 'submitting'}
-        busyLabel={text('contract.sending')}
-        reason={say(panel.reason)}
-        aria-disabled={!panel.canSubmit}
-      >
-        {text('follow.apply')}
-      </Button>
-      {panel.blocked?.id === 'user.real_auth' && (
-        <Link to="/mine/auth" className={buttonClass({ variant: 'quiet', block: true })}>
-          {text('identity.complete_now')}
-        </Link>
-      )}
+      <FormFoot>
+        <Button
+          type="submit"
+          block
+          busy={panel.stage === 'submitting'}
+          busyLabel={text('contract.sending')}
+          reason={say(panel.reason)}
+          aria-disabled={!panel.canSubmit}
+        >
+          {text('follow.apply')}
+        </Button>
+        {panel.blocked?.id === 'user.real_auth' && (
+          <Link to="/mine/auth" className={buttonClass({ variant: 'quiet', block: true })}>
+            {text('identity.complete_now')}
+          </Link>
+        )}
+      </FormFoot>
     </form>
   )
 }
