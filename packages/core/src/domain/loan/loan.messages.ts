@@ -20,7 +20,7 @@ export const loanMessages = {
     'Until the loan is repaid you may only trade crypto, forex and futures. Nothing can be withdrawn or transferred.',
   'loan.outside':
     'Repay from an external wallet. If a withdrawal is started while the loan is unpaid, interest keeps running and trading and withdrawals are blocked.',
-  'loan.consent': 'I have read the agreement and borrow {amount} for this many days: {days}',
+  'loan.consent': 'I have read the agreement and borrow {amount} for {days, plural, one {# day} other {# days}}',
   'loan.agree_first': 'Please read and agree to the agreement terms first',
   'loan.sign': 'Sign',
   'loan.confirm': 'Confirm and send',
