@@ -73,6 +73,17 @@ export const Example: Story = {
         await expect(card).toHaveTextContent(wordsOf(loaded, 'follow.example_estimate'))
       },
     )
+    await step('[FOL-36] the first day and today end one line, the lowest point stands below', async () => {
+      const [first, low, last] = [...(card?.querySelectorAll('.example-ends > span') ?? [])].map((one) =>
+        one.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect, DOMRect]
+      const line = card?.querySelector('.example-ends')?.getBoundingClientRect() as DOMRect
+      await expect(Math.round(first.top)).toBe(Math.round(last.top))
+      await expect(low.top).toBeGreaterThanOrEqual(first.bottom - 1)
+      await expect([Math.round(first.left), Math.round(last.right)]).toEqual(
+        [line.left, line.right].map((side) => Math.round(side)),
+      )
+    })
     await step('[FOL-36] another amount is one tap away', async () => {
       const chip = within(card as HTMLElement).getAllByRole('button')[2] as HTMLElement
       await userEvent.click(chip)
