@@ -1,9 +1,8 @@
-// Two gateways behind one address, two writers and NATS. A kill ends, one after the other, a gateway, the process that writes, and NATS;
-// then the process that writes is frozen until another one writes, and wakes; then a gateway alone, and then the process that writes
-// alone, is cut off from NATS, and at last that process from PostgreSQL by a line that freezes.
+// Two gateways behind one address, two writers, NATS and PostgreSQL. Each kill is another of `ends`, in order, and by chance once all
+// were there; STORM_ENDS names some of them, parted by commas.
 import { openCutLine } from '../bus/cut-line.ts'
 import { startNats } from '../bus/nats-server.ts'
-import { openDatabase, SEAL_KEY } from './database-server.ts'
+import { logProblems, openDatabase, SEAL_KEY } from './database-server.ts'
 import type { StormServer } from './embedded-server.ts'
 import { createPauses, type Kept, keepRunning, openAddress, until } from './processes.ts'
 
@@ -14,7 +13,7 @@ const CUT_MS = 2_000
 /** Exit code of a process whose lease has ended. */
 const LEASE_ENDED = 3
 
-export const openClusterServer = async (): Promise<StormServer> => {
+export const openClusterServer = async (chance: () => number): Promise<StormServer> => {
   const database = await openDatabase()
   const nats = await startNats()
   const env = { DATABASE_URL: database.url, OPENLOT_SEAL_KEY: SEAL_KEY, NATS_URL: nats.url }
@@ -54,52 +53,75 @@ export const openClusterServer = async (): Promise<StormServer> => {
       () => false,
     )
   const pauses = createPauses('cluster')
-  const ends = [
-    () => gateways[turn % 2]?.kill(),
-    () => leader()?.kept.kill(),
-    async () => {
+  const ends: Readonly<Record<string, () => Promise<void> | undefined>> = {
+    gateway: () => gateways[turn % 2]?.kill(),
+    writer: () => leader()?.kept.kill(),
+    nats: async () => {
       await nats.stop()
       await new Promise((passed) => setTimeout(passed, AWAY_MS))
       await nats.start()
     },
-    async () => {
+    // The process that writes is frozen until another one writes, and wakes.
+    frozen: async () => {
       const frozen = leader()?.kept
       frozen?.freeze()
       await another(frozen)
       const code = await frozen?.thaw()
       if (code !== LEASE_ENDED) throw new Error(`a process that had lost its lease woke and ended with ${code}`)
     },
-    async () => {
+    gatewayCut: async () => {
       line.cut()
       await new Promise((passed) => setTimeout(passed, CUT_MS))
       line.mend()
     },
-    async () => {
+    writerCut: async () => {
       const side = leader()
       side?.toNats.cut()
       await another(side?.kept)
       side?.toNats.mend()
     },
-    async () => {
+    // It hears what it is asked, and nobody hears its answers until another one writes.
+    writerUnheard: async () => {
       const side = leader()
-      side?.toDatabase.freeze()
+      side?.toNats.hold()
+      await another(side?.kept)
+      side?.toNats.mend()
+    },
+    // What it had sent to PostgreSQL arrives when another one writes.
+    databaseHeld: async () => {
+      const side = leader()
+      side?.toDatabase.hold()
       await another(side?.kept)
       side?.toDatabase.mend()
     },
-  ]
+    handOver: async () => {
+      const old = leader()?.kept
+      await old?.stop()
+      await another(old)
+    },
+    // Nobody is left who has read anything.
+    bothWriters: async () => {
+      await Promise.all(writers.map((one) => one.kill()))
+    },
+    database: () => database.restart?.(),
+  }
+  const names = process.env.STORM_ENDS?.split(',') ?? Object.keys(ends)
+  for (const name of names) if (ends[name] === undefined) throw new Error(`no kill is called ${name}`)
   let kills = 0
   return {
     ...address,
     kill: async () => {
       pauses.begin()
-      await ends[kills % ends.length]?.()
+      const name = names[kills < names.length ? kills : Math.floor(chance() * names.length)] ?? ''
       kills += 1
+      await ends[name]?.()
     },
     start: async () => {
       await until(isAnswered)
       pauses.end()
     },
     memory: () => 0,
+    check: () => logProblems(database.url),
     end: async () => {
       pauses.say()
       address.close()

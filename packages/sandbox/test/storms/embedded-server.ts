@@ -42,4 +42,7 @@ export const openServer = async () => {
     },
   }
 }
-export type StormServer = Awaited<ReturnType<typeof openServer>>
+export type StormServer = Awaited<ReturnType<typeof openServer>> & {
+  /** Problems of what it has stored, looked at from outside. */
+  readonly check?: () => Promise<readonly string[]>
+}

@@ -2,16 +2,21 @@
 // amounts are locked in a fund and redeemed, and people work by hand: every answered call is there, and none twice.
 import type { WorldState } from '../../src/control.ts'
 import type { StormServer } from './embedded-server.ts'
-import { type Answer, borrowers, movers, newcomers, type Sending, type Storm } from './people.ts'
+import { type Answer, borrowers, keyless, movers, newcomers, type Sending, type Storm } from './people.ts'
 
 const KILLS = Number(process.env.STORM_KILLS ?? 100)
 const REQUESTS = Number(process.env.STORM_REQUESTS ?? 50_000)
+/** Kills by chance for so long instead, where it is more than none. */
+const SECONDS = Number(process.env.STORM_SECONDS ?? 0)
+/** Longest pause between two of those. */
+const CALM_MS = 5_000
 const TRADERS = 16
 /** Accounts that may lock amounts: a mock account may not. */
 const INVESTORS = ['trader@openlot.test', 'second@openlot.test']
 /** A redemption is paid after 15 s: so that what is locked meanwhile is far less than they have. */
 const LOCK_EVERY_MS = 600
 const LOCKED = '50.25'
+const STAYING = 100
 /** Number of contract orders for one micro order of 30 seconds: far fewer run at once than an account may have. */
 const MICRO_EVERY = 20
 /** Longest time a server is up after a kill. */
@@ -28,7 +33,7 @@ const units = (text: string): bigint => {
 }
 const sum = (texts: readonly string[]): bigint => texts.reduce((total, text) => total + units(text), 0n)
 
-const seeded = (seed: number) => (): number => {
+export const seeded = (seed: number) => (): number => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
   return seed / 2 ** 32
 }
@@ -77,8 +82,10 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
   const control = async (fields: object) =>
     (await settle('/__control', { json: fields })) as unknown as { readonly ok: boolean; readonly state?: unknown }
   const state = async (): Promise<WorldState> => (await control({ op: 'state' })).state as WorldState
-  const storm: Storm = { url: server.url, settle, control, problems, goesOn: () => sent < REQUESTS }
-  const byHand = [newcomers(storm), movers(storm), borrowers(storm)]
+  const started = performance.now()
+  const goesOn = (): boolean => (SECONDS > 0 ? performance.now() - started < 1000 * SECONDS : sent < REQUESTS)
+  const storm: Storm = { url: server.url, ask, settle, control, problems, goesOn }
+  const byHand = [newcomers(storm), movers(storm), borrowers(storm), keyless(storm)]
 
   const placed = new Map<string, { readonly trader: number; readonly id: number; readonly path: string }>()
   const micro = new Map<number, string>()
@@ -88,7 +95,7 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
     const demo = await settle(`/api/user/createAccountDemoForU?demo_id=storm-trader-${trader}`)
     const { token } = demo.data as { token: string }
     tokens[trader] = token
-    for (let at = 0; at === 0 || sent < REQUESTS; at += 1) {
+    for (let at = 0; at === 0 || goesOn(); at += 1) {
       const key = `storm-${trader}-${at}`
       const cont = `0.0${2 + Math.floor(chance() * 8)}`
       const path = `/v2/api/forex/submit?type=${1 + (at % 2)}&cont=${cont}&forex_id=1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&multiple=200&t=${at}`
@@ -124,7 +131,7 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
       const list = await settle('/api/fund/subList?page=1', { token: data.token })
       return (list.data as { data: { id: number; status: number }[] }).data
     }
-    for (let at = 0; at === 0 || sent < REQUESTS; at += 1) {
+    for (let at = 0; at === 0 || goesOn(); at += 1) {
       const send = (path: string, key: string): Promise<Answer> =>
         settle(`${path}&t=${at}`, {
           token: data.token,
@@ -134,7 +141,8 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
       if (bought.code === 1) locked += 1
       else problems.push(`a subscription was refused: ${bought.msg}`)
       const newest = (await mine())[0]
-      if (newest !== undefined && at % 2 === 0) {
+      // Half of the first ones stay; after hours of them nothing would be left to lock.
+      if (newest !== undefined && (at % 2 === 0 || at > STAYING)) {
         const left = await send(`/api/fund/applyRefund?sub_id=${newest.id}`, 'redeem')
         if (left.code === 1) redeemed.push(newest.id)
         else problems.push(`a redemption was refused: ${left.msg}`)
@@ -155,10 +163,13 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
   }
 
   const before = await state()
-  const started = performance.now()
+  let killed = 0
   const kills = async (): Promise<void> => {
-    for (let kill = 1; kill <= KILLS; kill += 1) {
-      while (sent < (REQUESTS * kill) / (KILLS + 1)) await new Promise((passed) => setTimeout(passed, chance() * 20))
+    for (let kill = 1; SECONDS > 0 ? goesOn() : kill <= KILLS; kill += 1) {
+      if (SECONDS > 0) await new Promise((passed) => setTimeout(passed, chance() * CALM_MS))
+      else
+        while (sent < (REQUESTS * kill) / (KILLS + 1)) await new Promise((passed) => setTimeout(passed, chance() * 20))
+      killed = kill
       await server.kill()
       up = server.start()
       await up
@@ -242,7 +253,7 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
       problems.push(`user ${user.id}: profits and fees are not what was booked`)
   }
   console.log(
-    `kills: ${KILLS} kills, ${sent} requests in ${seconds.toFixed(0)} s (${Math.round(sent / seconds)} a second), ` +
+    `kills: ${killed} kills, ${sent} requests in ${seconds.toFixed(0)} s (${Math.round(sent / seconds)} a second), ` +
       `${lost} without an answer, ${refused} told that nothing can be stored; ${placed.size} orders placed, ${micro.size} micro orders, ${closed.size} closed, ${archived} read in the archive, ${locked} amounts locked, ${redeemed.length} redeemed, ${said.join(', ')}, ${gone} gone, ${twice} doubled; ${again.length} sent again`,
   )
   return problems

@@ -20,6 +20,8 @@ export type Sending = Readonly<{
 }>
 export interface Storm {
   readonly url: string
+  /** Sends once; nothing where there was no answer. */
+  readonly ask: (path: string, sending?: Sending) => Promise<Answer | undefined>
   /** Repeats as a client does: the same key and the same parameters until there is an answer. */
   readonly settle: (path: string, sending?: Sending) => Promise<Answer>
   readonly control: (fields: object) => Promise<{ readonly ok: boolean; readonly state?: unknown }>
@@ -31,9 +33,11 @@ export type Look = { readonly before: WorldState; readonly after: WorldState }
 const PASSWORD = 'storm-password'
 const TRADER = 'trader@openlot.test'
 const BORROWER = 'borrower@openlot.test'
+const KEYLESS = 'second@openlot.test'
 const LOAN = '500'
 /** Acts by hand are slower than orders. */
 const PAUSE_MS = 250
+const KEYLESS_MS = 20
 
 const pause = (): Promise<void> => new Promise((passed) => setTimeout(passed, PAUSE_MS))
 
@@ -141,6 +145,42 @@ export const movers = (storm: Storm) => {
       const booked = bookedAs(after, TRADER, 'transfer').length - bookedAs(before, TRADER, 'transfer').length
       if (booked !== 2 * moved) storm.problems.push(`${booked} bookings of ${moved} transfers`)
       return `${moved} transfers`
+    },
+  }
+}
+
+/** Transfers at once of one person. */
+const AT_ONCE = 4
+/** Money moves without a key, each time another amount: what was answered is there once, and what was not, once or never. */
+export const keyless = (storm: Storm) => {
+  const acts: { readonly amount: string; readonly isAnswered: boolean }[] = []
+  const move = async (token: string, at: number): Promise<void> => {
+    const amount = `${1 + Math.floor(at / 100)}.${String(at % 100).padStart(2, '0')}`
+    const [from, to] = at % 2 === 0 ? ['1', '3'] : ['3', '1']
+    const form = { balance: amount, currency_id: '1', from, to }
+    const answer = await storm.ask('/api/account/transfer', { token, form })
+    // Refused while the database was away: nothing was changed, and it is not to be there.
+    acts.push({ amount, isAnswered: answer?.code === 1 })
+    await new Promise((passed) => setTimeout(passed, answer === undefined ? PAUSE_MS : KEYLESS_MS))
+  }
+  let next = 0
+  return {
+    go: async (): Promise<void> => {
+      const token = await signIn(storm, KEYLESS)
+      const line = async (): Promise<void> => {
+        for (let at = next++; at < AT_ONCE || storm.goesOn(); at = next++) await move(token, at)
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, line))
+    },
+    check: ({ after }: Look): string => {
+      const booked = Map.groupBy(bookedAs(after, KEYLESS, 'transfer'), ({ value }) => Number(value))
+      for (const { amount, isAnswered } of acts) {
+        const times = booked.get(Number(amount))?.length ?? 0
+        if (times > 1) storm.problems.push(`a transfer of ${amount} without a key is there ${times} times`)
+        if (times === 0 && isAnswered) storm.problems.push(`an answered transfer of ${amount} is gone`)
+      }
+      const unknown = acts.filter(({ isAnswered }) => !isAnswered).length
+      return `${acts.length} transfers without a key, ${unknown} of them not answered`
     },
   }
 }

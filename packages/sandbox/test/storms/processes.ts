@@ -12,6 +12,8 @@ export type Kept = {
   readonly port: number
   readonly serves: boolean
   kill(): Promise<void>
+  /** With SIGTERM: it hands over. */
+  stop(): Promise<void>
   /** Nothing of it runs, and nobody is told. */
   freeze(): void
   /** It goes on; answers with the code it ends with. */
@@ -28,7 +30,7 @@ export const keepRunning = async (
   let child: ChildProcess | undefined
   let [serves, isOver] = [false, false]
   const run = (): void => {
-    const started = spawn(process.execPath, ['--conditions=source', MAIN, ...args], {
+    const started = spawn(process.execPath, [...process.execArgv, MAIN, ...args], {
       env: { ...process.env, ...env, PORT: String(port), OPENLOT_CONTROL: '1' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -42,16 +44,18 @@ export const keepRunning = async (
     })
   }
   run()
+  const signal = async (name: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    const dead = new Promise((gone) => child?.once('exit', gone))
+    if (child?.kill(name) === true) await dead
+  }
   return {
     port,
     get serves() {
       return serves
     },
     /** With kill -9. */
-    kill: async () => {
-      const dead = new Promise((gone) => child?.once('exit', gone))
-      if (child?.kill('SIGKILL') === true) await dead
-    },
+    kill: () => signal('SIGKILL'),
+    stop: () => signal('SIGTERM'),
     freeze: () => {
       child?.kill('SIGSTOP')
     },

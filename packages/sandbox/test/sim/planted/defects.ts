@@ -1,5 +1,6 @@
 import { FOUND_HERE, NO_RENEWAL } from './found-here.ts'
 import { OF_ACCOUNTS } from './of-accounts.ts'
+import { OF_CLUSTER } from './of-cluster.ts'
 import { OF_EVENTS } from './of-events.ts'
 import { OF_MARKETS } from './of-markets.ts'
 import { OF_MICRO } from './of-micro.ts'
@@ -386,6 +387,7 @@ export const DEFECTS: readonly Defect[] = [
   ...OF_EVENTS,
   ...OF_ACCOUNTS,
   ...OF_WHOLE,
+  ...OF_CLUSTER,
   ...OF_MARKETS,
   ...FOUND_HERE,
 ]

@@ -6,7 +6,7 @@ import { DEFECTS } from './defects.ts'
 import { patched } from './patch.ts'
 import { rootOf, sourcesOf } from './sources.ts'
 
-const id = process.env.OPENLOT_PLANTED ?? ''
+const id = process.env.PLANTED_DEFECT ?? ''
 const defect = DEFECTS.find((one) => one.id === id)
 if (defect === undefined) throw new Error(`no planted defect is called ${id}`)
 const changed = new Map(

@@ -32,11 +32,11 @@ const loader = join(here, 'loader.ts')
 const HERD_HOURS = 0.02
 
 /** Runs a script with the defect in core. */
-const withDefect = (id: string, script: string, args: readonly string[]) =>
+const withDefect = (id: string, script: string, args: readonly string[], more = {}) =>
   new Promise<{ readonly code: number | null; readonly output: string }>((ended) => {
     const flags = [...process.execArgv, '--disable-warning=ExperimentalWarning', '--import', loader]
     const child = spawn(process.execPath, [...flags, script, ...args], {
-      env: { ...process.env, OPENLOT_PLANTED: id },
+      env: { ...process.env, PLANTED_DEFECT: id, ...more },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let output = ''
@@ -49,6 +49,11 @@ const hunt = async ({ id, detector, profile }: Defect): Promise<Found | undefine
   if (detector === 'herd') {
     const { code } = await withDefect(id, join(here, 'herd.ts'), [])
     return { seeds: 1, hours: HERD_HOURS, ...(code === 2 ? { rule: 'herd' } : {}) }
+  }
+  if (detector === 'storm') {
+    const env = { STORM_ENDS: profile, STORM_KILLS: String(profile?.split(',').length), STORM_REQUESTS: '400' }
+    const { code } = await withDefect(id, join(here, '../../storms/main.ts'), ['cluster'], env)
+    return { seeds: 1, hours: 0, ...(code === 2 ? { rule: 'storm' } : {}) }
   }
   const args = [values.hours, values.seed, values.shrink, ...(profile === undefined ? [] : [profile])]
   const { code, output } = await withDefect(id, join(here, 'hunt.ts'), args)

@@ -18,8 +18,8 @@ export interface Defect {
   readonly what: string
   /** Place where it was seen. */
   readonly seen: string
-  /** Detector: one client among its faults, or ten thousand that were cut off together. */
-  readonly detector?: 'herd'
+  /** Detector: one client among its faults; or ten thousand that were cut off together; or kills of a cluster, those of `profile`. */
+  readonly detector?: 'herd' | 'storm'
   /** Package of the code; default core. */
   readonly of?: 'sandbox'
   /** Kind of seeds dense enough in what it needs; by default all kinds. */

@@ -1,0 +1,52 @@
+import type { Defect } from './patch.ts'
+
+const SEEN = 'the plan of the cluster'
+
+/** Defects of the reference server on PostgreSQL and NATS, each for one or two kills of a storm. */
+export const OF_CLUSTER: readonly Defect[] = [
+  {
+    id: '70-answered-before-stored',
+    what: 'what was committed is answered before PostgreSQL has it',
+    seen: SEEN,
+    of: 'sandbox',
+    detector: 'storm',
+    profile: 'databaseHeld',
+    patches: [
+      {
+        from: 'if (!$open.$isEmpty || $open.$waiting.$length > 0) { $open.$waiting.$push($run) $flushSoon() }',
+        to: 'if (false) {}',
+      },
+      { from: 'if ($sent !== undefined) $sent.$waiting.$push($run)', to: 'if (false) {}' },
+    ],
+  },
+  {
+    id: '71-stored-without-its-turn',
+    what: 'a batch is stored whichever process writes now, and whatever was stored before it',
+    seen: SEEN,
+    of: 'sandbox',
+    detector: 'storm',
+    profile: 'databaseHeld',
+    // Without the epoch alone nothing is lost: the number holds a late batch back, too, since it follows the one before.
+    patches: [
+      {
+        from: '({ $name, $text: $statement, $values: [...$values] })',
+        to: "({ $name, $text: $statement.replace('AND epoch = $2::bigint', 'AND $2::bigint > 0').replace('$3::bigint, $2', 'last.seq + 1, $2').replace('last.seq = $3::bigint - 1', '$3::bigint > 0'), $values: [...$values] })",
+      },
+    ],
+  },
+  {
+    id: '72-repeated-without-key',
+    what: 'a gateway asks again for a change that has no key',
+    seen: SEEN,
+    of: 'sandbox',
+    detector: 'storm',
+    profile: 'writerUnheard',
+    patches: [
+      {
+        rule: 'OPS-7',
+        from: '$mayRepeat = $kind === $keyed ? $keepsKeys : $kind !== $once',
+        to: '$mayRepeat = true',
+      },
+    ],
+  },
+]
