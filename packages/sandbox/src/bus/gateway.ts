@@ -11,7 +11,7 @@ import { createHub, type Session } from '../realtime/hub.ts'
 import { codeOfCandles, TOPICS } from '../realtime/topics.ts'
 import { loadWords } from '../words/words.ts'
 import type { Bus } from './bus.ts'
-import { ASK, pushIn, type Quote, requestText, responseIn, SAY, type Welcome } from './lines.ts'
+import { ASK, LINES, pushIn, type Quote, requestText, responseIn, SAY, type Welcome } from './lines.ts'
 import { createWriterLink, type Loss, type Outcome } from './link.ts'
 
 /** Longest time a request waits while no process writes; a client waits 10 s. */
@@ -119,6 +119,13 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
       say(SENTENCES[why])
       hub.cutMembers(RETURN_MS)
     },
+    // Nothing is heard of that process: whoever is connected here finds another gateway.
+    onOther: (lines) => {
+      say(
+        `the process that writes is of another release: it speaks lines of number ${lines}, and this gateway of number ${LINES}. Nothing is asked of it; start a gateway of its release`,
+      )
+      hub.cutAll()
+    },
   })
 
   const ask = (letter: string, text: string, mayRepeat: boolean): Promise<Outcome> =>
@@ -172,7 +179,10 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
     faults,
     settings,
     /** A gateway that would refuse what it is asked is to get nothing. */
-    checks: (): Readonly<Record<string, boolean>> => ({ bus: bus.isUp, writer: link.silentMs() < HOLD_MS }),
+    checks: (): Readonly<Record<string, boolean>> => ({
+      bus: bus.isUp,
+      writer: link.silentMs() < HOLD_MS && !link.isOther,
+    }),
     figures: { open: () => open, link },
     start: (): void => undefined,
     stop: (): void => {

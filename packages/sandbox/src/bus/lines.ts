@@ -1,6 +1,9 @@
 // Lines between a gateway and the process that writes: a letter, mostly the number of what is asked, and JSON.
 import type { SandboxRequest, SandboxResponse } from '../http/message.ts'
 
+/** Number of these lines: another one wherever a process of before would read one wrongly. */
+export const LINES = 1
+
 /** Letters of the lines of a gateway. */
 export const ASK = { request: 'r', login: 'l', control: 'c', hear: 'h', leave: 'd', heartbeat: 'b' } as const
 /** Letters of the lines of the process that writes. */
@@ -25,6 +28,8 @@ export const SAY = {
 
 /** A world, as a gateway knows it. */
 export type Welcome = {
+  /** `LINES` of the process that writes. */
+  readonly lines: number
   readonly settings: Readonly<Record<string, string>>
   /** Codes of symbols, whose candles are topics. */
   readonly codes: readonly string[]

@@ -1,6 +1,6 @@
 // The connection of a gateway to the process that writes, whichever that is.
 import { type Bus, SUBJECT } from './bus.ts'
-import { ASK, partsOf, SAY } from './lines.ts'
+import { ASK, LINES, partsOf, SAY, type Welcome } from './lines.ts'
 import { createInbox, createOutbox } from './stream.ts'
 
 /** So often it is looked at, and the process that writes hears that this gateway is there. */
@@ -45,6 +45,8 @@ type Options = {
   readonly onLine: (line: string) => void
   /** Lines may have been lost: what connections were told is not whole. */
   readonly onLoss: (why: Loss) => void
+  /** The process that writes is of another release, and speaks these lines: nothing is asked of it. */
+  readonly onOther: (lines: unknown) => void
 }
 
 /**
@@ -52,7 +54,7 @@ type Options = {
  * message is missing or when the bus was away; what was asked and may be repeated is then asked on the next link, and of the rest
  * nobody can know. @rule OPS-6
  */
-export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }: Options) => {
+export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss, onOther }: Options) => {
   type Link = {
     readonly put: (line: string) => void
     readonly open: Map<number, Asked>
@@ -60,6 +62,8 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
     readonly since: number
     isWelcome: boolean
     isLeaving: boolean
+    /** The other end is of a release that speaks other lines. @rule OPS-10 */
+    isOther: boolean
   }
   let epoch = 0
   let heardAt = Number.NEGATIVE_INFINITY
@@ -132,6 +136,7 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
     const inbox = createInbox(
       (lines) => {
         for (const line of lines) {
+          if (isOther(line)) return
           onLine(line)
           if (line[0] === SAY.welcome) isWelcome()
           else onOwnLine(line)
@@ -143,12 +148,19 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
         join()
       },
     )
+    const isOther = (line: string): boolean => {
+      if (link === undefined || link.isOther || line[0] !== SAY.welcome) return link?.isOther === true
+      const { lines } = JSON.parse(line.slice(2)) as Partial<Welcome>
+      link.isOther = lines !== LINES
+      if (link.isOther) onOther(lines)
+      return link.isOther
+    }
     const isWelcome = (): void => {
       if (link !== undefined) link.isWelcome = true
       for (const asked of [...waiting]) send(asked)
     }
     const end = bus.on(SUBJECT.gateway(id), inbox)
-    link = { put, open: new Map(), end, since: performance.now(), isWelcome: false, isLeaving: false }
+    link = { put, open: new Map(), end, since: performance.now(), isWelcome: false, isLeaving: false, isOther: false }
     for (const subject of subjects()) put(`${ASK.hear} ${subject}`)
     sayHeartbeat()
   }
@@ -169,7 +181,7 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
   })
   const timer = setInterval(() => {
     if (epoch === 0) return bus.send(SUBJECT.who, '')
-    if (link === undefined) return
+    if (link === undefined || link.isOther) return
     if (link.isWelcome) return sayHeartbeat()
     if (performance.now() - link.since < WELCOME_MS) return
     // Nothing was said on it, so nothing was lost.
@@ -196,6 +208,10 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss }
     hears: (subject: string, isHeard: boolean): void => link?.put(`${isHeard ? ASK.hear : ASK.leave} ${subject}`),
     /** Milliseconds since the process that writes was heard. */
     silentMs: (): number => performance.now() - heardAt,
+    /** True where it speaks other lines. */
+    get isOther(): boolean {
+      return link?.isOther === true
+    },
     /** Milliseconds from a heartbeat to its answer: of the last one, or so far of one that is not answered yet. */
     lagMs: (): number => Math.max(lastLag, heartbeatAt === undefined ? 0 : performance.now() - heartbeatAt),
     /** Times that lines may have been lost since the start, by reason. */

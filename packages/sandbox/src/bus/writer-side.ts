@@ -4,7 +4,7 @@ import { NotStored } from '../ports.ts'
 import type { Heard } from '../realtime/relays.ts'
 import type { World } from '../world.ts'
 import { type Bus, SUBJECT } from './bus.ts'
-import { ASK, partsOf, pushText, requestIn, responseText, SAY, type Welcome } from './lines.ts'
+import { ASK, LINES, partsOf, pushText, requestIn, responseText, SAY, type Welcome } from './lines.ts'
 import { createInbox, createOutbox, isFirst } from './stream.ts'
 
 const HEARTBEAT_MS = 500
@@ -41,6 +41,7 @@ export const serveBus = ({ world, bus, epoch, control, onCut }: Options) => {
   let onIdle = (): void => undefined
 
   const welcome = (): Welcome => ({
+    lines: LINES,
     settings: Object.fromEntries(world.settings),
     codes: world.market.everything.map(({ code }) => code),
     quotes: world.realtime.greetingOf(topics.dayMarket.name) as Welcome['quotes'],

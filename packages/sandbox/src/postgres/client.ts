@@ -37,6 +37,10 @@ export const connect = async (url: string, onProblem: (problem: Error) => void):
   return client
 }
 
+/** Thrown where tables are of a newer server than this one. */
+export const tooNew = (version: number): BrokenStore =>
+  new BrokenStore(`The tables are of version ${version}, and this server knows ${VERSION}: it is older than they are`)
+
 const versionOf = async (client: Client): Promise<number> => {
   const { rows: found } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('olt_schema') IS NOT NULL AS there`,
@@ -54,8 +58,5 @@ export const migrate = async (client: Client): Promise<void> => {
   if ((await versionOf(client)) < VERSION)
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}); ${TABLES} COMMIT`)
   const version = await versionOf(client)
-  if (version > VERSION)
-    throw new BrokenStore(
-      `The tables are of version ${version}, and this server knows ${VERSION}: it is older than they are`,
-    )
+  if (version > VERSION) throw tooNew(version)
 }

@@ -120,7 +120,10 @@ export const createFollower = ({ url, lease, mirror, say }: Options) => {
           if (!isTold) onStandby(mirror.size)
           isTold = true
         } catch (problem) {
-          if (problem instanceof BrokenStore || reached === undefined) throw problem
+          if (problem instanceof BrokenStore || reached === undefined) {
+            line.close()
+            throw problem
+          }
           say(`standing by: ${problem instanceof Error ? problem.message : String(problem)}`)
         }
         await new Promise((passed) => setTimeout(passed, LOOK_MS))

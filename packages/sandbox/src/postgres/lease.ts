@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { connect } from './client.ts'
-import { SHARD } from './schema.ts'
+import { connect, tooNew } from './client.ts'
+import { SHARD, VERSION } from './schema.ts'
 
 /** After the process that writes has died, another one takes over no sooner. */
 export const LEASE_MS = 3_000
@@ -63,7 +63,7 @@ export const createLease = ({ url, say, leaseMs = LEASE_MS }: Options) => {
     },
     /** Milliseconds until it ends, below zero where it has. */
     left,
-    /** True when this process writes from now on: the epoch is one of its own. */
+    /** True when this process writes from now on: the epoch is one of its own. Throws where a newer server has changed the tables. */
     acquire: async (): Promise<boolean> => {
       const sent = performance.now()
       await line.ask(
@@ -73,11 +73,22 @@ export const createLease = ({ url, say, leaseMs = LEASE_MS }: Options) => {
       )
       const [won] = await line.ask<{ epoch: string }>(
         `UPDATE olt_writer SET epoch = greatest(epoch + 1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint), holder = $2, until = now() + $3 * interval '1 ms'
-         WHERE shard = $1 AND until < now() RETURNING epoch`,
-        [SHARD, String(process.pid), leaseMs],
+         WHERE shard = $1 AND until < now() AND $4::int >= (SELECT max(version) FROM olt_schema) RETURNING epoch`,
+        [SHARD, String(process.pid), leaseMs, VERSION],
         leaseMs,
       )
-      if (won === undefined) return false
+      if (won === undefined) {
+        const [found] = await line.ask<{ version: number }>(
+          'SELECT max(version) AS version FROM olt_schema',
+          [],
+          leaseMs,
+        )
+        if (found !== undefined && found.version > VERSION) {
+          line.close()
+          throw tooNew(found.version)
+        }
+        return false
+      }
       epoch = Number(won.epoch)
       until = sent + leaseMs
       return true

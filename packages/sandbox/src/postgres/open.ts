@@ -85,7 +85,10 @@ export const openPostgres = (
   const open = async (): Promise<PostgresStore | undefined> => {
     await migrateTo(url)
     const reader = await createReader(url)
-    const reached = await follower.untilOurs(options.onStandby ?? (() => undefined))
+    const reached = await follower.untilOurs(options.onStandby ?? (() => undefined)).catch(async (problem: unknown) => {
+      await reader.close()
+      throw problem
+    })
     if (reached === undefined) {
       await reader.close()
       return undefined

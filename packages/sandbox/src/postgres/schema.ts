@@ -1,3 +1,5 @@
+/** Number of these tables and of what is in them: another one wherever a process of before would read or write them wrongly. */
+export const VERSION = 1
 /**
  * The tables of a world in PostgreSQL. `olt_writer` is the lease of the one process that writes, `olt_rows` what is open, `olt_log`
  * the batches of the last minutes for whoever stands by, `olt_archive` history with the sums of its groups in `olt_groups`.
@@ -28,8 +30,7 @@ export const TABLES = `
   );
   CREATE TABLE IF NOT EXISTS olt_files (shard int NOT NULL, name text NOT NULL, bytes bytea NOT NULL, PRIMARY KEY (shard, name));
   CREATE TABLE IF NOT EXISTS olt_texts (shard int NOT NULL, name text NOT NULL, text text NOT NULL, PRIMARY KEY (shard, name));
-  INSERT INTO olt_schema (version) VALUES (1) ON CONFLICT DO NOTHING;
+  INSERT INTO olt_schema (version) VALUES (${VERSION}) ON CONFLICT DO NOTHING;
 `
-export const VERSION = 1
 /** One world in one database, until there are several. */
 export const SHARD = 0

@@ -94,7 +94,11 @@ export const openFront = async (
   const { cluster, database } = options
   const bus = cluster && watchBus(cluster.bus, metrics)
   if (cluster?.role === 'gateway' && bus !== undefined) return openGateway(options, bus, metrics, settings.limits)
-  const { world, port, epoch, close } = await openWorld(options, metrics, settings)
+  const { world, port, epoch, close } = await openWorld(options, metrics, settings).catch(async (problem: unknown) => {
+    // A connection would keep a process that cannot serve from ending.
+    await bus?.close()
+    throw problem
+  })
   metrics.follow(world)
   let served: ReturnType<typeof serveBus> | undefined
   return {

@@ -2,12 +2,13 @@
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { BUILDS } from './builds.ts'
 import { DEFECTS } from './defects.ts'
 import { patched } from './patch.ts'
 import { rootOf, sourcesOf } from './sources.ts'
 
 const id = process.env.PLANTED_DEFECT ?? ''
-const defect = DEFECTS.find((one) => one.id === id)
+const defect = [...DEFECTS, ...BUILDS].find((one) => one.id === id)
 if (defect === undefined) throw new Error(`no planted defect is called ${id}`)
 const changed = new Map(
   [...patched(defect, sourcesOf(defect))].map(([path, text]) => [pathToFileURL(join(rootOf(defect), path)).href, text]),
