@@ -5,7 +5,7 @@ import { freePort } from '../store/databases.ts'
  * A line to a port of this machine that can be cut, or frozen: then nothing passes and nobody is told. Held, it goes on one way:
  * what is said to the port arrives late, as from a host whose network comes back.
  */
-export const openCutLine = async (target: number) => {
+export const openCutLine = async (target: number, host = '127.0.0.1') => {
   const sockets = new Set<Socket>()
   let state: 'open' | 'cut' | 'frozen' | 'held' = 'open'
   let late: (() => void)[] = []
@@ -36,13 +36,13 @@ export const openCutLine = async (target: number) => {
     }
   })
   const port = await freePort()
-  await new Promise<void>((listens) => server.listen(port, '127.0.0.1', listens))
+  await new Promise<void>((listens) => server.listen(port, host, listens))
   const drop = (): void => {
     for (const socket of sockets) socket.destroy()
     sockets.clear()
   }
   return {
-    port,
+    ...{ host, port },
     cut: (): void => {
       state = 'cut'
       drop()
@@ -65,3 +65,4 @@ export const openCutLine = async (target: number) => {
     },
   }
 }
+export type CutLine = Awaited<ReturnType<typeof openCutLine>>

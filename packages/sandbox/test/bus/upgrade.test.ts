@@ -115,8 +115,8 @@ const openTrade = (ports: () => readonly number[]) => {
   }
 }
 
-describe.skipIf(natsIsMissing !== undefined)('[OPS-10] a release that follows another one', () => {
-  it('of the same lines takes over from the one before, and gateways of both go on', async () => {
+describe.skipIf(natsIsMissing !== undefined)('a release that follows another one', () => {
+  it('[OPS-10] of the same lines takes over from the one before, and gateways of both go on', async () => {
     const { start } = await openCluster()
     const old = await start('writer')
     await old.says('sandbox ready')
@@ -136,7 +136,7 @@ describe.skipIf(natsIsMissing !== undefined)('[OPS-10] a release that follows an
     await trade.count(gateways[0]?.port ?? 0)
   })
 
-  it('of other lines is asked nothing by gateways of before, which say so, and loses nothing', async () => {
+  it('[OPS-10] of other lines is asked nothing by gateways of before, which say so, and loses nothing', async () => {
     const { start } = await openCluster()
     const old = await start('writer')
     await old.says('sandbox ready')
@@ -170,7 +170,7 @@ describe.skipIf(natsIsMissing !== undefined)('[OPS-10] a release that follows an
     await trade.count(after.port)
   })
 
-  it('has other tables: a process of before that stands by ends with a sentence, and never writes to them', async () => {
+  it('[OPS-10] has other tables: a process of before that stands by ends with a sentence, and never writes to them', async () => {
     const { start, database } = await openCluster()
     const old = await start('writer')
     await old.says('sandbox ready')

@@ -1,6 +1,6 @@
 // Two gateways behind one address, two writers, NATS and PostgreSQL. Each kill is another of `ends`, in order, and by chance once all
 // were there; STORM_ENDS names some of them, parted by commas.
-import { openCutLine } from '../bus/cut-line.ts'
+import { type CutLine, openCutLine } from '../bus/cut-line.ts'
 import { startNats } from '../bus/nats-server.ts'
 import { logProblems, openDatabase, SEAL_KEY } from './database-server.ts'
 import type { StormServer } from './embedded-server.ts'
@@ -13,18 +13,32 @@ const CUT_MS = 2_000
 /** Exit code of a process whose lease has ended. */
 const LEASE_ENDED = 3
 
-export const openClusterServer = async (chance: () => number): Promise<StormServer> => {
+/** Place where a process that writes runs, and its lines to NATS and PostgreSQL. */
+export type Place = {
+  openLine(target: number): Promise<CutLine>
+  /** Command that runs a process there. */
+  readonly command: readonly string[]
+  close(): void
+}
+const HERE: Place = { openLine: openCutLine, command: [], close: () => undefined }
+
+export const openClusterServer = async (
+  chance: () => number,
+  openPlace: () => Place = () => HERE,
+): Promise<StormServer> => {
   const database = await openDatabase()
   const nats = await startNats()
   const env = { DATABASE_URL: database.url, OPENLOT_SEAL_KEY: SEAL_KEY, NATS_URL: nats.url }
   const openWriter = async () => {
-    const [toNats, toDatabase] = [await openCutLine(nats.port), await openCutLine(Number(new URL(database.url).port))]
+    const place = openPlace()
+    const toNats = await place.openLine(nats.port)
+    const toDatabase = await place.openLine(Number(new URL(database.url).port))
     const own = {
-      NATS_URL: `nats://127.0.0.1:${toNats.port}`,
-      DATABASE_URL: Object.assign(new URL(database.url), { port: toDatabase.port }).href,
+      NATS_URL: `nats://${toNats.host}:${toNats.port}`,
+      DATABASE_URL: Object.assign(new URL(database.url), { hostname: toDatabase.host, port: toDatabase.port }).href,
     }
-    const kept = await keepRunning({ ...env, ...own }, ['--role', 'writer'])
-    return { kept, toNats, toDatabase }
+    const kept = await keepRunning({ ...env, ...own }, ['--role', 'writer'], place.command)
+    return { kept, toNats, toDatabase, place }
   }
   const sides = [await openWriter(), await openWriter()]
   const writers = sides.map(({ kept }) => kept)
@@ -94,6 +108,14 @@ export const openClusterServer = async (chance: () => number): Promise<StormServ
       await another(side?.kept)
       side?.toDatabase.mend()
     },
+    writerAlone: async () => {
+      const side = leader()
+      side?.toNats.hold()
+      side?.toDatabase.hold()
+      await another(side?.kept)
+      side?.toNats.mend()
+      side?.toDatabase.mend()
+    },
     handOver: async () => {
       const old = leader()?.kept
       await old?.stop()
@@ -127,6 +149,7 @@ export const openClusterServer = async (chance: () => number): Promise<StormServ
       address.close()
       for (const one of [...gateways, ...writers]) one.end()
       for (const one of [line, ...sides.flatMap(({ toNats, toDatabase }) => [toNats, toDatabase])]) one.close()
+      for (const { place } of sides) place.close()
       await nats.stop()
       await database.stop()
     },

@@ -3,16 +3,30 @@ import { openClusterServer } from './cluster-server.ts'
 import { openDatabaseServer } from './database-server.ts'
 import { openServer, type StormServer } from './embedded-server.ts'
 import { killStorm, seeded } from './kills.ts'
+import { namespacesAreMissing, openNamespace } from './namespaces.ts'
 import { deafStorm, listenerStorm } from './sockets.ts'
 
-const STORMS = { kills: killStorm, listeners: listenerStorm, deaf: deafStorm, database: killStorm, cluster: killStorm }
+const STORMS = {
+  kills: killStorm,
+  listeners: listenerStorm,
+  deaf: deafStorm,
+  database: killStorm,
+  cluster: killStorm,
+  partition: killStorm,
+}
 const OPEN: Readonly<Record<string, () => Promise<StormServer>>> = {
   database: openDatabaseServer,
   cluster: () => openClusterServer(seeded(20_262)),
+  partition: () => openClusterServer(seeded(20_263), openNamespace),
 }
 const only = process.argv.slice(2)
 for (const [name, storm] of Object.entries(STORMS)) {
   if (only.length > 0 && !only.includes(name)) continue
+  const missing = name === 'partition' ? namespacesAreMissing() : undefined
+  if (missing !== undefined) {
+    console.log(`partition: ${missing}`)
+    continue
+  }
   const server: StormServer = await (OPEN[name] ?? openServer)()
   try {
     const problems = [...(await storm(server)), ...((await server.check?.()) ?? [])]

@@ -25,12 +25,15 @@ export type Kept = {
 export const keepRunning = async (
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
+  /** Command that runs it, where it is not run by itself. */
+  command: readonly string[] = [],
 ): Promise<Kept> => {
   const port = await freePort()
   let child: ChildProcess | undefined
   let [serves, isOver] = [false, false]
   const run = (): void => {
-    const started = spawn(process.execPath, [...process.execArgv, MAIN, ...args], {
+    const [program = '', ...rest] = [...command, process.execPath, ...process.execArgv, MAIN, ...args]
+    const started = spawn(program, rest, {
       env: { ...process.env, ...env, PORT: String(port), OPENLOT_CONTROL: '1' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

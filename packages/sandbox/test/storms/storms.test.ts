@@ -21,7 +21,7 @@ const runStorm = async (kind: string, env: Readonly<Record<string, string>>, fla
 }
 
 /** Short storms, that of the cluster with each of its kills once; a hundred kills are `npm run storms`, and half an hour of them `npm run storms:cluster`. */
-it.each([[3, 'kills'], [2, 'database'], ...(natsIsMissing === undefined ? [[11, 'cluster'] as const] : [])] as const)(
+it.each([[3, 'kills'], [2, 'database'], ...(natsIsMissing === undefined ? [[12, 'cluster'] as const] : [])] as const)(
   '[T43] what was answered is there once, after each of %d kills (%s): orders and their archive, accounts, pictures, sessions, transfers, loans, funds',
   async (kills, kind) => {
     const { code, said, problems } = await runStorm(kind, { STORM_KILLS: String(kills) })
