@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Database, freePort, look } from '../store/databases.ts'
 import { openDatabase, SEAL_KEY } from '../storms/database-server.ts'
+import { nodeFlags } from '../storms/processes.ts'
 import { natsIsMissing, startNats } from './nats-server.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/serve-main.ts', import.meta.url))
-const LOADER = fileURLToPath(new URL('../sim/planted/loader.ts', import.meta.url))
 const SUBMIT =
   '/v2/api/forex/submit?type=1&cont=0.02&forex_id=1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&multiple=200'
 const TRADERS = 4
@@ -45,8 +45,7 @@ const openCluster = async () => {
   /** A process of this build, or of another one. */
   const start = async (role: 'writer' | 'gateway', build?: string) => {
     const port = await freePort()
-    const flags = build === undefined ? [] : ['--disable-warning=ExperimentalWarning', '--import', LOADER]
-    const child: ChildProcess = spawn(process.execPath, ['--conditions=source', ...flags, MAIN, '--role', role], {
+    const child: ChildProcess = spawn(process.execPath, [...nodeFlags(build), MAIN, '--role', role], {
       env: { ...process.env, ...env, PORT: String(port), ...(build === undefined ? {} : { PLANTED_DEFECT: build }) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,9 +1,8 @@
 // Two gateways behind one address, two writers, NATS and PostgreSQL. Each kill is another of `ends`, in order, and by chance once all
-// were there; STORM_ENDS names some of them, parted by commas.
+// were there.
 import { type CutLine, openCutLine } from '../bus/cut-line.ts'
 import { startNats } from '../bus/nats-server.ts'
 import { logProblems, openDatabase, SEAL_KEY } from './database-server.ts'
-import type { StormServer } from './embedded-server.ts'
 import { createPauses, type Kept, keepRunning, openAddress, until } from './processes.ts'
 
 /** NATS is away for as long. */
@@ -22,10 +21,13 @@ export type Place = {
 }
 const HERE: Place = { openLine: openCutLine, command: [], close: () => undefined }
 
-export const openClusterServer = async (
-  chance: () => number,
-  openPlace: () => Place = () => HERE,
-): Promise<StormServer> => {
+type Options = {
+  readonly chance: () => number
+  /** Names of its kills, in order; all by default. */
+  readonly kills?: readonly string[] | undefined
+  readonly openPlace?: () => Place
+}
+export const openClusterServer = async ({ chance, kills: some, openPlace = () => HERE }: Options) => {
   const database = await openDatabase()
   const nats = await startNats()
   const env = { DATABASE_URL: database.url, OPENLOT_SEAL_KEY: SEAL_KEY, NATS_URL: nats.url }
@@ -116,18 +118,15 @@ export const openClusterServer = async (
       side?.toNats.mend()
       side?.toDatabase.mend()
     },
-    handOver: async () => {
-      const old = leader()?.kept
-      await old?.stop()
-      await another(old)
-    },
+    // Whoever is first writes next: the other one, or where that still reads, this one once it is started again.
+    handOver: () => leader()?.kept.stop(),
     // Nobody is left who has read anything.
     bothWriters: async () => {
       await Promise.all(writers.map((one) => one.kill()))
     },
     database: () => database.restart?.(),
   }
-  const names = process.env.STORM_ENDS?.split(',') ?? Object.keys(ends)
+  const names = some ?? Object.keys(ends)
   for (const name of names) if (ends[name] === undefined) throw new Error(`no kill is called ${name}`)
   let kills = 0
   return {

@@ -14,10 +14,12 @@ const STORMS = {
   cluster: killStorm,
   partition: killStorm,
 }
+/** Names of the kills of a cluster, parted by commas; all of them where none is named. */
+const kills = process.env.STORM_ENDS?.split(',')
 const OPEN: Readonly<Record<string, () => Promise<StormServer>>> = {
   database: openDatabaseServer,
-  cluster: () => openClusterServer(seeded(20_262)),
-  partition: () => openClusterServer(seeded(20_263), openNamespace),
+  cluster: () => openClusterServer({ chance: seeded(20_262), kills }),
+  partition: () => openClusterServer({ chance: seeded(20_263), kills, openPlace: openNamespace }),
 }
 const only = process.argv.slice(2)
 for (const [name, storm] of Object.entries(STORMS)) {

@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../store/databases.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/serve-main.ts', import.meta.url))
+const LOADER = fileURLToPath(new URL('../sim/planted/loader.ts', import.meta.url))
+/** How Node runs the server: as it is, or with the planted defect of that name in it. */
+export const nodeFlags = (planted?: string): readonly string[] =>
+  planted === undefined
+    ? ['--conditions=source']
+    : ['--conditions=source', '--disable-warning=ExperimentalWarning', '--import', LOADER]
 /** Pause before a process that has ended is started again. */
 const AGAIN_MS = 100
 
@@ -32,7 +38,13 @@ export const keepRunning = async (
   let child: ChildProcess | undefined
   let [serves, isOver] = [false, false]
   const run = (): void => {
-    const [program = '', ...rest] = [...command, process.execPath, ...process.execArgv, MAIN, ...args]
+    const [program = '', ...rest] = [
+      ...command,
+      process.execPath,
+      ...nodeFlags(process.env.PLANTED_DEFECT),
+      MAIN,
+      ...args,
+    ]
     const started = spawn(program, rest, {
       env: { ...process.env, ...env, PORT: String(port), OPENLOT_CONTROL: '1' },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,12 +5,11 @@ import { natsIsMissing } from '../bus/nats-server.ts'
 import { DEFECTS } from '../sim/planted/defects.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
-const LOADER = fileURLToPath(new URL('../sim/planted/loader.ts', import.meta.url))
 /** A machine that is busy may let a kill pass without the moment a defect needs. */
 const TRIES = 3
 
-const runStorm = async (kind: string, env: Readonly<Record<string, string>>, flags: readonly string[] = []) => {
-  const storm = spawn(process.execPath, ['--conditions=source', ...flags, MAIN, kind], {
+const runStorm = async (kind: string, env: Readonly<Record<string, string>>) => {
+  const storm = spawn(process.execPath, ['--conditions=source', MAIN, kind], {
     env: { ...process.env, STORM_REQUESTS: '400', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -48,11 +47,10 @@ it
   '[T43] a cluster in which $what is found out by the storm that finds nothing in the one that is served',
   async ({ id, profile }) => {
     const found = FOUND_BY[id] ?? expect.fail(`nobody says what finds ${id}`)
-    const flags = ['--disable-warning=ExperimentalWarning', '--import', LOADER]
     const tried: string[] = []
     for (let at = 0; at < TRIES && !tried.some((said) => found.test(said)); at += 1) {
       const { code, said, problems } = await runStorm(
-        ...(['cluster', { STORM_KILLS: '1', STORM_ENDS: profile, PLANTED_DEFECT: id }, flags] as const),
+        ...(['cluster', { STORM_KILLS: '1', STORM_ENDS: profile, PLANTED_DEFECT: id }] as const),
       )
       expect([0, 2], said).toContain(code)
       tried.push(problems.join('\n'))

@@ -25,6 +25,21 @@ interface BookState {
   }[]
 }
 
+/** The control door at a port. */
+export const controlOf = (port: number) => {
+  const control = async (op: string, fields: object = {}): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/__control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ op, ...fields }),
+    })
+    const { ok, msg, state } = (await answer.json()) as { ok: boolean; msg?: string; state?: unknown }
+    if (!ok) throw new Error(`control ${op}: ${msg}`)
+    return state
+  }
+  return { control, state: async () => (await control('state')) as BookState }
+}
+
 /** The real sandbox in a process of its own, on a port it keeps over restarts. */
 export const startChild = async () => {
   const port = await freePort()
@@ -48,23 +63,14 @@ export const startChild = async () => {
       child.once('exit', () => ended())
       child.kill(signal)
     })
-  const control = async (op: string, fields: object = {}): Promise<unknown> => {
-    const answer = await fetch(`http://127.0.0.1:${port}/__control`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ op, ...fields }),
-    })
-    const { ok, msg, state } = (await answer.json()) as { ok: boolean; msg?: string; state?: unknown }
-    if (!ok) throw new Error(`control ${op}: ${msg}`)
-    return state
-  }
+  const { control, state } = controlOf(port)
   await start()
   return {
     port,
     control,
     start,
     end,
-    state: async () => (await control('state')) as BookState,
+    state,
     close: async () => {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

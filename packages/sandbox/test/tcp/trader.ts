@@ -20,10 +20,9 @@ export const until = async (holds: () => boolean | Promise<boolean>, ms = 10_000
 
 export const SUBMIT = /forex\/submit/
 const EURUSD = symbolId(1)
-const ORDER = sampleOrderRequest()
 
 /** The real Node client behind its own proxy, signed in to its own mock account, market, account and balances watched. */
-export const openTrader = async (child: Child) => {
+export const openTrader = async (child: Pick<Child, 'port' | 'control' | 'state'>) => {
   const proxy = await openProxy(child.port)
   const client = createClient({ origin: proxy.origin, ports: nodePorts() })
   const { quotes, watch } = client.use(market)
@@ -52,7 +51,8 @@ export const openTrader = async (child: Child) => {
     client,
     book,
     statuses,
-    buy: (): Promise<CommitOutcome> => client.commit(submitContractOrder, { order: ORDER }).settled,
+    buy: (lots = '0.1'): Promise<CommitOutcome> =>
+      client.commit(submitContractOrder, { order: sampleOrderRequest({ lots }) }).settled,
     isLive: () => status.get() === 'live',
     /** A price that came after now: live again, not merely connected. */
     ticks: async (ms = 15_000): Promise<void> => {
