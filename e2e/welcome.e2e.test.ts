@@ -89,8 +89,11 @@ describe('the welcome', () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     const steps = page.locator('.checklist')
     await steps.waitFor()
-    // The sandbox opens an account with money in it: that step is done.
-    expect(await steps.getByRole('listitem').nth(1).innerText()).toContain('Done')
+    // The sandbox opens an account with money in it: that step is done. Text of a part of home is there once it was painted.
+    await until(
+      () => steps.getByRole('listitem').nth(1).innerText(),
+      (text) => text.includes('Done'),
+    )
     expect(new URL(page.url()).pathname).toBe('/')
     expect(
       await steps.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
