@@ -17,7 +17,7 @@ const STYLE = `
 html, body { height: 100%; }
 body { margin: 0; display: flex; flex-direction: column; background: var(--page); color: var(--ink); }
 header { display: flex; align-items: center; gap: 12px; padding: 12px 16px; background: var(--surface); border-bottom: 1px solid var(--line); }
-.face { flex: none; display: grid; place-items: center; width: 40px; height: 40px; border-radius: 50%; background: var(--primary); color: var(--on-primary); font-weight: 600; }
+.mark { flex: none; display: grid; place-items: center; width: 40px; height: 40px; border-radius: 50%; background: var(--primary); color: var(--on-primary); font-weight: 600; }
 h1 { margin: 0; font-size: 1rem; line-height: 1.3; }
 p { margin: 0; font-size: .875rem; color: var(--ink-2); }
 #said { flex: 1; min-height: 0; overflow-y: auto; display: flex; flex-direction: column; gap: 8px; list-style: none; margin: 0; padding: 16px; }
@@ -44,14 +44,14 @@ const app = location.origin.includes('localhost') ? location.origin.replace('loc
 const byId = (id) => document.getElementById(id)
 const add = (list, text, name) => { const item = document.createElement('li'); item.textContent = text; if (name) item.className = name; byId(list).append(item) }
 byId('told').textContent = query.has('uid') ? 'Hello! You are signed in with UID ' + query.get('uid') + '. How can we help?' : 'Hello! You are here as a visitor. How can we help?'
-const answers = {
-  'Where is my deposit?': 'Open Account, then Deposit: each deposit has its state under Deposit records.',
-  'How do I close a position?': 'Open Orders, press the position, then Close order. The price is shown before you confirm.',
-  'How long is a withdrawal under review?': 'Its state stands under Withdrawals, on the page it was asked for.',
-}
+const answers = new Map([
+  ['Where is my deposit?', 'Open Account, then Deposit: each deposit has its state under Deposit records.'],
+  ['How do I close a position?', 'Open Orders, press the position, then Close order. The price is shown before you confirm.'],
+  ['How long is a withdrawal under review?', 'Its state stands under Withdrawals, on the page it was asked for.'],
+])
 const say = (text) => {
   add('said', text, 'own')
-  add('said', answers[text] ?? 'Nobody reads what you write: this desk is simulated.')
+  add('said', answers.get(text) ?? 'Nobody reads what you write: this desk is simulated.')
   byId('said').lastElementChild.scrollIntoView()
 }
 byId('write').addEventListener('submit', (event) => {
@@ -61,7 +61,7 @@ byId('write').addEventListener('submit', (event) => {
   say(field.value)
   field.value = ''
 })
-for (const ask of Object.keys(answers)) {
+for (const ask of answers.keys()) {
   const one = document.createElement('button')
   one.textContent = ask
   one.addEventListener('click', () => { one.remove(); say(ask) })
@@ -121,7 +121,7 @@ const chatPage = (nonce: string): string => `<!doctype html>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
-<header><span class="face" aria-hidden="true">S</span><div><h1>Sandbox support</h1><p>This desk is simulated: nobody is here.</p></div></header>
+<header><span class="mark" aria-hidden="true">S</span><div><h1>Sandbox support</h1><p>This desk is simulated: nobody is here.</p></div></header>
 <ul id="said" aria-live="polite"><li id="told"></li></ul>
 <div id="asks"></div>
 <form id="write"><input id="text" aria-label="Message" placeholder="Message" autocomplete="off" maxlength="500"><button>Send</button></form>

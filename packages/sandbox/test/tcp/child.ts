@@ -25,7 +25,7 @@ interface BookState {
   }[]
 }
 
-/** The control door at a port. */
+/** `POST /__control` at a port. */
 export const controlOf = (port: number) => {
   const control = async (op: string, fields: object = {}): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${port}/__control`, {
