@@ -1,4 +1,5 @@
 import { dec } from '@openlot/core'
+import type { ContractOrder } from '@openlot/core/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { HomePositions } from '../../../react-app/src/screens/home/HomePositions.tsx'
@@ -36,6 +37,20 @@ export const Empty: Story = {
   play: async ({ canvasElement, step }) => {
     await step('[HOME-19] nothing is there without positions', async () => {
       await expect(canvasElement.querySelector('.home-positions')).toBeNull()
+    })
+  },
+}
+/** As many as somebody may hold: no home is made of ten thousand cards. */
+export const Many: Story = {
+  args: {
+    orders: Array.from({ length: 500 }, (_, at) => ({ ...holding[0], id: `${at}` }) as ContractOrder),
+    count: 500,
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[HOME-19] the newest twenty are cards, and the heading counts all', async () => {
+      const [head, ...cards] = within(canvasElement).getAllByRole('button')
+      await expect(cards).toHaveLength(20)
+      await expect(head).toHaveTextContent(/500/)
     })
   },
 }

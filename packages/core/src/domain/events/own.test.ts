@@ -32,9 +32,11 @@ const openTabs = (fate: () => number | undefined) => {
       () => shared,
       () => undefined,
     )
-    shared.listen(({ about, id }) => {
-      if (about === 'own') own.note(id)
-      if (about === 'notOwn') own.forget(id)
+    shared.listen(({ about, ids }) => {
+      for (const id of ids) {
+        if (about === 'own') own.note(id)
+        if (about === 'notOwn') own.forget(id)
+      }
     })
     /** Asks to cancel order 1; answers a function that ends the request. */
     const cancel = (): ((kind: 'accepted' | 'rejected') => Promise<void>) => {
@@ -48,7 +50,7 @@ const openTabs = (fate: () => number | undefined) => {
         await clock.advance(1000)
       }
     }
-    return { cancel, isOwn: () => own.isOwn('gone:1'), isUnderWay: () => own.isUnderWay('gone:1') }
+    return { cancel, isOwn: () => own.known()('gone:1'), isUnderWay: () => own.isUnderWay('gone:1') }
   }
   return { clock, open }
 }

@@ -15,8 +15,8 @@ const isTakenBack = (id: string): boolean => id.startsWith('deposit:') && id.end
 
 /** Events of the person's own doing: their own page says how those end. @rule EVT-2 */
 export interface OwnEvents {
-  /** True when the person did it, in this tab or another. */
-  readonly isOwn: (id: string) => boolean
+  /** A test of ids: true for what the person did, in this tab or another, as far as is known now. */
+  readonly known: () => (id: string) => boolean
   /** True while that is being decided. */
   readonly isUnderWay: (id: string) => boolean
   readonly note: (id: string) => void
@@ -39,15 +39,15 @@ export const ownEvents = (
     if (event === undefined) return
     const [mine, asked, kept] = [own(), underWay(), shared()]
     asked.add(event)
-    kept?.mark('own', askedFor(event))
+    kept?.mark('own', [askedFor(event)])
     kept?.post('own', [event])
     const settle = (isDone: boolean): void => {
       asked.delete(event)
-      kept?.mark('own', askedFor(event), false)
+      kept?.mark('own', [askedFor(event)], false)
       // One of two answers is a refusal if it was asked for twice: what was done stays so.
       if (isDone) {
         mine.add(event)
-        kept?.mark('own', event)
+        kept?.mark('own', [event])
       }
       if (asked === underWay()) kept?.post(isDone ? 'own' : 'notOwn', [event])
       changed()
@@ -59,10 +59,13 @@ export const ownEvents = (
   })
   context.onEnd(stop)
   return {
-    isOwn: (id) => {
-      if (isTakenBack(id) && (own().delete(TAKEN_BACK) || elsewhere().delete(TAKEN_BACK))) own().add(id)
-      if (own().has(id) || elsewhere().has(id)) return true
-      return [id, askedFor(id)].some((one) => shared()?.isMarked('own', one) === true)
+    known: () => {
+      const [mine, others, isMarked] = [own(), elsewhere(), shared()?.marked('own')]
+      return (id) => {
+        if (isTakenBack(id) && (mine.delete(TAKEN_BACK) || others.delete(TAKEN_BACK))) mine.add(id)
+        if (mine.has(id) || others.has(id)) return true
+        return isMarked !== undefined && (isMarked(id) || isMarked(askedFor(id)))
+      }
     },
     isUnderWay: (id) => underWay().has(id),
     note: (id) => void elsewhere().add(id),

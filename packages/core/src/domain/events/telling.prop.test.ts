@@ -58,7 +58,7 @@ const tellAll = async (count: number, steps: readonly Step[], seed: number, keep
     const telling = createTelling({
       context: { actorOptions: { clock }, use: () => ({ isAttended: () => false }) } as never,
       shared,
-      own: { isOwn: () => false, isUnderWay: () => false, note: () => undefined, forget: () => undefined },
+      own: { known: () => () => false, isUnderWay: () => false, note: () => undefined, forget: () => undefined },
       say: (events) => told.push(...events.map(({ id }) => id)),
       list: { hide: () => undefined, see: () => undefined } as never,
     })

@@ -20,7 +20,7 @@ it('[EVT-3] while one list of a source is not read its time stays: an older even
   const telling = createTelling({
     context: { actorOptions: { clock }, use: () => ({ isAttended: () => false }) } as never,
     shared,
-    own: { isOwn: () => false, isUnderWay: () => false, note: () => undefined, forget: () => undefined },
+    own: { known: () => () => false, isUnderWay: () => false, note: () => undefined, forget: () => undefined },
     list: { hide: () => undefined, see: () => undefined } as never,
     say: (events) => said.push(...events.map(({ id }) => id)),
   })
@@ -35,5 +35,48 @@ it('[EVT-3] while one list of a source is not read its time stays: an older even
   expect(await find(10, true)).toBe(30)
   expect(await find(40, true)).toBe(40)
   expect(said).toEqual(['closed:30', 'closed:20', 'closed:10', 'closed:40'])
+  telling.stop()
+})
+
+it('[EVT-4] ten thousand events at once are noted, told and said to other tabs in one go', async () => {
+  const clock = createVirtualClock({ start: 0 })
+  const storage = createBrowserStorage().tab(new Map())
+  const [posted, written]: [string[], string[]] = [[], []]
+  const shared = createToldStore(
+    {
+      storage: {
+        ...storage,
+        set: (area, key, value) => {
+          written.push(key.split('.').slice(0, 2).join('.'))
+          storage.set(area, key, value)
+        },
+      },
+      random: { id: () => '1', next: () => 0 },
+      tabs: { post: (text) => void posted.push(text), listen: () => () => undefined },
+    },
+    'real 1',
+  )
+  const said: string[] = []
+  const telling = createTelling({
+    context: { actorOptions: { clock }, use: () => ({ isAttended: () => false }) } as never,
+    shared,
+    own: { known: () => () => false, isUnderWay: () => false, note: () => undefined, forget: () => undefined },
+    list: { hide: () => undefined, see: () => undefined } as never,
+    say: (events) => said.push(...events.map(({ id }) => id)),
+  })
+  telling.follows('orders', 5)
+  written.length = 0
+  const listed = telling.found(
+    'orders',
+    Array.from({ length: 10_000 }, (_, at) => eventAt(10 + at)),
+  )
+  await clock.advance(1000)
+  expect([listed.length, said.length, posted.length]).toEqual([10_000, 10_000, 1])
+  expect(written).toEqual(['openlot.said', 'openlot.told'])
+  expect([shared.until('orders'), shared.marked('told')('closed:10009'), shared.marked('told')('closed:10')]).toEqual([
+    10_009,
+    true,
+    false,
+  ])
   telling.stop()
 })

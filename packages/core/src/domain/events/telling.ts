@@ -35,30 +35,40 @@ export const createTelling = ({ context, shared, own, list, say }: TellingInput)
     if (behind.has(source)) behind.set(source, Math.max(at, behind.get(source) ?? at))
     else shared.advance(source, at)
   }
-  const isTold = (id: string): boolean => alikeIds(id).some((one) => told.has(one) || shared.isMarked('told', one))
-  const isOwn = ({ id, facts }: AppEvent): boolean => {
-    if (facts.kind === 'micro') return context.use(microOrders).isAttended(facts.orderId)
-    // A stop may have been faster than the person.
-    const mayBe = facts.kind !== 'closed' || facts.by === 'user' || facts.by === 'unknown'
-    return mayBe && own.isOwn(id)
+  /** Tests of events by what is known now. */
+  const checks = () => {
+    const [isMarked, isMine] = [shared.marked('told'), own.known()]
+    return {
+      isTold: ({ id }: AppEvent): boolean => alikeIds(id).some((one) => told.has(one) || isMarked(one)),
+      isOwn: ({ id, facts }: AppEvent): boolean => {
+        if (facts.kind === 'micro') return context.use(microOrders).isAttended(facts.orderId)
+        // A stop may have been faster than the person.
+        const mayBe = facts.kind !== 'closed' || facts.by === 'user' || facts.by === 'unknown'
+        return mayBe && isMine(id)
+      },
+    }
   }
   const note = (events: readonly AppEvent[]): void => {
+    const ids = events.map(({ id }) => id)
+    const newest = new Map<string, Epoch>()
     for (const { id, at } of events) {
       told.add(id)
-      shared.mark('told', id)
-      advance(sources.get(id) ?? '', at)
+      const source = sources.get(id) ?? ''
+      newest.set(source, Math.max(at, newest.get(source) ?? at))
     }
-    shared.post(
-      'told',
-      events.map(({ id }) => id),
-    )
+    shared.mark('told', ids)
+    for (const [source, at] of newest) advance(source, at)
+    shared.post('told', ids)
   }
   const actor = createActor(tellerMachine, {
     ...context.actorOptions,
     input: {
       isTeller: shared.isTeller,
       claim: shared.claim,
-      untold: (events) => events.filter((event) => !isTold(event.id) && !isOwn(event)),
+      untold: (events) => {
+        const { isTold, isOwn } = checks()
+        return events.filter((event) => !isTold(event) && !isOwn(event))
+      },
       tell: (events) => {
         if (events.length === 0) return
         note(events)
@@ -68,13 +78,17 @@ export const createTelling = ({ context, shared, own, list, say }: TellingInput)
   })
   actor.start()
   shared.claim()
-  const stop = shared.listen(({ about, id }) => {
-    if (about === 'seen') return list.see(new Set([id]))
-    if (about === 'notOwn') return own.forget(id)
-    if (about === 'own') {
-      own.note(id)
-      list.hide(id)
-    } else told.add(id)
+  const stop = shared.listen(({ about, ids }) => {
+    if (about === 'seen') return list.see(new Set(ids))
+    for (const id of ids) {
+      if (about === 'notOwn') own.forget(id)
+      else if (about === 'told') told.add(id)
+      else {
+        own.note(id)
+        list.hide(id)
+      }
+    }
+    if (about === 'notOwn') return
     actor.send({ type: 'tabs.heard' })
   })
   return {
@@ -90,14 +104,13 @@ export const createTelling = ({ context, shared, own, list, say }: TellingInput)
     /** Queues events that are new to the person, as unread; returns those to list. */
     found: (source: string, fresh: readonly AppEvent[]): readonly AppEvent[] => {
       for (const { id } of fresh) sources.set(id, source)
-      const mine = fresh.filter(isOwn)
-      if (mine.length > 0) note(mine)
-      const others = fresh
-        .filter((event) => !isOwn(event))
-        .map((event) => (isTold(event.id) ? event : { ...event, seen: false }))
-      const untold = others.filter(({ id }) => !isTold(id))
-      if (untold.length > 0) actor.send({ type: 'events.found', events: untold })
-      return others
+      const { isTold, isOwn } = checks()
+      const mine = new Set(fresh.filter(isOwn))
+      if (mine.size > 0) note([...mine])
+      const others = fresh.filter((event) => !mine.has(event))
+      const untold = new Set(others.filter((event) => !isTold(event)))
+      if (untold.size > 0) actor.send({ type: 'events.found', events: [...untold] })
+      return others.map((event) => (untold.has(event) ? { ...event, seen: false } : event))
     },
     /** The page came to the front: this tab tells. */
     claim: (): void => actor.send({ type: 'host.visible' }),

@@ -12,10 +12,10 @@ const TELLER = 'openlot.teller'
 /** Time of the source that says up to where the inbox was read. */
 const READ = 'read'
 
-/** News of another tab about one event: told there, the person's own doing or not, or looked at. */
+/** News of another tab about events: told there, the person's own doing or not, or looked at. */
 export interface TabNews {
   readonly about: 'told' | 'own' | 'notOwn' | 'seen'
-  readonly id: string
+  readonly ids: readonly string[]
 }
 const ABOUT: readonly TabNews['about'][] = ['told', 'own', 'notOwn', 'seen']
 const MESSAGE = 'event'
@@ -31,9 +31,10 @@ export interface ToldStore {
   /** This tab tells from now on. */
   claim(): void
   isTeller(): boolean
-  /** Notes that it was told, or that the person has asked for what brings it about: in whichever tab. */
-  mark(as: keyof typeof MARKS, id: string, is?: boolean): void
-  isMarked(as: keyof typeof MARKS, id: string): boolean
+  /** Notes that they were told, or that the person has asked for what brings them about: in whichever tab. */
+  mark(as: keyof typeof MARKS, ids: readonly string[], is?: boolean): void
+  /** A test of ids against the marks of now, which are read once. */
+  marked(as: keyof typeof MARKS): (id: string) => boolean
   post(about: TabNews['about'], ids: readonly string[]): void
   listen(hear: (news: TabNews) => void): () => void
 }
@@ -70,13 +71,17 @@ export const createToldStore = (
     advance,
     readUntil: () => until(READ),
     noteRead: (at) => advance(READ, at),
-    mark: (as, id, is = true) => {
-      const [code, known] = [fingerprintOf(id), marks(as)]
-      if (known.includes(code) === is) return
-      const others = known.filter((one) => one !== code && one !== '')
-      storage.set('device', placeOf(as), (is ? [...others, code] : others).slice(-MOST_MARKS).join(' '))
+    mark: (as, ids, is = true) => {
+      const known = new Set(marks(as))
+      const codes = new Set(ids.slice(-MOST_MARKS).map(fingerprintOf))
+      if ([...codes].every((code) => known.has(code) === is)) return
+      const others = [...known].filter((code) => code !== '' && !codes.has(code))
+      storage.set('device', placeOf(as), (is ? [...others, ...codes] : others).slice(-MOST_MARKS).join(' '))
     },
-    isMarked: (as, id) => marks(as).includes(fingerprintOf(id)),
+    marked: (as) => {
+      const known = new Set(marks(as))
+      return (id) => known.has(fingerprintOf(id))
+    },
     claim: () => {
       storage.set('device', teller, tab)
       isUnkept = storage.get('device', teller) !== tab
@@ -91,7 +96,7 @@ export const createToldStore = (
         const [message, whose, said, ...ids] = text.split(' ')
         const about = ABOUT.find((one) => one === said)
         if (message !== MESSAGE || whose !== account || about === undefined) return
-        for (const id of ids) hear({ about, id })
+        hear({ about, ids })
       }) ?? (() => undefined),
   }
   return store

@@ -22,6 +22,9 @@ export type HomePositionsProps = {
   readonly onOpen: (id: OrderId | undefined) => void
 }
 
+/** So many are drawn: the heading leads to all. */
+const MOST_CARDS = 20
+
 /** Open positions as cards; a tap opens one. @rule HOME-19 */
 export const HomePositions = ({ orders, count, profit, stale, onOpen }: HomePositionsProps) => {
   const text = useText()
@@ -39,7 +42,7 @@ export const HomePositions = ({ orders, count, profit, stale, onOpen }: HomePosi
         </span>
       </button>
       <HScroll label={text('home.positions')}>
-        {orders.map(({ id, symbol, side, lots, profit: own }) => (
+        {orders.slice(0, MOST_CARDS).map(({ id, symbol, side, lots, profit: own }) => (
           <button key={id} type="button" className="home-position" onClick={() => onOpen(id)}>
             <span className="home-position-head ol-xs">
               <PairDisc code={symbol.showCode} logo="" size={20} />
