@@ -1,5 +1,6 @@
 import './sheet.css'
 import { type ReactNode, useId } from 'react'
+import { useAfterPaint } from './after-paint.ts'
 import { Pane, useSheetPlace } from './Beside.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
@@ -26,11 +27,13 @@ const ModalSheet = ({
   above,
   locked,
   bright = false,
+  late = false,
   children,
 }: SheetProps) => {
   const titleId = useId()
   const presence = usePresence(open)
   const shown = useKept({ title, titleEnd, footer, above, children }, open)
+  const isPainted = useAfterPaint(open)
   const drag = useSheetDrag(onClose, locked === true)
   return (
     <Modal
@@ -57,7 +60,7 @@ const ModalSheet = ({
           </div>
         </div>
         <section className="ol-sheet-body" aria-labelledby={titleId} {...REACHABLE}>
-          {shown.children}
+          {late && open && !isPainted ? null : shown.children}
         </section>
         {isThere(shown.footer) && <div className="ol-sheet-footer">{shown.footer}</div>}
       </div>

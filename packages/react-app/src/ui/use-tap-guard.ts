@@ -1,15 +1,8 @@
 import { useEffect, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 /** Time after it was painted in which a tap may still have been meant for what was there before. @rule CON-26 */
 export const STRAY_TAP_MS = 400
-
-/** The first frame shows what was just drawn; once the second begins, that has been seen. Returns a stop. */
-const afterPaint = (then: () => void): (() => void) => {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(then)
-  })
-  return () => cancelAnimationFrame(frame)
-}
 
 export interface TapGuard {
   /** Taps count by now. */

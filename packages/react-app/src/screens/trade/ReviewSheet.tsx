@@ -150,6 +150,7 @@ export const ReviewSheet = (props: TicketViewProps) => {
       open={open}
       onClose={() => review?.cancel()}
       locked={busy}
+      late
       title={
         <span className="review-title">
           <PairDisc code={symbol?.showCode ?? ''} logo={symbol?.logo} size={44} />
