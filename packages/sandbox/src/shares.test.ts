@@ -17,6 +17,15 @@ describe('room that is shared', () => {
     expect(shares.get('key 0')).toBeUndefined()
   })
 
+  it('[T35] of those who hold the same, whoever has used theirs longest ago makes room', () => {
+    const shares = createShares<number>(2)
+    shares.set('one', 'of one', 1)
+    shares.set('two', 'of two', 2)
+    shares.set('one', 'of one', 3)
+    shares.set('three', 'of three', 4)
+    expect(['of one', 'of two', 'of three'].map((key) => shares.get(key))).toEqual([3, undefined, 4])
+  })
+
   it('[T35] is kept as by a list that is searched, whatever comes', () => {
     const step = fc.record({
       share: fc.constantFrom('a', 'b', 'c', 'd'),

@@ -57,6 +57,16 @@ export const createShares = <Value>(most = Number.POSITIVE_INFINITY): Shares<Val
     fullest,
     get: (key) => shares.get(shareOfKey.get(key) ?? '')?.get(key),
     set: (share, key, value) => {
+      const own = shareOfKey.get(key) === share ? shares.get(share) : undefined
+      if (own !== undefined) {
+        own.delete(key)
+        own.set(key, value)
+        // The last of those that hold as many.
+        const alike = bySize.get(own.size)
+        alike?.delete(share)
+        alike?.add(share)
+        return
+      }
       remove(key)
       const entries = shares.get(share) ?? new Map<string, Value>()
       shares.set(share, entries)

@@ -152,12 +152,20 @@ export const createWorld = (options: WorldOptions) => {
   const services = { ...books, clock, market, settings, limits, days, hash, wait, company } satisfies Services
   let keepsKeys = options.keepsKeys ?? true
   const router = createRouter({ services, journal, idempotency, keepsKeys: () => keepsKeys })
+  let date = { second: Number.NaN, text: '' }
+  /** The time in the form of HTTP, which ends with the second. */
+  const dateNow = (): string => {
+    const now = clock.now()
+    const second = Math.floor(now / 1000)
+    if (date.second !== second) date = { second, text: new Date(now).toUTCString() }
+    return date.text
+  }
   /** Headers with every answer: the time of this world, and whether keys are kept. */
   const announced = (response: SandboxResponse): SandboxResponse => ({
     ...response,
     headers: {
       ...response.headers,
-      date: new Date(clock.now()).toUTCString(),
+      date: dateNow(),
       ...(keepsKeys ? { [KEYS_HEADER]: KEYS_KEPT } : {}),
     },
   })

@@ -42,11 +42,10 @@ export type LogLine = readonly [table: string, key: string, row: string | null, 
 
 const placeName = ({ table, place }: Placed): string => `${table} ${place.group} ${place.order}`
 
-/** The values of the statement that stores a batch, after those that say whose it is. */
-export const valuesOf = (batch: Batch, positionAfter: () => number): readonly unknown[] => {
+/** The values of the statement that stores a batch, after those that say whose it is. `positionAfter` takes so many places and answers the one before them. */
+export const valuesOf = (batch: Batch, positionAfter: (count: number) => number): readonly unknown[] => {
   const lines: LogLine[] = []
   const gone = { tables: [] as string[], keys: [] as string[] }
-  const put = { tables: [] as string[], keys: [] as string[], rows: [] as string[], positions: [] as number[] }
   const moved: string[] = []
   for (const { table, key, row, isMoved } of batch.rows.values()) {
     const text = row === null ? null : toText(row)
@@ -56,10 +55,6 @@ export const valuesOf = (batch: Batch, positionAfter: () => number): readonly un
       gone.keys.push(key)
       continue
     }
-    put.tables.push(table)
-    put.keys.push(key)
-    put.rows.push(text)
-    put.positions.push(positionAfter())
     if (isMoved) moved.push(`${table} ${key}`)
   }
   const last = new Map(batch.placed.map((change) => [placeName(change), change]))
@@ -86,7 +81,8 @@ export const valuesOf = (batch: Batch, positionAfter: () => number): readonly un
   return [
     JSON.stringify(lines),
     ...[gone.tables, gone.keys],
-    ...[put.tables, put.keys, put.rows, put.positions, moved],
+    positionAfter(lines.length),
+    moved,
     ...[ended.map(({ table }) => table), ended.map(({ place }) => place.group), ended.map(({ place }) => place.order)],
     ...[ended.map(({ key }) => key), ended.map(({ place }) => place.at), ended.map(({ place }) => String(place.value))],
     ...[ended.map(({ place }) => String(place.weight)), ended.map(({ row }) => (row === null ? '' : toText(row)))],
@@ -124,25 +120,26 @@ WITH own AS MATERIALIZED (SELECT 1 FROM olt_writer WHERE shard = $1::int AND epo
  ),
  put AS (
    INSERT INTO olt_rows AS r (shard, "table", key, row, position)
-   SELECT $1::int, x.t, x.k, x.w, x.p FROM logged, unnest($7::text[], $8::text[], $9::text[], $10::bigint[]) x(t, k, w, p)
+   SELECT $1::int, x.line ->> 0, x.line ->> 1, x.line ->> 2, $7::bigint + x.at
+   FROM logged, jsonb_array_elements($4::text::jsonb) WITH ORDINALITY x(line, at) WHERE x.line ->> 2 IS NOT NULL
    ON CONFLICT (shard, "table", key) DO UPDATE SET row = excluded.row,
-     position = CASE WHEN r."table" || ' ' || r.key = ANY ($11::text[]) THEN excluded.position ELSE r.position END
+     position = CASE WHEN r."table" || ' ' || r.key = ANY ($8::text[]) THEN excluded.position ELSE r.position END
  ),
  ended AS (
    INSERT INTO olt_archive (shard, "table", "group", "order", key, at, value, weight, row)
    SELECT $1::int, x.* FROM logged, unnest(
-     $12::text[], $13::text[], $14::bigint[], $15::text[], $16::bigint[], $17::numeric[], $18::numeric[], $19::text[]
+     $9::text[], $10::text[], $11::bigint[], $12::text[], $13::bigint[], $14::numeric[], $15::numeric[], $16::text[]
    ) x(t, g, o, k, a, v, w, r)
    ON CONFLICT (shard, "table", "group", "order") DO UPDATE SET row = excluded.row
  ),
  forgotten AS (
-   DELETE FROM olt_archive a USING logged, unnest($20::text[], $21::text[], $22::bigint[]) d(t, g, o)
+   DELETE FROM olt_archive a USING logged, unnest($17::text[], $18::text[], $19::bigint[]) d(t, g, o)
    WHERE a.shard = $1::int AND a."table" = d.t AND a."group" = d.g AND a."order" = d.o
  ),
  summed AS (
    INSERT INTO olt_groups AS s (shard, "table", "group", count, value, gains, weight, most)
    SELECT $1::int, x.* FROM logged, unnest(
-     $23::text[], $24::text[], $25::bigint[], $26::numeric[], $27::bigint[], $28::numeric[], $29::numeric[]
+     $20::text[], $21::text[], $22::bigint[], $23::numeric[], $24::bigint[], $25::numeric[], $26::numeric[]
    ) x(t, g, c, v, n, w, m)
    ON CONFLICT (shard, "table", "group") DO UPDATE SET count = s.count + excluded.count, value = s.value + excluded.value,
      gains = s.gains + excluded.gains, weight = s.weight + excluded.weight,

@@ -56,11 +56,11 @@ export const createWriter = ({ url, lease, reached, say, onEnd }: Options) => {
   const store = async (batch: Batch): Promise<boolean> => {
     seq += 1
     batch.seq = seq
-    const nextPosition = (): number => {
-      position += 1
-      return position
+    const positionAfter = (count: number): number => {
+      position += count
+      return position - count
     }
-    const values = [SHARD, lease.epoch, seq, ...valuesOf(batch, nextPosition)]
+    const values = [SHARD, lease.epoch, seq, ...valuesOf(batch, positionAfter)]
     while (!isOver()) {
       try {
         const outcome = await append(values)
@@ -113,6 +113,9 @@ export const createWriter = ({ url, lease, reached, say, onEnd }: Options) => {
   return {
     commit: (changes: readonly StoredChange[]): void => {
       if (isOver()) throw new NotStored('Another process writes')
+      // PostgreSQL takes no such text, and would refuse the changes of everybody with it.
+      const bad = changes.find(({ key }) => !key.isWellFormed() || key.includes('\0'))
+      if (bad !== undefined) throw new Error(`A key of ${bad.table} cannot be stored`)
       if (open.rows.size > MOST_WAITING) throw new NotStored('PostgreSQL is too far behind')
       open.add(changes)
       flushSoon()

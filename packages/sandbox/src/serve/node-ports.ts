@@ -1,3 +1,4 @@
+import * as crypto from 'node:crypto'
 import {
   createCipheriv,
   createDecipheriv,
@@ -26,6 +27,12 @@ const MAX_WAITING = 100
 
 const inLine = createLine(AT_ONCE, MAX_WAITING)
 
+/** In one call where the engine has it, as Node from 20.12 on: that takes a third of the time, and each request has several. */
+const digest: PasswordHash['digest'] =
+  typeof crypto.hash === 'function'
+    ? (text) => crypto.hash('sha256', text, 'base64url')
+    : (text) => createHash('sha256').update(text).digest('base64url')
+
 export const scryptHash: PasswordHash = {
   make: (password) => {
     const salt = randomBytes(16).toString('hex')
@@ -42,7 +49,7 @@ export const scryptHash: PasswordHash = {
     if (kind !== 'scrypt' || expected.length !== KEY_BYTES) return false
     return inLine(async () => timingSafeEqual(await derive(password, salt, KEY_BYTES), expected), waiting)
   },
-  digest: (text) => createHash('sha256').update(text).digest('base64url'),
+  digest,
 }
 
 /** File of the key beside the database. */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { StoredChange } from '../../src/ports.ts'
 import type { PostgresStore } from '../../src/postgres/open.ts'
 import { createReader, type Reader } from '../../src/postgres/reader.ts'
+import { toRow } from '../../src/row-text.ts'
 import { ask, demo, MARKET_BUY, openWorld } from '../support.ts'
 import { type Database, emptied, freePort, look } from './databases.ts'
 import { DATABASES, openDatabase, stored } from './stores.ts'
@@ -69,6 +70,24 @@ describe.each(DATABASES)('one world in %s', (_name, start) => {
 
   it('[T43] stores nothing of a process that another one has replaced, and ends it', async () => {
     expect(await afterReplacement(openDatabase)).toEqual([])
+  })
+
+  it('[T43] refuses a key it cannot hold, by itself: what others change is stored', async () => {
+    const { durable } = await open()
+    for (const key of ['a\0b', 'a\ud800'])
+      expect(() => durable.commit([put('x'), put(key)])).toThrow(/cannot be stored/)
+    const odd = ['"\\', "'; --", 'null', '\u{1f600}\n\t']
+    for (const key of odd)
+      durable.commit([{ ...put(key), row: { id: key, said: '\0\ud800 "\\u0000', sum: -5n, many: [1n, { deep: 2n }] } }])
+    await stored(durable)
+    expect(await keys()).toEqual(odd)
+    const rows = await look<{ row: string }>(
+      database.url,
+      `SELECT row FROM olt_rows WHERE "table" = 'things' ORDER BY position`,
+    )
+    expect(rows.map(({ row }) => toRow(row))).toEqual(
+      odd.map((id) => ({ id, said: '\0\ud800 "\\u0000', sum: -5n, many: [1n, { deep: 2n }] })),
+    )
   })
 
   it('[T43] finds a store that appends without looking at its epoch', async () => {
