@@ -84,22 +84,16 @@ const wallMillis = (at: Epoch, zone: string): number => {
 
 /** All days of the calendar itself are that long: clocks change in zones, and a calendar has none. */
 const PLAIN_DAY_MS = 86_400_000
-/** Those that were written before: a history asks for the same few again and again, and writing one takes long. */
-const dayTexts = new Map<number, CalendarDay>()
-const MOST_DAY_TEXTS = 5000
 
 /** Minute of the day at `at` by a clock on the wall of `zone`: 0 to 1439. */
 export const minuteOfDay = (at: Epoch, zone: string): number => Math.floor(wallMillis(at, zone) / 60_000) % 1440
 
+/** By the fields of a date in UTC: a format of Intl takes longer to make than the rest of a client's start. */
 const dayText = (wall: number): CalendarDay => {
-  const number = Math.floor(wall / PLAIN_DAY_MS)
-  const known = dayTexts.get(number)
-  if (known !== undefined) return known
-  const [month, day, year] = wallFields(wall, 'UTC')
-  const text = `${year?.padStart(4, '0')}-${month}-${day}` as CalendarDay
-  if (dayTexts.size >= MOST_DAY_TEXTS) dayTexts.clear()
-  dayTexts.set(number, text)
-  return text
+  const at = new Date(wall)
+  if (Number.isNaN(at.getTime())) throw new RangeError('no time has such a day')
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()].map(String)
+  return `${year?.padStart(4, '0')}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` as CalendarDay
 }
 
 /** The calendar day of an instant in a zone. @rule TIME-8 */

@@ -34,13 +34,17 @@ export const useRoving = <K extends string>(
   const at = items.findIndex((item) => item.key === value)
 
   useEffect(() => {
-    const chosen = list.current?.children[at]
-    // Only sideways: scrollIntoView would also move the page.
-    if (!(chosen instanceof HTMLElement) || list.current === null) return
-    const line = list.current.getBoundingClientRect()
-    const box = chosen.getBoundingClientRect()
-    if (box.left < line.left) list.current.scrollLeft -= line.left - box.left + 24
-    else if (box.right > line.right) list.current.scrollLeft += box.right - line.right + 24
+    // In the frame that is drawn next: here it would be laid out in the middle of what draws the page.
+    const frame = requestAnimationFrame(() => {
+      const chosen = list.current?.children[at]
+      // Only sideways: scrollIntoView would also move the page.
+      if (!(chosen instanceof HTMLElement) || list.current === null) return
+      const line = list.current.getBoundingClientRect()
+      const box = chosen.getBoundingClientRect()
+      if (box.left < line.left) list.current.scrollLeft -= line.left - box.left + 24
+      else if (box.right > line.right) list.current.scrollLeft += box.right - line.right + 24
+    })
+    return () => cancelAnimationFrame(frame)
   }, [at])
 
   return {
