@@ -11,6 +11,7 @@ import { type Benchmark, isMet, type Line } from './lib/bench.ts'
 import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { loopback } from './loopback.ts'
+import { memory } from './memory.ts'
 import { pipeline } from './pipeline.ts'
 import { rows } from './rows.ts'
 import { app, size } from './size.ts'
@@ -23,6 +24,7 @@ const benchmarks: readonly Benchmark[] = [
   lists,
   chart,
   indicators,
+  memory,
   crowd,
   cluster,
   size,
