@@ -3,6 +3,7 @@ import { banRules, judgeSizes, judgeWords } from './layers/bans.ts'
 import { importedBy, judgeCircles } from './layers/circles.ts'
 import { type EdgeContext, judgeEdges, kindRules } from './layers/edges.ts'
 import { domainCycle, type Layers, readExports, readLayers } from './layers/layout.ts'
+import { judgeMoney } from './layers/money.ts'
 import { judgeState } from './layers/state.ts'
 import { judgeNames, judgeOpenings, judgeSentences } from './layers/words.ts'
 import { type Files, readFiles } from './lib/files.ts'
@@ -13,6 +14,7 @@ export interface LayersSeen {
   readonly files: number
   readonly edges: number
   readonly domains: number
+  readonly moneyPages: number
   readonly problems: readonly Problem[]
 }
 
@@ -30,6 +32,7 @@ const edgeRules = [
   'effect-barrel',
   'extension',
   'import-circle',
+  'money-address',
   'missing',
 ]
 
@@ -40,6 +43,7 @@ export const checkLayers = (files: Files, layers: Layers, opened: EdgeContext['o
   const context: EdgeContext = { layers, opened, paths: whole ? new Set(files.keys()) : undefined, nearKinds }
   let edges = 0
   const states = judgeState(files, layers, whole)
+  const money = judgeMoney(files)
   const problems: Problem[] = []
   const imports = new Map<string, readonly string[]>()
   for (const [path, text] of files) {
@@ -62,7 +66,8 @@ export const checkLayers = (files: Files, layers: Layers, opened: EdgeContext['o
     files: files.size,
     edges,
     domains: states.domains,
-    problems: [...problems, ...judgeCircles(imports), ...states.problems, ...judgeSizes(files)],
+    moneyPages: money.pages,
+    problems: [...problems, ...judgeCircles(imports), ...states.problems, ...money.problems, ...judgeSizes(files)],
   }
 }
 
@@ -90,6 +95,7 @@ if (import.meta.main) {
     { name: 'files', count: seen.files, floor: 220 },
     { name: 'edges', count: seen.edges, floor: 800 },
     { name: 'domains', count: seen.domains, floor: 9 },
+    { name: 'pages that move money', count: seen.moneyPages, floor: 8 },
   ]
   report('layers', counts, layerCanaries(layers, opened), seen.problems)
 }
