@@ -231,6 +231,11 @@ const EXCUSED: Readonly<Record<string, string>> = {
 
 const read = (schema: Schema.ConstraintDecoder<unknown>, raw: unknown) => Schema.decodeUnknownExit(schema)(raw)
 const without = (row: Row, name: string): Row => Object.fromEntries(Object.entries(row).filter(([key]) => key !== name))
+/** Words beside a field that is not read alike in both ways. */
+const GAP = 'missing and null are alike, as the last column here has it; codec.ts has WireTextOrEmpty, WireTimeOrNone'
+/** Rows left out; a whole answer that cannot be read says why. */
+const droppedIn = (answer: ReturnType<typeof read>): unknown =>
+  answer._tag === 'Success' ? (answer.value as { readonly dropped: number }).dropped : String(answer.cause)
 /** Two ways to leave a field empty. */
 const silences = (row: Row, name: string): readonly Row[] => [without(row, name), { ...row, [name]: null }]
 
@@ -272,16 +277,17 @@ describe('answers with gaps', () => {
     '[ENV-31 LIST-6] %s: what money cannot do without fails the list',
     (_name, list, row, needed) => {
       for (const name of needed)
-        for (const broken of silences(row, name)) expect(read(list, [row, broken])._tag, name).toBe('Failure')
+        for (const broken of silences(row, name))
+          expect(read(list, [row, broken])._tag, `${name}: ${GAP}`).toBe('Failure')
       for (const name of Object.keys(row).filter((one) => !needed.includes(one)))
-        for (const gap of silences(row, name)) expect(read(list, [gap])._tag, name).toBe('Success')
+        for (const gap of silences(row, name)) expect(read(list, [gap])._tag, `${name}: ${GAP}`).toBe('Success')
     },
   )
 
   it.each(looseLists)('[ENV-31 LIST-5] %s: the list stays readable whatever is missing', (_name, list, row, needed) => {
     for (const name of Object.keys(row))
       for (const gap of silences(row, name))
-        expect(read(list, [row, gap]), name).toMatchObject({ value: { dropped: needed.includes(name) ? 1 : 0 } })
+        expect(droppedIn(read(list, [row, gap])), `${name}: ${GAP}`).toBe(needed.includes(name) ? 1 : 0)
   })
 
   it.each(single)('[ENV-31] %s is read without any field it can do without', (_name, schema, row, needed) => {
