@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { freePort } from '../store/databases.ts'
+import { ended, freePort } from '../store/databases.ts'
 
 /** Debian has it where only the operator looks by default. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
@@ -22,22 +22,24 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('error', () => done(false))
   })
 
-/** Starts NATS, by the same address each time; `args` follow the address on its command. */
+/** Starts NATS, by the same address each time; `args` follow the address on its command, unless a start has others. */
 export const startNats = async (args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) => {
   const port = await freePort()
   let child: ChildProcess | undefined
-  const start = async (): Promise<void> => {
+  const start = async (own = args): Promise<void> => {
     if (program === undefined) throw new Error(natsIsMissing)
-    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...args], {
+    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...own], {
       ...{ stdio: 'ignore', env: { ...process.env, ...env } },
     })
-    while (!(await answers(port))) await new Promise((passed) => setTimeout(passed, 20))
+    while (!(await answers(port))) {
+      if (child.exitCode !== null) throw new Error(`nats-server ended with ${child.exitCode}`)
+      await new Promise((passed) => setTimeout(passed, 20))
+    }
   }
-  const stop = (): Promise<void> =>
-    new Promise((ended) => {
-      child?.once('exit', () => ended())
-      child?.kill('SIGKILL')
-    })
+  const stop = async (): Promise<void> => {
+    child?.kill('SIGKILL')
+    if (child !== undefined) await ended(child)
+  }
   await start()
   return { url: `nats://127.0.0.1:${port}`, port, start, stop }
 }

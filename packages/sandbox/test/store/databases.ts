@@ -1,6 +1,7 @@
 // Databases for the tests of the store: PGlite from npm everywhere, PostgreSQL where it is installed (`apt-get install postgresql`)
 // or where OPENLOT_TEST_DATABASE names one that may be emptied.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,13 +11,20 @@ import pg from 'pg'
 
 export type Database = { readonly url: string; stop(): Promise<void> }
 
-export const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
-    })
+/** The system takes ports of outgoing connections from 32,768 on: below, a server that was stopped for a moment finds its own free. */
+const PORTS = { from: 20_000, to: 32_000 }
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const probe = createServer()
+      .once('error', () => done(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => done(true)))
   })
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to)
+    if (await isFree(port)) return port
+  }
+}
 
 /** Asks until the server answers. */
 const untilUp = async (url: string): Promise<void> => {
@@ -35,7 +43,8 @@ const untilUp = async (url: string): Promise<void> => {
     }
   }
 }
-const ended = (child: ChildProcess): Promise<void> =>
+/** Resolves once it has ended, at once where it has. */
+export const ended = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
     : new Promise((done) => child.once('exit', () => done()))
