@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '../src/durable-sqlite.ts'
@@ -11,9 +9,9 @@ import { createMemoryArchive } from '../src/memory-archive.ts'
 import type { Archive, Place, Span, StoredChange } from '../src/ports.ts'
 import { startSandbox } from '../src/serve.ts'
 import { createJournal } from '../src/table.ts'
+import { type ServerProcess, startProcess } from './server-process.ts'
 import { demo, MARKET_BUY, memoryDurable, openWorld, tickAt } from './support.ts'
 
-const MAIN = fileURLToPath(new URL('../src/serve-main.ts', import.meta.url))
 let dataDir = ''
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'openlot-archive-'))
@@ -205,24 +203,13 @@ describe('a world', () => {
 })
 
 describe('kill -9', () => {
-  let child: ChildProcess | undefined
-  afterEach(() => child?.kill('SIGKILL'))
-  const start = (): Promise<string> =>
-    new Promise((ready) => {
-      child = spawn(process.execPath, ['--conditions=source', MAIN], {
-        env: { ...process.env, PORT: '0', OPENLOT_DATA: dataDir, OPENLOT_SEED: '1' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      child.stdout?.on('data', (text) => {
-        const url = /ready (\S+)/.exec(String(text))?.[1]
-        if (url !== undefined) ready(url)
-      })
-    })
-  const kill = (): Promise<void> =>
-    new Promise((done) => {
-      child?.once('exit', () => done())
-      child?.kill('SIGKILL')
-    })
+  let child: ServerProcess | undefined
+  afterEach(() => child?.signal('SIGKILL'))
+  const start = (): Promise<string> => {
+    child = startProcess({ PORT: '0', OPENLOT_DATA: dataDir, OPENLOT_SEED: '1' })
+    return child.ready()
+  }
+  const kill = async (): Promise<void> => void (await child?.end('SIGKILL'))
 
   it('[T43] while orders are closed loses none, doubles none, and every balance is what its entries come to', async () => {
     const url = await start()

@@ -1,26 +1,24 @@
 // Backup, restore and move as the runbook describes them.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startSandbox } from '../src/serve.ts'
+import { type ServerProcess, startProcess } from './server-process.ts'
 
-const MAIN = fileURLToPath(new URL('../src/serve-main.ts', import.meta.url))
 const ORDER =
   '/v2/api/forex/submit?type=1&cont=0.1&forex_id=1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&multiple=100'
 const LIST = '/v2/api/forex/my_deal?status=1&page=1'
 
 let place = ''
 let world = ''
-let child: ChildProcess | undefined
+let child: ServerProcess | undefined
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'openlot-backup-'))
   world = join(place, 'world')
 })
 afterEach(() => {
-  child?.kill('SIGKILL')
+  child?.signal('SIGKILL')
   rmSync(place, { recursive: true })
 })
 
@@ -32,21 +30,11 @@ const ordersOf = async (url: string, token: string): Promise<number> =>
   ((await get(url + LIST, token)).data as { total: number }).total
 
 /** The server as in production, in a process of its own. */
-const started = (): Promise<string> =>
-  new Promise((ready, failed) => {
-    const env = { ...process.env, PORT: '0', OPENLOT_DATA: world, OPENLOT_SEED: '1', OPENLOT_LOG_LEVEL: 'silent' }
-    child = spawn(process.execPath, ['--conditions=source', MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    child.once('exit', (code) => failed(new Error(`it ended with ${code}`)))
-    child.stdout?.on('data', (text) => {
-      const url = /ready (\S+)/.exec(String(text))?.[1]
-      if (url !== undefined) ready(url)
-    })
-  })
-const ended = (signal: NodeJS.Signals): Promise<number | null> =>
-  new Promise((done) => {
-    child?.once('exit', done)
-    child?.kill(signal)
-  })
+const started = (): Promise<string> => {
+  child = startProcess({ PORT: '0', OPENLOT_DATA: world, OPENLOT_SEED: '1', OPENLOT_LOG_LEVEL: 'silent' })
+  return child.ready()
+}
+const ended = async (signal: NodeJS.Signals): Promise<number | null | undefined> => child?.end(signal)
 
 describe.skipIf(Number(process.versions.node.split('.')[0]) < 22)('the folder of a world', () => {
   it('is a backup when it is copied while the server is stopped, and is restored in its place', async () => {

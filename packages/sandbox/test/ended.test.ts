@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DRAW_SYMBOLS } from '../src/books/draw-symbols.ts'
 import { FUND_PRODUCTS } from '../src/books/fund-terms.ts'
@@ -11,9 +9,9 @@ import { openSqlite } from '../src/durable-sqlite.ts'
 import { rational } from '../src/oracle/rational.ts'
 import type { Durable } from '../src/ports.ts'
 import type { World } from '../src/world.ts'
+import { type ServerProcess, startProcess } from './server-process.ts'
 import { memoryDurable, openWorld, trader } from './support.ts'
 
-const MAIN = fileURLToPath(new URL('../src/serve-main.ts', import.meta.url))
 let dataDir = ''
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'openlot-ended-'))
@@ -167,20 +165,12 @@ describe('what is over', () => {
 })
 
 describe('kill -9', () => {
-  let child: ChildProcess | undefined
-  afterEach(() => child?.kill('SIGKILL'))
+  let child: ServerProcess | undefined
+  afterEach(() => child?.signal('SIGKILL'))
 
   it('[T43] while money moves between accounts loses no transfer, doubles none, and books agree with the list', async () => {
-    const url = await new Promise<string>((ready) => {
-      child = spawn(process.execPath, ['--conditions=source', MAIN], {
-        env: { ...process.env, PORT: '0', OPENLOT_DATA: dataDir, OPENLOT_SEED: '1' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      child.stdout?.on('data', (text) => {
-        const found = /ready (\S+)/.exec(String(text))?.[1]
-        if (found !== undefined) ready(found)
-      })
-    })
+    child = startProcess({ PORT: '0', OPENLOT_DATA: dataDir, OPENLOT_SEED: '1' })
+    const url = await child.ready()
     const post = async (path: string, fields: Readonly<Record<string, string>>, token = '') =>
       (await (
         await fetch(url + path, {
@@ -192,7 +182,7 @@ describe('kill -9', () => {
     const account = { account: 'trader@openlot.test', password: 'sandbox123', login_type: 'email' }
     const { token } = (await post('/api/user/loginForU', account)).data as { token: string }
     const answered = new Set<string>()
-    let killed: Promise<void> | undefined
+    let killed: Promise<unknown> | undefined
     let next = 0
     await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -202,11 +192,7 @@ describe('kill -9', () => {
             const balance = `0.${String(next).padStart(6, '0')}`
             const fields = { balance, currency_id: '1', from: '1', to: '3' }
             if ((await post('/api/account/transfer', fields, token)).code === 1) answered.add(balance)
-            if (answered.size >= 25)
-              killed ??= new Promise((done) => {
-                child?.once('exit', () => done())
-                child?.kill('SIGKILL')
-              })
+            if (answered.size >= 25) killed ??= child?.end('SIGKILL')
           }
         } catch {
           // The server died under this one.

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   mkdtempSync,
@@ -19,6 +19,7 @@ import { openSqlite } from '../src/durable-sqlite.ts'
 import { createMemoryRoom } from '../src/memory-room.ts'
 import { openStoredSeal } from '../src/serve/node-ports.ts'
 import { startSandbox } from '../src/serve.ts'
+import { startProcess } from './server-process.ts'
 
 const MAIN = fileURLToPath(new URL('../src/serve-main.ts', import.meta.url))
 
@@ -180,17 +181,11 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     '/v2/api/forex/submit?type=1&cont=0.1&forex_id=1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&multiple=100'
 
   it('[T43] is said once, refuses changes in words, keeps none of them, and is got over without a restart', async () => {
-    let said = ''
-    const child: ChildProcess = spawn(process.execPath, ['--conditions=source', MAIN], {
-      env: { ...process.env, PORT: '0', OPENLOT_DATA: dataDir, OPENLOT_SEED: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    child.stderr?.on('data', (text) => {
-      said += String(text)
-    })
-    const url = await new Promise<string>((ready) =>
-      child.stdout?.on('data', (text) => ready(/ready (\S+)/.exec(String(text))?.[1] ?? '')),
-    )
+    const child = startProcess({ PORT: '0', OPENLOT_DATA: dataDir, OPENLOT_SEED: '1' })
+    const url = await child.ready()
+    /** What it said beside its address and its log. */
+    const said = (): readonly string[] =>
+      child.said.split('\n').filter((line) => line !== '' && !/^\{|^sandbox ready /.test(line))
     try {
       /** No file of the server may grow beyond this, as if the disk were full. */
       const room = (bytes: string) =>
@@ -212,17 +207,16 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
         expect([status, msg]).toEqual([500, 'Nothing can be stored at the moment, so nothing was changed'])
       expect(await books()).toEqual(before)
       // Several ticks of the market fail meanwhile.
-      await expect.poll(() => said).toContain('Nothing can be stored')
+      await expect.poll(() => said().join()).toContain('Nothing can be stored')
       await new Promise((wait) => setTimeout(wait, 1_200))
-      expect(said.trim().split('\n').length).toBe(1)
+      expect(said()).toHaveLength(1)
 
       room('unlimited')
-      await expect.poll(() => said).toContain('can be written again')
+      await expect.poll(() => said().join()).toContain('can be written again')
       expect((await get(ORDER, token)).code).toBe(1)
-      expect(said.trim().split('\n').length).toBe(2)
+      expect(said()).toHaveLength(2)
     } finally {
-      child.kill('SIGKILL')
-      await new Promise((ended) => child.once('exit', ended))
+      await child.end('SIGKILL')
     }
     expect(await refusal()).toBe('it started')
   })

@@ -1,14 +1,11 @@
 // Releases that meet while a cluster is replaced process by process: what speaks the same lines is served, what does not is refused
 // with a sentence, and nothing that was answered is lost or there twice.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
+import { startProcess } from '../server-process.ts'
 import { type Database, freePort, look } from '../store/databases.ts'
 import { openDatabase, SEAL_KEY } from '../storms/database-server.ts'
-import { nodeFlags } from '../storms/processes.ts'
 import { natsIsMissing, startNats } from './nats-server.ts'
 
-const MAIN = fileURLToPath(new URL('../../src/serve-main.ts', import.meta.url))
 const SUBMIT =
   '/v2/api/forex/submit?type=1&cont=0.02&forex_id=1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&multiple=200'
 const TRADERS = 4
@@ -45,16 +42,10 @@ const openCluster = async () => {
   /** A process of this build, or of another one. */
   const start = async (role: 'writer' | 'gateway', build?: string) => {
     const port = await freePort()
-    const child: ChildProcess = spawn(process.execPath, [...nodeFlags(build), MAIN, '--role', role], {
-      env: { ...process.env, ...env, PORT: String(port), ...(build === undefined ? {} : { PLANTED_DEFECT: build }) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += String(text)))
-    const ended = new Promise<number | null>((gone) => child.once('exit', gone))
-    ends.push(() => child.kill('SIGKILL'))
-    const says = (text: string | RegExp) => expect.poll(() => said, { timeout: 60_000 }).toMatch(text)
-    return { port, ended, says, kill: () => child.kill('SIGKILL') }
+    const process = startProcess({ ...env, PORT: String(port) }, { args: ['--role', role], planted: build })
+    ends.push(() => process.signal('SIGKILL'))
+    const says = (text: string | RegExp) => expect.poll(() => process.said, { timeout: 60_000 }).toMatch(text)
+    return { port, ended: process.ended, says, kill: () => process.signal('SIGKILL') }
   }
   return { database, start }
 }

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { memoryBus } from '../../src/bus/bus.ts'
 import { type RunningSandbox, startSandbox } from '../../src/serve.ts'
+import { startProcess } from '../server-process.ts'
 import { type Database, startPglite } from './databases.ts'
 
 let database: Database
@@ -71,20 +70,11 @@ it('[OPS-9] a process that stands by answers no call, and says what it is and wh
 
 it('[OPS-9] a process that stands by ends at once when it is told to, also as the first one of a container', async () => {
   const first = await start().server
-  const main = fileURLToPath(new URL('../../src/serve-main.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--conditions=source', main, '--role', 'writer'], {
-    env: { ...process.env, PORT: '0', DATABASE_URL: database.url, OPENLOT_SEAL_KEY: '01'.repeat(32) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((stands) => {
-    child.stdout.on('data', (text) => {
-      if (String(text).includes('stands by')) stands()
-    })
-  })
-  const ended = new Promise((gone) => child.once('exit', (...how) => gone(how)))
-  child.kill('SIGTERM')
+  const env = { PORT: '0', DATABASE_URL: database.url, OPENLOT_SEAL_KEY: '01'.repeat(32) }
+  const child = startProcess(env, { args: ['--role', 'writer'] })
+  await child.says(/stands by/)
   // By its own handler: the first process of a container is not ended by a signal it has none for.
-  expect(await ended).toEqual([0, null])
+  expect(await child.end('SIGTERM')).toBe(0)
   await first.close()
 })
 

@@ -1,19 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-const MAIN = fileURLToPath(new URL('../../src/serve-main.ts', import.meta.url))
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => found(port))
-    })
-  })
+import { openKept } from '../server-process.ts'
 
 interface BookState {
   readonly connectionsOpened: number
@@ -42,39 +27,8 @@ export const controlOf = (port: number) => {
 
 /** The real sandbox in a process of its own, on a port it keeps over restarts. */
 export const startChild = async () => {
-  const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'openlot-tcp-'))
-  let child: ChildProcess | undefined
-  const start = (): Promise<void> =>
-    new Promise((ready, failed) => {
-      const started = spawn(process.execPath, ['--conditions=source', MAIN], {
-        env: { ...process.env, PORT: String(port), OPENLOT_DATA: dataDir, OPENLOT_CONTROL: '1', OPENLOT_SEED: '1' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      child = started
-      started.once('exit', (code) => failed(new Error(`the sandbox ended with ${code}`)))
-      started.stdout.on('data', (text: Buffer) => {
-        if (String(text).includes('ready')) ready()
-      })
-    })
-  const end = (signal: NodeJS.Signals): Promise<void> =>
-    new Promise((ended) => {
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return ended()
-      child.once('exit', () => ended())
-      child.kill(signal)
-    })
-  const { control, state } = controlOf(port)
-  await start()
-  return {
-    port,
-    control,
-    start,
-    end,
-    state,
-    close: async () => {
-      await end('SIGTERM')
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  const kept = await openKept({ OPENLOT_SEED: '1' })
+  const { control, state } = controlOf(kept.port)
+  return { ...kept, control, state }
 }
 export type Child = Awaited<ReturnType<typeof startChild>>
