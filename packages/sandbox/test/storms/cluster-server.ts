@@ -3,12 +3,15 @@
 import { type CutLine, openCutLine } from '../bus/cut-line.ts'
 import { startNats } from '../bus/nats-server.ts'
 import { logProblems, openDatabase, SEAL_KEY } from './database-server.ts'
-import { createPauses, type Kept, keepRunning, openAddress, until } from './processes.ts'
+import { type Kept, keepRunning, openAddress, until } from './processes.ts'
+import { createTally } from './tally.ts'
 
 /** NATS is away for as long. */
 const AWAY_MS = 500
 /** A gateway is cut off from it for longer: what is asked there waits. */
 const CUT_MS = 2_000
+/** A read is held for less; so long none is waited for. */
+const LONGEST_READ_MS = 12_000
 /** Exit code of a process whose lease has ended. */
 const LEASE_ENDED = 3
 
@@ -47,14 +50,14 @@ export const openClusterServer = async ({ chance, kills: some, openPlace = () =>
   const leader = () => sides.find(({ kept }) => kept.serves)
   /** Until another process than this one writes. */
   const another = (than: Kept | undefined): Promise<void> =>
-    until(() => writers.some((one) => one !== than && one.serves))
-  await until(() => writers.some(({ serves }) => serves))
+    until('another process that writes', () => writers.some((one) => one !== than && one.serves))
+  await until('a process that writes', () => writers.some(({ serves }) => serves))
   const line = await openCutLine(nats.port)
   const gateways = [
     await keepRunning(env, ['--role', 'gateway']),
     await keepRunning({ ...env, NATS_URL: `nats://127.0.0.1:${line.port}` }, ['--role', 'gateway']),
   ]
-  await until(() => gateways.every(({ serves }) => serves))
+  await until('gateways that serve', () => gateways.every(({ serves }) => serves))
   let turn = 0
   /** One after the other: no client sticks to a gateway. */
   const address = await openAddress(() => {
@@ -64,11 +67,11 @@ export const openClusterServer = async ({ chance, kills: some, openPlace = () =>
   })
   /** True once a read is answered; a cached read for everybody would prove nothing. */
   const isAnswered = (): Promise<boolean> =>
-    fetch(`${address.url}/api/user/info`).then(
+    fetch(`${address.url}/api/user/info`, { signal: AbortSignal.timeout(LONGEST_READ_MS) }).then(
       ({ ok }) => ok,
       () => false,
     )
-  const pauses = createPauses('cluster')
+  const tally = createTally('cluster')
   const ends: Readonly<Record<string, () => Promise<void> | undefined>> = {
     gateway: () => gateways[turn % 2]?.kill(),
     writer: () => leader()?.kept.kill(),
@@ -131,20 +134,21 @@ export const openClusterServer = async ({ chance, kills: some, openPlace = () =>
   let kills = 0
   return {
     ...address,
+    tally,
     kill: async () => {
-      pauses.begin()
       const name = names[kills < names.length ? kills : Math.floor(chance() * names.length)] ?? ''
+      // Where the other one still starts, its start is waited for, and not a lease.
+      tally.begin(writers.some(({ standsBy }) => standsBy) ? name : `${name} (nobody stood by)`)
       kills += 1
       await ends[name]?.()
     },
     start: async () => {
-      await until(isAnswered)
-      pauses.end()
+      await until('an answer through a gateway', isAnswered)
+      tally.end()
     },
     memory: () => 0,
     check: () => logProblems(database.url),
     end: async () => {
-      pauses.say()
       address.close()
       for (const one of [...gateways, ...writers]) one.end()
       for (const one of [line, ...sides.flatMap(({ toNats, toDatabase }) => [toNats, toDatabase])]) one.close()

@@ -2,7 +2,8 @@
 // or now and then the database; `start` waits until somebody serves again.
 import { type Database, look, postgresIsMissing, startPglite, startPostgres } from '../store/databases.ts'
 import type { StormServer } from './embedded-server.ts'
-import { createPauses, keepRunning, openAddress, until } from './processes.ts'
+import { keepRunning, openAddress, until } from './processes.ts'
+import { createTally } from './tally.ts'
 
 export const SEAL_KEY = 'ab'.repeat(32)
 /** Number of kills after which the database is killed instead. */
@@ -41,26 +42,27 @@ export const openDatabaseServer = async (): Promise<StormServer> => {
   const both = [await keepRunning(env), await keepRunning(env)]
   const leader = () => both.find(({ serves }) => serves)
   const isServed = (): boolean => leader() !== undefined
-  await until(isServed)
+  await until('a server that serves', isServed)
   const address = await openAddress(leader)
-  const pauses = createPauses('database')
+  const tally = createTally('database')
   let kills = 0
   return {
     ...address,
+    tally,
     kill: async () => {
       kills += 1
-      pauses.begin()
-      if (kills % DATABASE_EVERY === 0 && database.restart !== undefined) await database.restart()
+      const isDatabase = kills % DATABASE_EVERY === 0 && database.restart !== undefined
+      tally.begin(isDatabase ? 'database' : 'process')
+      if (isDatabase) await database.restart?.()
       else await leader()?.kill()
     },
     start: async () => {
-      await until(isServed)
-      pauses.end()
+      await until('a server that serves', isServed)
+      tally.end()
     },
     memory: () => 0,
     check: () => logProblems(database.url),
     end: async () => {
-      pauses.say()
       address.close()
       for (const one of both) one.end()
       await database.stop()

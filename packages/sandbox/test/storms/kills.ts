@@ -19,8 +19,11 @@ const LOCKED = '50.25'
 const STAYING = 100
 /** Number of contract orders for one micro order of 30 seconds: far fewer run at once than an account may have. */
 const MICRO_EVERY = 20
-/** Longest time a server is up after a kill. */
 const RETRY_MS = 20
+/** A gateway holds a call for 9 s, and our client gives up after 10: a call without an answer for longer has broken. */
+const LONGEST_CALL_MS = 15_000
+/** A call that is sent again and again for longer will never be answered. */
+const LONGEST_SETTLE_MS = 120_000
 /** Message of a server whose database is away. */
 const NOT_STORED = 'Nothing can be stored at the moment, so nothing was changed'
 
@@ -38,14 +41,25 @@ export const seeded = (seed: number) => (): number => {
   return seed / 2 ** 32
 }
 
+/** All of them to their end; the first that fails ends the others, and is the reason. */
+const together = async (over: AbortController, parts: readonly Promise<void>[]): Promise<void> => {
+  const ended = parts.map((part) => part.catch((problem: unknown) => over.abort(problem)))
+  await Promise.all(ended)
+  over.signal.throwIfAborted()
+}
+
 export const killStorm = async (server: StormServer): Promise<readonly string[]> => {
   const chance = seeded(20_261)
   const problems: string[] = []
   let sent = 0
   let lost = 0
   let up = Promise.resolve()
+  const { tally } = server
+  /** Ends everything once a part of the storm has failed. */
+  const over = new AbortController()
 
-  const ask = async (path: string, { token, key, form, json, file }: Sending = {}): Promise<Answer | undefined> => {
+  const ask = async (path: string, sending: Sending = {}, since = performance.now()): Promise<Answer | undefined> => {
+    const { token, key, form, json, file } = sending
     sent += 1
     const headers = {
       ...(token === undefined ? {} : { authorization: token }),
@@ -56,26 +70,33 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
     if (file !== undefined) parts.set('file', new Blob([file], { type: 'image/png' }), 'storm.png')
     const fields = form === undefined ? undefined : new URLSearchParams(form)
     const body = json === undefined ? (file === undefined ? fields : parts) : JSON.stringify(json)
+    const signal = AbortSignal.any([over.signal, AbortSignal.timeout(LONGEST_CALL_MS)])
     try {
       const answer = await fetch(
         server.url + path,
-        body === undefined ? { headers } : { method: 'POST', headers, body },
+        body === undefined ? { headers, signal } : { method: 'POST', headers, body, signal },
       )
-      return (await answer.json()) as Answer
+      const read = (await answer.json()) as Answer
+      tally.see(path, since, read.msg === NOT_STORED ? 'refused' : 'answered')
+      return read
     } catch {
       lost += 1
+      tally.see(path, since, key === undefined && body !== undefined ? 'unknown' : 'broken')
       return undefined
     }
   }
-  /** Repeats as a client does: the same key and the same parameters until there is an answer. */
   /** Answers that nothing was changed, since the database was away: repeated, as a person would. */
   let refused = 0
+  /** Repeats as a client does: the same key and the same parameters until there is an answer. */
   const settle = async (path: string, sending: Sending = {}): Promise<Answer> => {
-    for (;;) {
-      const answer = await ask(path, sending)
+    for (const since = performance.now(); ; ) {
+      const answer = await ask(path, sending, since)
       if (answer !== undefined && answer.msg !== NOT_STORED) return answer
       if (answer !== undefined) refused += 1
-      await up
+      over.signal.throwIfAborted()
+      if (performance.now() - since > LONGEST_SETTLE_MS)
+        throw new Error(`${path.split('?')[0]} was sent for ${LONGEST_SETTLE_MS / 1000} s without an answer`)
+      await up.catch(() => undefined)
       await new Promise((passed) => setTimeout(passed, RETRY_MS))
     }
   }
@@ -83,7 +104,8 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
     (await settle('/__control', { json: fields })) as unknown as { readonly ok: boolean; readonly state?: unknown }
   const state = async (): Promise<WorldState> => (await control({ op: 'state' })).state as WorldState
   const started = performance.now()
-  const goesOn = (): boolean => (SECONDS > 0 ? performance.now() - started < 1000 * SECONDS : sent < REQUESTS)
+  const goesOn = (): boolean =>
+    !over.signal.aborted && (SECONDS > 0 ? performance.now() - started < 1000 * SECONDS : sent < REQUESTS)
   const storm: Storm = { url: server.url, ask, settle, control, problems, goesOn }
   const byHand = [newcomers(storm), movers(storm), borrowers(storm), keyless(storm)]
 
@@ -168,14 +190,16 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
     for (let kill = 1; SECONDS > 0 ? goesOn() : kill <= KILLS; kill += 1) {
       if (SECONDS > 0) await new Promise((passed) => setTimeout(passed, chance() * CALM_MS))
       else
-        while (sent < (REQUESTS * kill) / (KILLS + 1)) await new Promise((passed) => setTimeout(passed, chance() * 20))
+        while (sent < (REQUESTS * kill) / (KILLS + 1) && !over.signal.aborted)
+          await new Promise((passed) => setTimeout(passed, chance() * 20))
+      if (over.signal.aborted) return
       killed = kill
       await server.kill()
       up = server.start()
       await up
     }
   }
-  await Promise.all([
+  await together(over, [
     kills(),
     ...Array.from({ length: TRADERS }, (_, trader) => trade(trader)),
     ...INVESTORS.map(invest),

@@ -1,22 +1,16 @@
 // Server processes that are restarted when they end, as a supervisor would, behind one address.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, connect as dial } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { type ServerProcess, startProcess } from '../server-process.ts'
 import { freePort } from '../store/databases.ts'
 
-const MAIN = fileURLToPath(new URL('../../src/serve-main.ts', import.meta.url))
-const LOADER = fileURLToPath(new URL('../sim/planted/loader.ts', import.meta.url))
-/** How Node runs the server: as it is, or with the planted defect of that name in it. */
-export const nodeFlags = (planted?: string): readonly string[] =>
-  planted === undefined
-    ? ['--conditions=source']
-    : ['--conditions=source', '--disable-warning=ExperimentalWarning', '--import', LOADER]
 /** Pause before a process that has ended is started again. */
 const AGAIN_MS = 100
 
 export type Kept = {
   readonly port: number
   readonly serves: boolean
+  /** It has read everything, and waits for its turn. */
+  readonly standsBy: boolean
   kill(): Promise<void>
   /** With SIGTERM: it hands over. */
   stop(): Promise<void>
@@ -35,59 +29,52 @@ export const keepRunning = async (
   command: readonly string[] = [],
 ): Promise<Kept> => {
   const port = await freePort()
-  let child: ChildProcess | undefined
-  let [serves, isOver] = [false, false]
-  const run = (): void => {
-    const [program = '', ...rest] = [
-      ...command,
-      process.execPath,
-      ...nodeFlags(process.env.PLANTED_DEFECT),
-      MAIN,
-      ...args,
-    ]
-    const started = spawn(program, rest, {
-      env: { ...process.env, ...env, PORT: String(port), OPENLOT_CONTROL: '1' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    child = started
-    started.stdout.on('data', (text) => {
-      serves ||= /sandbox ready/.test(String(text))
-    })
-    started.once('exit', () => {
+  let [serves, standsBy, isOver] = [false, false, false]
+  const run = (): ServerProcess => {
+    const started = startProcess({ ...env, PORT: String(port), OPENLOT_CONTROL: '1' }, { args, command })
+    started.ready().then(
+      () => {
+        serves = true
+        standsBy = false
+      },
+      () => undefined,
+    )
+    started.says(/sandbox stands by/).then(
+      () => {
+        standsBy = !serves
+      },
+      () => undefined,
+    )
+    void started.ended.then(() => {
       serves = false
-      if (!isOver) setTimeout(run, AGAIN_MS)
+      standsBy = false
+      if (!isOver) setTimeout(() => (current = isOver ? current : run()), AGAIN_MS)
     })
+    return started
   }
-  run()
-  const signal = async (name: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
-    const dead = new Promise((gone) => child?.once('exit', gone))
-    if (child?.kill(name) === true) await dead
-  }
+  let current = run()
   return {
     port,
     get serves() {
       return serves
     },
-    /** With kill -9. */
-    kill: () => signal('SIGKILL'),
-    stop: () => signal('SIGTERM'),
-    freeze: () => {
-      child?.kill('SIGSTOP')
+    get standsBy() {
+      return standsBy
     },
-    thaw: () =>
-      new Promise((ended) => {
-        child?.once('exit', ended)
-        child?.kill('SIGCONT')
-      }),
+    /** With kill -9. */
+    kill: async () => void (await current.end('SIGKILL')),
+    stop: async () => void (await current.end('SIGTERM')),
+    freeze: () => current.signal('SIGSTOP'),
+    thaw: () => current.end('SIGCONT'),
     end: () => {
       isOver = true
-      child?.kill('SIGKILL')
+      current.signal('SIGKILL')
     },
   }
 }
 
 /** An address before them; each connection goes to the one that is picked, or breaks where none is. */
-export const openAddress = async (pick: () => Kept | undefined) => {
+export const openAddress = async (pick: () => Pick<Kept, 'port'> | undefined) => {
   const address = createServer((near) => {
     const to = pick()
     if (to === undefined) return void near.destroy()
@@ -101,24 +88,12 @@ export const openAddress = async (pick: () => Kept | undefined) => {
   return { port, url: `http://127.0.0.1:${port}`, close: () => void address.close() }
 }
 
-/** Waits until it holds. */
-export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await holds())) await new Promise((passed) => setTimeout(passed, 10))
-}
-
-/** Length of pauses in which nobody serves; none may be longer than this. */
-const MOST_PAUSE_MS = Number(process.env.STORM_MOST_PAUSE_MS ?? 20_000)
-export const createPauses = (name: string) => {
-  const pauses: number[] = []
-  let killedAt = 0
-  return {
-    begin: (): void => {
-      killedAt = performance.now()
-    },
-    end: (): void => {
-      pauses.push(Math.round(performance.now() - killedAt))
-      if (Math.max(...pauses) > MOST_PAUSE_MS) throw new Error(`nobody served for ${Math.max(...pauses)} ms`)
-    },
-    say: (): void => console.log(`${name}: nobody served for ${pauses.join(', ')} ms after the kills`),
+/** Longest wait for what a storm itself needs to go on. */
+const LONGEST_WAIT_MS = 120_000
+/** Waits until it holds; says what never came. */
+export const until = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
+  for (const end = performance.now() + LONGEST_WAIT_MS; !(await holds()); ) {
+    if (performance.now() > end) throw new Error(`${what}: not within ${LONGEST_WAIT_MS / 1000} s`)
+    await new Promise((passed) => setTimeout(passed, 10))
   }
 }
