@@ -1,12 +1,10 @@
-import type { Defect } from './patch.ts'
+import { alike } from './patch.ts'
 
 /** Defects of registration, recovery and passwords. */
-export const OF_ACCOUNTS: readonly Defect[] = [
+export const OF_ACCOUNTS = alike({ seen: 'the plan of this simulation', profile: 'accounts' }, [
   {
     id: '35-lost-form-is-failed',
     what: 'a form of accounts whose answer was lost is shown as failed',
-    seen: 'the plan of this simulation',
-    profile: 'accounts',
     patches: [
       {
         rule: 'ENV-6',
@@ -18,8 +16,6 @@ export const OF_ACCOUNTS: readonly Defect[] = [
   {
     id: '36-registration-sent-again',
     what: 'a registration whose answer was lost is sent again, to a server that keeps no keys of visitors',
-    seen: 'the plan of this simulation',
-    profile: 'accounts',
     patches: [
       {
         rule: 'ENV-27',
@@ -31,8 +27,6 @@ export const OF_ACCOUNTS: readonly Defect[] = [
   {
     id: '37-secret-written-out',
     what: 'a password shows in what a form holds',
-    seen: 'the plan of this simulation',
-    profile: 'accounts',
     patches: [
       {
         rule: 'SES-26',
@@ -41,4 +35,4 @@ export const OF_ACCOUNTS: readonly Defect[] = [
       },
     ],
   },
-]
+])

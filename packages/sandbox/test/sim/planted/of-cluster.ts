@@ -1,15 +1,10 @@
-import type { Defect } from './patch.ts'
-
-const SEEN = 'the plan of the cluster'
+import { alike } from './patch.ts'
 
 /** Defects of the reference server on PostgreSQL and NATS, each for one or two kills of a storm. */
-export const OF_CLUSTER: readonly Defect[] = [
+export const OF_CLUSTER = alike({ seen: 'the plan of the cluster', of: 'sandbox', detector: 'storm' }, [
   {
     id: '70-answered-before-stored',
     what: 'what was committed is answered before PostgreSQL has it',
-    seen: SEEN,
-    of: 'sandbox',
-    detector: 'storm',
     profile: 'databaseHeld',
     patches: [
       {
@@ -22,9 +17,6 @@ export const OF_CLUSTER: readonly Defect[] = [
   {
     id: '71-stored-without-its-turn',
     what: 'a batch is stored whichever process writes now, and whatever was stored before it',
-    seen: SEEN,
-    of: 'sandbox',
-    detector: 'storm',
     profile: 'databaseHeld',
     // Without the epoch alone nothing is lost: the number holds a late batch back, too, since it follows the one before.
     patches: [
@@ -37,9 +29,6 @@ export const OF_CLUSTER: readonly Defect[] = [
   {
     id: '72-repeated-without-key',
     what: 'a gateway asks again for a change that has no key',
-    seen: SEEN,
-    of: 'sandbox',
-    detector: 'storm',
     profile: 'writerUnheard',
     patches: [
       {
@@ -49,4 +38,4 @@ export const OF_CLUSTER: readonly Defect[] = [
       },
     ],
   },
-]
+])

@@ -1,6 +1,5 @@
-import type { Defect, Patch } from './patch.ts'
+import { alike, type Patch } from './patch.ts'
 
-const SEEN = 'the plan of this simulation'
 /** Patch: an event told by another tab is known by its message alone, not by the mark it kept. */
 const BY_MESSAGE_ALONE: Patch = {
   rule: 'EVT-4',
@@ -9,17 +8,15 @@ const BY_MESSAGE_ALONE: Patch = {
 }
 
 /** Defects of announced events. */
-export const OF_EVENTS: readonly Defect[] = [
+export const OF_EVENTS = alike({ seen: 'the plan of this simulation' }, [
   {
     id: '90-told-by-message-alone',
     what: 'what another tab has told is told again where its message was lost',
-    seen: SEEN,
     patches: [BY_MESSAGE_ALONE],
   },
   {
     id: '91-every-tab-tells',
     what: 'a tab does not ask whether it is the one that tells',
-    seen: SEEN,
     patches: [
       BY_MESSAGE_ALONE,
       {
@@ -32,13 +29,11 @@ export const OF_EVENTS: readonly Defect[] = [
   {
     id: '92-other-tabs-not-heard',
     what: 'what another tab says it has told is not noted',
-    seen: SEEN,
     patches: [BY_MESSAGE_ALONE, { rule: 'EVT-4', from: '$hide($id) } $else $told.$add($id)', to: '$hide($id) }' }],
   },
   {
     id: '93-own-doing-is-told',
     what: 'what the person closes or cancels is told like what the market did',
-    seen: SEEN,
     patches: [
       { rule: 'EVT-2', from: 'if ($mine().has($id) || $elsewhere().has($id)) return true', to: '' },
       {
@@ -51,7 +46,6 @@ export const OF_EVENTS: readonly Defect[] = [
   {
     id: '94-told-is-forgotten',
     what: 'what was told is not kept, neither its mark nor its time',
-    seen: SEEN,
     patches: [
       BY_MESSAGE_ALONE,
       {
@@ -64,7 +58,6 @@ export const OF_EVENTS: readonly Defect[] = [
   {
     id: '95-first-look-tells-everything',
     what: 'all that a list shows at first is told',
-    seen: SEEN,
     profile: 'whole',
     patches: [
       {
@@ -77,7 +70,6 @@ export const OF_EVENTS: readonly Defect[] = [
   {
     id: '96-not-cleared-with-the-account',
     what: 'events of one account are listed to the next',
-    seen: SEEN,
     profile: 'switches',
     patches: [
       { rule: 'EVT-1', from: '$cell<$readonly $event[]>([])', to: "$cell<$readonly $event[]>([], 'everyone')" },
@@ -86,7 +78,6 @@ export const OF_EVENTS: readonly Defect[] = [
   {
     id: '97-fee-left-out',
     what: 'the result that is told is that before the fee',
-    seen: SEEN,
     patches: [
       {
         rule: 'EVT-6',
@@ -98,7 +89,6 @@ export const OF_EVENTS: readonly Defect[] = [
   {
     id: '98-cause-guessed',
     what: 'the cause of a closing is guessed from its price',
-    seen: SEEN,
     profile: 'whole',
     patches: [
       { rule: 'EVT-6', from: '$order.$closedBy ?? $orderEnd($order)?.$by ??', to: '$orderEnd($order)?.$by ??' },
@@ -123,4 +113,4 @@ export const OF_EVENTS: readonly Defect[] = [
     profile: 'whole',
     patches: [{ rule: 'EVT-3', from: 'for (const $source $of [...$wanted.$keys()]) $follow($source)', to: '' }],
   },
-]
+])

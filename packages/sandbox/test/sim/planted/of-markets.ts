@@ -1,15 +1,10 @@
-import type { Defect } from './patch.ts'
-
-const SEEN = 'the first version of the sandbox'
+import { alike } from './patch.ts'
 
 /** Defects of the sandbox's own book: prices at which orders open and end. */
-export const OF_MARKETS: readonly Defect[] = [
+export const OF_MARKETS = alike({ seen: 'the first version of the sandbox', of: 'sandbox', profile: 'markets' }, [
   {
     id: '70-limit-fills-at-its-target',
     what: 'a limit that is jumped over opens at its target, and not at the better price there is',
-    seen: SEEN,
-    of: 'sandbox',
-    profile: 'markets',
     patches: [
       {
         rule: 'CON-90',
@@ -21,9 +16,6 @@ export const OF_MARKETS: readonly Defect[] = [
   {
     id: '71-stop-order-fills-at-its-target',
     what: 'an order that runs after the price opens better than the market it ran after',
-    seen: SEEN,
-    of: 'sandbox',
-    profile: 'markets',
     patches: [
       {
         rule: 'CON-90',
@@ -35,9 +27,6 @@ export const OF_MARKETS: readonly Defect[] = [
   {
     id: '72-close-out-sells-what-is-shut',
     what: 'a close-out closes a position whose market is shut, at its last price',
-    seen: SEEN,
-    of: 'sandbox',
-    profile: 'markets',
     patches: [
       {
         rule: 'CON-91',
@@ -49,9 +38,6 @@ export const OF_MARKETS: readonly Defect[] = [
   {
     id: '73-copies-end-last',
     what: 'copies end once all of a turn is done: the next copy is smaller, the more so the fewer follow',
-    seen: SEEN,
-    of: 'sandbox',
-    profile: 'markets',
     patches: [
       {
         rule: 'CON-92',
@@ -65,4 +51,4 @@ export const OF_MARKETS: readonly Defect[] = [
       },
     ],
   },
-]
+])

@@ -1,11 +1,10 @@
-import type { Defect } from './patch.ts'
+import { alike } from './patch.ts'
 
 /** Defects of micro orders. */
-export const OF_MICRO: readonly Defect[] = [
+export const OF_MICRO = alike({ seen: 'the plan of this simulation' }, [
   {
     id: '46-equal-bet-before-is-it',
     what: 'an equal micro order from shortly before is taken for the one whose answer was lost',
-    seen: 'the plan of this simulation',
     profile: 'keylessMicro',
     patches: [
       {
@@ -28,7 +27,6 @@ export const OF_MICRO: readonly Defect[] = [
   {
     id: '47-countdown-of-its-own',
     what: 'a countdown runs longer than the order it is shown for',
-    seen: 'the plan of this simulation',
     profile: 'micro',
     patches: [
       {
@@ -38,4 +36,4 @@ export const OF_MICRO: readonly Defect[] = [
       },
     ],
   },
-]
+])

@@ -1,7 +1,7 @@
-import type { Defect } from './patch.ts'
+import { alike } from './patch.ts'
 
 /** Defects of money that is moved. */
-export const OF_MONEY: readonly Defect[] = [
+export const OF_MONEY = alike({ seen: 'the plan of this simulation' }, [
   {
     id: '34-all-is-rounded-up',
     what: 'all is a step more than is free',
@@ -18,7 +18,6 @@ export const OF_MONEY: readonly Defect[] = [
   {
     id: '38-equal-one-before-is-it',
     what: 'an earlier transfer of the same amount is taken for the one whose answer was lost',
-    seen: 'the plan of this simulation',
     profile: 'keylessWallet',
     patches: [
       { rule: 'ENV-13', from: 'if ($place >= 0) $rest.$splice($place, 1) return $place < 0', to: 'return true' },
@@ -27,7 +26,6 @@ export const OF_MONEY: readonly Defect[] = [
   {
     id: '39-fee-is-not-what-it-costs',
     what: 'a review says a fee of a rate as if it were fixed',
-    seen: 'the plan of this simulation',
     profile: 'wallet',
     patches: [
       {
@@ -66,7 +64,6 @@ export const OF_MONEY: readonly Defect[] = [
   {
     id: '40-over-is-not-made',
     what: 'a request for a deposit that is over already when it is looked for is called not made',
-    seen: 'the plan of this simulation',
     profile: 'wallet',
     patches: [
       {
@@ -79,7 +76,6 @@ export const OF_MONEY: readonly Defect[] = [
   {
     id: '41-proof-of-what-is-gone',
     what: 'a proof is called not sent because its request was credited meanwhile',
-    seen: 'the plan of this simulation',
     profile: 'wallet',
     patches: [
       {
@@ -92,7 +88,6 @@ export const OF_MONEY: readonly Defect[] = [
   {
     id: '42-still-there-is-taken-back',
     what: 'a cancel that never arrived is called done, though its request is still there',
-    seen: 'the plan of this simulation',
     profile: 'keylessWallet',
     patches: [
       {
@@ -105,7 +100,6 @@ export const OF_MONEY: readonly Defect[] = [
   {
     id: '43-proof-of-another-request',
     what: 'a proof that was chosen for a request goes with the one that has taken its place',
-    seen: 'the plan of this simulation',
     profile: 'wallet',
     patches: [
       {
@@ -118,7 +112,6 @@ export const OF_MONEY: readonly Defect[] = [
   {
     id: '44-bank-of-another-request',
     what: 'a request that was matched anew is shown with the bank it had before',
-    seen: 'the plan of this simulation',
     profile: 'wallet',
     patches: [
       {
@@ -131,7 +124,6 @@ export const OF_MONEY: readonly Defect[] = [
   {
     id: '45-other-coin-is-it',
     what: 'an equal amount of another coin is taken for the deposit whose answer was lost',
-    seen: 'the plan of this simulation',
     profile: 'keylessWallet',
     patches: [
       {
@@ -154,4 +146,4 @@ export const OF_MONEY: readonly Defect[] = [
       },
     ],
   },
-]
+])

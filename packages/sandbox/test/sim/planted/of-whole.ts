@@ -1,13 +1,10 @@
-import type { Defect } from './patch.ts'
-
-const SEEN = 'the plan of this simulation'
+import { alike } from './patch.ts'
 
 /** Defects of copies, loans and funds. */
-export const OF_WHOLE: readonly Defect[] = [
+export const OF_WHOLE = alike({ seen: 'the plan of this simulation' }, [
   {
     id: '60-follow-sent-twice',
     what: 'a master is followed by two requests for one confirmed review',
-    seen: SEEN,
     profile: 'whole',
     patches: [
       {
@@ -20,7 +17,6 @@ export const OF_WHOLE: readonly Defect[] = [
   {
     id: '61-unknown-fund-is-failed',
     what: 'a subscription whose answer was lost is called not bought without a look',
-    seen: SEEN,
     profile: 'keylessWhole',
     patches: [
       {
@@ -33,7 +29,6 @@ export const OF_WHOLE: readonly Defect[] = [
   {
     id: '62-penalty-is-another',
     what: 'leaving early costs other than its review said',
-    seen: SEEN,
     profile: 'whole',
     patches: [
       {
@@ -46,7 +41,6 @@ export const OF_WHOLE: readonly Defect[] = [
   {
     id: '63-loan-sent-twice',
     what: 'a signature sends two loans',
-    seen: SEEN,
     profile: 'whole',
     patches: [
       {
@@ -59,7 +53,6 @@ export const OF_WHOLE: readonly Defect[] = [
   {
     id: '64-repaid-without-penalty',
     what: 'what a late loan is repaid with leaves its penalty out',
-    seen: SEEN,
     profile: 'whole',
     patches: [
       {
@@ -72,7 +65,6 @@ export const OF_WHOLE: readonly Defect[] = [
   {
     id: '65-unknown-repayment-is-made',
     what: 'a repayment that never arrived is called announced',
-    seen: SEEN,
     profile: 'keylessWhole',
     patches: [
       {
@@ -82,4 +74,4 @@ export const OF_WHOLE: readonly Defect[] = [
       },
     ],
   },
-]
+])

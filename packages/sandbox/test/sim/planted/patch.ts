@@ -27,6 +27,13 @@ export interface Defect {
   readonly patches: readonly Patch[]
 }
 
+type Head = Partial<Omit<Defect, 'id' | 'what' | 'patches'>>
+/** Defects of which the same is said; one of them may say otherwise. */
+export const alike = <Shared extends Head>(
+  shared: Shared,
+  defects: readonly (Omit<Defect, keyof Shared> & Head)[],
+): readonly Defect[] => defects.map((one) => ({ ...shared, ...one }) as unknown as Defect)
+
 /** Source text by path. */
 export type Sources = ReadonlyMap<string, string>
 type Names = ReadonlyMap<string, string>
