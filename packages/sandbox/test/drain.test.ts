@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { startSandbox } from '../src/serve.ts'
+import { startThrough } from './through.ts'
 
 const ORDER =
   '/v2/api/forex/submit?type=1&cont=0.1&forex_id=1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&multiple=100'
@@ -21,7 +21,7 @@ const get = async (url: string, token = ''): Promise<Answer> =>
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status
 
 const started = async () => {
-  const sandbox = await startSandbox({ port: 0, dataDir, control: true, seed: 1 })
+  const sandbox = await startThrough({ port: 0, dataDir, control: true, seed: 1 })
   const { token } = (await get(`${sandbox.url}/api/user/createAccountDemoForU?demo_id=drain-demo`)).data as {
     token: string
   }
@@ -65,7 +65,7 @@ it('[OPS-4] says so first, then ends websockets with 1001 and finishes what is u
   expect((await order.answer).code).toBe(1)
   await ended
 
-  const again = await startSandbox({ port: 0, dataDir, seed: 1 })
+  const again = await startThrough({ port: 0, dataDir, seed: 1 })
   const { data } = await get(`${again.url}/v2/api/forex/my_deal?status=1&page=1`, token)
   expect((data as { total: number }).total).toBe(1)
   await again.close()

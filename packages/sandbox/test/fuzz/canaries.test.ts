@@ -1,10 +1,10 @@
 import { createMemoryPorts, createVirtualClock } from '@openlot/core/testing'
 import { call, Secret, secret, type WireParams } from '@openlot/core/wire'
 import { createWorld, plainHash, SEEDED_USERS, seededRandom, systemClock } from '@openlot/sandbox'
-import { startSandbox } from '@openlot/sandbox/serve'
 import * as Effect from 'effect/Effect'
 import { afterEach, expect, it, vi } from 'vitest'
 import { endpointOf } from '../endpoints.ts'
+import { startThrough, through } from '../through.ts'
 import { INPUTS, NAMES } from './http.ts'
 
 /** Secrets people type, by their names on the wire. */
@@ -47,65 +47,71 @@ afterEach(() => {
 })
 const printed = (): string => JSON.stringify(outputs.flatMap(({ mock }) => mock.calls.map((line) => line.map(String))))
 
-it('[T37] what a client is given and what it sends is in no log, whatever comes back', async () => {
-  const world = createWorld({ seed: 1, clock: systemClock, random: seededRandom(1), hash: plainHash })
-  const ask = async (method: string, path: string, query: Record<string, string>, token: string) =>
-    JSON.parse(
-      (await world.respond({ method, path, query, headers: { authorization: token }, body: '', ip: '::1' }))?.body ??
-        '',
-    ) as { code: number; data: { token: string } }
-  const { token } = (await ask('GET', '/api/user/createAccountDemoForU', { demo_id: 'a-demo-id' }, '')).data
-  const ports = createMemoryPorts({ clock: createVirtualClock() })
-  const before = made
-  for (const name of NAMES) {
-    const endpoint = endpointOf(name)
-    const { data } = await ask(
-      endpoint.method,
-      endpoint.path,
-      { page: '1', status: '1', period: '5min', forex_id: '1' },
-      token,
-    )
-    const type = 'application/json'
-    const mark = endpoint.shared ? open : canary
-    const bodies = [
-      [200, type, JSON.stringify({ code: 1, msg: canary(), data: sown(data, false, mark) })],
-      [200, type, JSON.stringify({ code: 1, msg: canary(), data: sown(data, true, mark) })],
-      [200, type, JSON.stringify({ code: 0, msg: canary(), data: canary() })],
-      [200, type, `{"code":1,"data":"${canary()}`],
-      [200, 'text/html', `<p>${canary()}`],
-      [502, 'text/html', canary()],
-    ] as const
-    for (const [status, contentType, text] of bodies) {
-      ports.http.answer(() => ({ status, contentType, text }))
-      const own = Object.entries(INPUTS.get(name) ?? {}).map(([field, value]: readonly [string, unknown]) =>
-        value instanceof Secret
-          ? [field, secret(canary())]
-          : field === 'account' || field === 'password' || (field === 'to' && name.startsWith('send'))
-            ? [field, canary()]
-            : [field, value],
+it.skipIf(through.gateway)(
+  '[T37] what a client is given and what it sends is in no log, whatever comes back',
+  async () => {
+    const world = createWorld({ seed: 1, clock: systemClock, random: seededRandom(1), hash: plainHash })
+    const ask = async (method: string, path: string, query: Record<string, string>, token: string) =>
+      JSON.parse(
+        (await world.respond({ method, path, query, headers: { authorization: token }, body: '', ip: '::1' }))?.body ??
+          '',
+      ) as { code: number; data: { token: string } }
+    const { token } = (await ask('GET', '/api/user/createAccountDemoForU', { demo_id: 'a-demo-id' }, '')).data
+    const ports = createMemoryPorts({ clock: createVirtualClock() })
+    const before = made
+    for (const name of NAMES) {
+      const endpoint = endpointOf(name)
+      const { data } = await ask(
+        endpoint.method,
+        endpoint.path,
+        { page: '1', status: '1', period: '5min', forex_id: '1' },
+        token,
       )
-      const input: WireParams = Object.fromEntries(own)
-      const sent = call(
-        endpoint,
-        input,
-        { t: 1, key: canary() },
-        { ...ports, token: canary(), epoch: 1, origin: 'https://a.test', lang: 'en' },
-      )
-      const silent = () => ''
-      const detail = Effect.match(sent, { onSuccess: silent, onFailure: (one) => ('detail' in one ? one.detail : '') })
-      expect(await Effect.runPromise(detail)).not.toContain('CANARY')
+      const type = 'application/json'
+      const mark = endpoint.shared ? open : canary
+      const bodies = [
+        [200, type, JSON.stringify({ code: 1, msg: canary(), data: sown(data, false, mark) })],
+        [200, type, JSON.stringify({ code: 1, msg: canary(), data: sown(data, true, mark) })],
+        [200, type, JSON.stringify({ code: 0, msg: canary(), data: canary() })],
+        [200, type, `{"code":1,"data":"${canary()}`],
+        [200, 'text/html', `<p>${canary()}`],
+        [502, 'text/html', canary()],
+      ] as const
+      for (const [status, contentType, text] of bodies) {
+        ports.http.answer(() => ({ status, contentType, text }))
+        const own = Object.entries(INPUTS.get(name) ?? {}).map(([field, value]: readonly [string, unknown]) =>
+          value instanceof Secret
+            ? [field, secret(canary())]
+            : field === 'account' || field === 'password' || (field === 'to' && name.startsWith('send'))
+              ? [field, canary()]
+              : [field, value],
+        )
+        const input: WireParams = Object.fromEntries(own)
+        const sent = call(
+          endpoint,
+          input,
+          { t: 1, key: canary() },
+          { ...ports, token: canary(), epoch: 1, origin: 'https://a.test', lang: 'en' },
+        )
+        const silent = () => ''
+        const detail = Effect.match(sent, {
+          onSuccess: silent,
+          onFailure: (one) => ('detail' in one ? one.detail : ''),
+        })
+        expect(await Effect.runPromise(detail)).not.toContain('CANARY')
+      }
     }
-  }
-  expect(made - before).toBeGreaterThan(NAMES.length * 12)
-  expect(ports.log.events.length).toBeGreaterThan(20)
-  expect(JSON.stringify(ports.log.events)).not.toContain('CANARY')
-  expect(printed()).not.toContain('CANARY')
-  console.log(canary())
-  expect(printed()).toContain('CANARY')
-})
+    expect(made - before).toBeGreaterThan(NAMES.length * 12)
+    expect(ports.log.events.length).toBeGreaterThan(20)
+    expect(JSON.stringify(ports.log.events)).not.toContain('CANARY')
+    expect(printed()).not.toContain('CANARY')
+    console.log(canary())
+    expect(printed()).toContain('CANARY')
+  },
+)
 
 it('[T37] [T4] a server prints nothing of what it was asked, nor when it breaks', async () => {
-  const sandbox = await startSandbox({ port: 0, control: true })
+  const sandbox = await startThrough({ port: 0, control: true })
   for (const name of NAMES) {
     const { method, path } = endpointOf(name)
     for (const breaks of [false, true]) {

@@ -2,8 +2,8 @@
 
 import { type Answered, CALLS, type Call, judgeAnswer } from '@openlot/contract/judge'
 import { SEEDED_USERS } from '@openlot/sandbox'
-import { startSandbox } from '@openlot/sandbox/serve'
 import { type Chance, createChance } from '../num/chance.ts'
+import { startThrough } from '../through.ts'
 import { type Case, casesOf, entriesOf, type Values } from './openapi-cases.ts'
 
 interface Finding {
@@ -138,7 +138,7 @@ interface FuzzOptions {
 }
 
 export const fuzzOpenapi = async ({ requests, seed, only, plant }: FuzzOptions): Promise<Fuzzed> => {
-  const sandbox = await startSandbox({ port: 0, control: true, seed, samples: true, alwaysOpen: true })
+  const sandbox = await startThrough({ port: 0, control: true, seed, samples: true, alwaysOpen: true })
   const sent = new Map<string, number>()
   const accepted = new Set<string>()
   const findings: Finding[] = []

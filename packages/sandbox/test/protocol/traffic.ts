@@ -9,9 +9,9 @@ import type { HttpRequest } from '@openlot/core/ports'
 import { sampleOrderRequest } from '@openlot/core/testing'
 import { buildRequest, secret } from '@openlot/core/wire'
 import { SEEDED_USERS } from '@openlot/sandbox'
-import { startSandbox } from '@openlot/sandbox/serve'
 import { endpointOf } from '../endpoints.ts'
 import { decisionsBefore } from '../protocol-support.ts'
+import { startThrough } from '../through.ts'
 import { createMemory } from './step.ts'
 import { STEPS } from './steps.ts'
 import { type Seen as Judged, openValidatingProxy, type Plants } from './validating-proxy.ts'
@@ -79,7 +79,7 @@ const runBot = async (origin: string): Promise<void> => {
 }
 
 export const watchTraffic = async (seed: number, plants: Plants = {}): Promise<Judged> => {
-  const sandbox = await startSandbox({ port: 0, control: true, seed, alwaysOpen: true })
+  const sandbox = await startThrough({ port: 0, control: true, seed, alwaysOpen: true })
   const proxy = await openValidatingProxy(sandbox.port, plants)
   const operate: Operate = (fields) =>
     fetch(`${sandbox.url}/__control`, {
