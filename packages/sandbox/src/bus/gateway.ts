@@ -86,8 +86,8 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
     }
     group.texts.push(text)
   }
-  const onWelcome = (text: string): void => {
-    const welcome = JSON.parse(text) as Welcome
+  const onWelcome = (welcome: Welcome): void => {
+    pushGroup()
     codes = new Set(welcome.codes)
     keepsKeys = welcome.keepsKeys
     settings.clear()
@@ -106,11 +106,11 @@ export const createGateway = ({ bus, limits, say, holdMs = HOLD_MS, looksAtKeys 
   const link = createWriterLink({
     ...{ bus, holdMs, name: randomBytes(9).toString('hex') },
     subjects: () => [...new Set([topics.dayMarket.name, ...hub.subjects()])],
+    onWelcome,
     onLine: (line) => {
       if (line[0] === SAY.push) return onPush(line)
       pushGroup()
       if (line[0] === SAY.ended) hub.ended(line.slice(2))
-      else if (line[0] === SAY.welcome) onWelcome(line.slice(2))
     },
     // Signed-in connections may have missed a push of their own: they come back, and read. @rule OPS-7
     onLoss: (why) => {

@@ -41,7 +41,9 @@ type Options = {
   readonly holdMs: number
   /** Subjects this gateway hears. */
   readonly subjects: () => readonly string[]
-  /** Called with every line, and with an empty one at the end of a message. */
+  /** Called with what it is greeted with, in the order of the lines. */
+  readonly onWelcome: (welcome: Welcome) => void
+  /** Called with every other line, and with an empty one at the end of a message. */
   readonly onLine: (line: string) => void
   /** Lines may have been lost: what connections were told is not whole. */
   readonly onLoss: (why: Loss) => void
@@ -54,7 +56,7 @@ type Options = {
  * message is missing or when the bus was away; what was asked and may be repeated is then asked on the next link, and of the rest
  * nobody can know. @rule OPS-6
  */
-export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss, onOther }: Options) => {
+export const createWriterLink = ({ bus, name, holdMs, subjects, onWelcome, onLine, onLoss, onOther }: Options) => {
   type Link = {
     readonly put: (line: string) => void
     readonly open: Map<number, Asked>
@@ -136,10 +138,11 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss, 
     const inbox = createInbox(
       (lines) => {
         for (const line of lines) {
-          if (isOther(line)) return
+          if (line[0] === SAY.welcome) greeted(JSON.parse(line.slice(2)) as Welcome)
+          if (link?.isOther === true) return
+          if (line[0] === SAY.welcome) continue
           onLine(line)
-          if (line[0] === SAY.welcome) isWelcome()
-          else onOwnLine(line)
+          onOwnLine(line)
         }
         onLine('')
       },
@@ -148,15 +151,15 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss, 
         join()
       },
     )
-    const isOther = (line: string): boolean => {
-      if (link === undefined || link.isOther || line[0] !== SAY.welcome) return link?.isOther === true
-      const { lines } = JSON.parse(line.slice(2)) as Partial<Welcome>
-      link.isOther = lines !== LINES
-      if (link.isOther) onOther(lines)
-      return link.isOther
-    }
-    const isWelcome = (): void => {
-      if (link !== undefined) link.isWelcome = true
+    const greeted = (welcome: Partial<Welcome>): void => {
+      if (link === undefined || link.isOther) return
+      link.isOther = welcome.lines !== LINES
+      if (link.isOther) {
+        onOther(welcome.lines)
+        return
+      }
+      onWelcome(welcome as Welcome)
+      link.isWelcome = true
       for (const asked of [...waiting]) send(asked)
     }
     const end = bus.on(SUBJECT.gateway(id), inbox)
@@ -229,8 +232,9 @@ export const createWriterLink = ({ bus, name, holdMs, subjects, onLine, onLoss, 
       clearInterval(timer)
       for (const stop of stops) stop()
       link?.end()
+      const left = [...waiting, ...(link?.open.values() ?? [])]
       link = undefined
-      for (const asked of [...waiting]) settle(asked, ending(asked))
+      for (const asked of left) settle(asked, ending(asked))
     },
   }
 }
