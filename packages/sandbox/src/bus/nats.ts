@@ -7,6 +7,8 @@ export class NoBus extends Error {
 }
 
 const AGAIN_MS = 100
+/** No connection takes longer, milliseconds: a server that ends meanwhile says nothing. */
+const CONNECT_MS = 5_000
 /** A connection that froze is no error by itself: this many pings of this length are waited for. */
 const PING = { pingInterval: 1_000, maxPingOut: 2 } as const
 
@@ -58,7 +60,15 @@ export const natsBus = async (url: string, name: string, tls: BusTls = {}): Prom
     nats = await connect({
       ...optionsOf(url, tls),
       ...PING,
-      ...{ name, maxReconnectAttempts: -1, reconnectTimeWait: AGAIN_MS, reconnectJitter: AGAIN_MS },
+      ...{
+        name,
+        timeout: CONNECT_MS,
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: AGAIN_MS,
+        reconnectJitter: AGAIN_MS,
+      },
+      // Refused twice it would give up for good: passwords that are changed in two steps would end every gateway.
+      ignoreAuthErrorAbort: true,
     })
   } catch (problem) {
     throw new NoBus(`NATS cannot be reached (${(problem as Error).message})`, { cause: problem })

@@ -94,3 +94,19 @@ it('a bus that cannot be reached is named in a sentence', async () => {
   await expect(natsBus('nats://127.0.0.1:1', 'nobody')).rejects.toThrow(NoBus)
   await expect(natsBus('nats://127.0.0.1:1', 'nobody')).rejects.toThrow('NATS cannot be reached')
 })
+
+it.skipIf(natsIsMissing !== undefined)('a bus whose passwords are changed in two steps is found again', async () => {
+  const accountOf = (password: string) => ['--user', 'one', '--pass', password]
+  const nats = await startNats(accountOf('right'))
+  const bus = await natsBus(`nats://one:right@127.0.0.1:${nats.port}`, 'one')
+  await nats.stop()
+  await nats.start(accountOf('another'))
+  // It has been refused several times.
+  await new Promise((passed) => setTimeout(passed, 2_000))
+  expect(bus.isUp).toBe(false)
+  await nats.stop()
+  await nats.start()
+  await soon(() => bus.isUp)
+  await bus.close()
+  await nats.stop()
+})
