@@ -120,7 +120,8 @@ export const createFollower = ({ url, lease, mirror, say }: Options) => {
           if (!isTold) onStandby(mirror.size)
           isTold = true
         } catch (problem) {
-          if (problem instanceof BrokenStore || reached === undefined) {
+          // Nobody was told that it stands by: it could not start, and whoever started it hears why.
+          if (problem instanceof BrokenStore || !isTold) {
             line.close()
             throw problem
           }

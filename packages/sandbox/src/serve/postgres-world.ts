@@ -2,6 +2,7 @@ import { BrokenStore, NotStored } from '../ports.ts'
 import type { openPostgres, StoreFigures } from '../postgres/open.ts'
 import { createWorld, type World } from '../world.ts'
 import type { WorldOptions } from '../world-options.ts'
+import { databaseFailure } from './database-failure.ts'
 import type { Metrics } from './metrics.ts'
 import { isSealOf, sealWith } from './node-ports.ts'
 import { openStandby } from './standby.ts'
@@ -22,17 +23,6 @@ export type DatabaseOptions = {
 
 /** Loaded when it is asked for: a world in a file or in memory needs no `pg`. */
 const load = async (): Promise<typeof openPostgres> => (await import('../postgres/open.ts')).openPostgres
-
-const failureOf = (problem: unknown): unknown => {
-  if (problem instanceof SandboxStartFailure) return problem
-  if (problem instanceof BrokenStore || (problem instanceof Error && problem.name === 'NoPostgres'))
-    return new SandboxStartFailure(`${problem.message}.`, { cause: problem })
-  if (problem instanceof NotStored || (problem instanceof Error && 'code' in problem))
-    return new SandboxStartFailure(`The database cannot be used (${problem.message || problem.name}).`, {
-      cause: problem,
-    })
-  return problem
-}
 
 /** A process that stands by could not take over at once where it has not seen the end of the log for longer. */
 const LONGEST_BEHIND_MS = 2_000
@@ -84,7 +74,9 @@ export const openPostgresWorld = async (
     const { figures } = opening
     const isCurrent = (): boolean => figures().behindMs < LONGEST_BEHIND_MS
     followStore(figures, metrics)
-    const store = await opening.store
+    const store = await opening.store.catch((problem: unknown) => {
+      throw databaseFailure(problem)
+    })
     if (store === undefined) throw new SandboxStartFailure('The server was ended while it stood by.')
     try {
       const seal = sealWith(sealKey)
@@ -101,6 +93,7 @@ export const openPostgresWorld = async (
     }
   } catch (problem) {
     await (await standby.server?.catch(() => undefined))?.close()
-    throw failureOf(problem)
+    // A plain error of the world is a mistake of this program, and keeps its stack.
+    throw problem instanceof BrokenStore || problem instanceof NotStored ? databaseFailure(problem) : problem
   }
 }

@@ -1,4 +1,5 @@
 import type { BusTls } from '../bus/nats.ts'
+import { databaseFailure } from './database-failure.ts'
 import type { ClusterOptions } from './open-front.ts'
 import { SandboxStartFailure } from './start-options.ts'
 
@@ -41,7 +42,8 @@ export const doRole = async (role: Role, { url, folder, sealKey }: Work): Promis
     return `${rows} rows, ${past} rows of history and ${pictures} pictures were copied`
   } catch (problem) {
     if (problem instanceof SandboxStartFailure || !(problem instanceof Error)) throw problem
-    throw new SandboxStartFailure(`${problem.message}.`, { cause: problem })
+    if (role === 'migrate') throw databaseFailure(problem)
+    throw new SandboxStartFailure(`${problem.message || problem.name}.`, { cause: problem })
   }
 }
 
