@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './store/databases.ts'
+import { endsWithUs, freePort } from './store/databases.ts'
 
 const MAIN = fileURLToPath(new URL('../src/serve-main.ts', import.meta.url))
 const LOADER = fileURLToPath(new URL('./sim/planted/loader.ts', import.meta.url))
@@ -31,10 +31,12 @@ export const startProcess = (
   { args = [], command = [], planted = process.env.PLANTED_DEFECT }: Options = {},
 ) => {
   const [program = '', ...rest] = [...command, process.execPath, ...nodeFlags(planted), MAIN, ...args]
-  const child: ChildProcess = spawn(program, rest, {
-    env: { ...process.env, ...(planted === undefined ? {} : { PLANTED_DEFECT: planted }), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child: ChildProcess = endsWithUs(
+    spawn(program, rest, {
+      env: { ...process.env, ...(planted === undefined ? {} : { PLANTED_DEFECT: planted }), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
   let said = ''
   const heard = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr])

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { ended, freePort } from '../store/databases.ts'
+import { ended, endsWithUs, freePort } from '../store/databases.ts'
 
 /** Debian has it where only the operator looks by default. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
@@ -28,9 +28,11 @@ export const startNats = async (args: readonly string[] = [], env: Readonly<Reco
   let child: ChildProcess | undefined
   const start = async (own = args): Promise<void> => {
     if (program === undefined) throw new Error(natsIsMissing)
-    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...own], {
-      ...{ stdio: 'ignore', env: { ...process.env, ...env } },
-    })
+    child = endsWithUs(
+      spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...own], {
+        ...{ stdio: 'ignore', env: { ...process.env, ...env } },
+      }),
+    )
     while (!(await answers(port))) {
       if (child.exitCode !== null) throw new Error(`nats-server ended with ${child.exitCode}`)
       await new Promise((passed) => setTimeout(passed, 20))

@@ -43,6 +43,16 @@ const untilUp = async (url: string): Promise<void> => {
     }
   }
 }
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+/** It ends with this process at the latest, however that ends. */
+export const endsWithUs = <Child extends ChildProcess>(child: Child): Child => {
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}
 /** Resolves once it has ended, at once where it has. */
 export const ended = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null || child.signalCode !== null
@@ -52,7 +62,9 @@ export const ended = (child: ChildProcess): Promise<void> =>
 export const startPglite = async (): Promise<Database> => {
   const port = await freePort()
   const main = fileURLToPath(import.meta.resolve('@electric-sql/pglite-socket')).replace(/[^/]+$/, 'scripts/server.js')
-  const child = spawn(process.execPath, [main, `--port=${port}`, '--max-connections=40'], { stdio: 'ignore' })
+  const child = endsWithUs(
+    spawn(process.execPath, [main, `--port=${port}`, '--max-connections=40'], { stdio: 'ignore' }),
+  )
   const url = `postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`
   await untilUp(url)
   return {
@@ -110,9 +122,11 @@ export const startPostgres = async (): Promise<Database & { restart(): Promise<v
   let child: ChildProcess
   const start = (): Promise<void> => {
     const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
-    child = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
-      ...{ ...who, cwd: folder, stdio: 'ignore' },
-    })
+    child = endsWithUs(
+      spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+        ...{ ...who, cwd: folder, stdio: 'ignore' },
+      }),
+    )
     return untilUp(url)
   }
   /** At once, as if its machine had failed. */

@@ -41,11 +41,12 @@ export const seeded = (seed: number) => (): number => {
   return seed / 2 ** 32
 }
 
-/** All of them to their end; the first that fails ends the others, and is the reason. */
+export const reasonOf = (problem: unknown): string =>
+  problem instanceof Error ? String(problem.stack) : String(problem)
+
+/** All of them to their end; the first that fails ends the others. */
 const together = async (over: AbortController, parts: readonly Promise<void>[]): Promise<void> => {
-  const ended = parts.map((part) => part.catch((problem: unknown) => over.abort(problem)))
-  await Promise.all(ended)
-  over.signal.throwIfAborted()
+  await Promise.all(parts.map((part) => part.catch((problem: unknown) => over.abort(problem))))
 }
 
 export const killStorm = async (server: StormServer): Promise<readonly string[]> => {
@@ -206,6 +207,10 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
     ...byHand.map(({ go }) => go()),
   ])
   const seconds = (performance.now() - started) / 1000
+  if (over.signal.aborted) {
+    console.log(`kills: ${killed} kills, ${sent} requests in ${seconds.toFixed(0)} s, and nothing was looked at`)
+    return [...problems, `it ended early, ${tally.last()}: ${reasonOf(over.signal.reason)}`]
+  }
 
   // Once more for some of them: the same answer, and no other order.
   const again = [...placed].filter(() => chance() < 0.05)

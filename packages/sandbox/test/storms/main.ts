@@ -2,7 +2,7 @@
 import { openClusterServer } from './cluster-server.ts'
 import { openDatabaseServer } from './database-server.ts'
 import { openServer, type StormServer } from './embedded-server.ts'
-import { killStorm, seeded } from './kills.ts'
+import { killStorm, reasonOf, seeded } from './kills.ts'
 import { namespacesAreMissing, openNamespace } from './namespaces.ts'
 import { deafStorm, listenerStorm } from './sockets.ts'
 
@@ -29,9 +29,7 @@ const LONGEST_MS =
 /** Time for the processes of a storm to end. */
 const END_MS = 30_000
 
-const passed = (milliseconds: number): Promise<void> =>
-  new Promise((done) => void setTimeout(done, milliseconds).unref())
-const reasonOf = (problem: unknown): string => (problem instanceof Error ? String(problem.stack) : String(problem))
+const passed = (milliseconds: number): Promise<void> => new Promise((done) => void setTimeout(done, milliseconds))
 
 /** Rejects with the signal that ends this process. */
 const signalled = new Promise<never>((_, failed) => {
@@ -65,11 +63,18 @@ for (const [name, storm] of Object.entries(STORMS)) {
     console.log(`partition: ${missing}`)
     continue
   }
-  const server: StormServer = await (OPEN[name] ?? openServer)()
+  const server = await Promise.race([(OPEN[name] ?? openServer)(), signalled]).catch((problem: unknown) => {
+    console.error(`problem of ${name}: it could not begin: ${reasonOf(problem)}`)
+    process.exitCode = 2
+  })
+  if (server === undefined) break
+  console.log(`${name}: the storm begins`)
   const problems = await problemsOf(storm, server)
   server.tally.say()
   for (const problem of problems) console.error(`problem of ${name}: ${problem}`)
-  console.log(`${name}: ${problems.length === 0 ? 'nothing lost, nothing doubled' : `${problems.length} problems`}`)
+  console.log(
+    `${name}: ${problems.length === 0 ? 'nothing lost, nothing doubled' : `${problems.length} problem${problems.length === 1 ? '' : 's'}`}`,
+  )
   if (problems.length > 0) process.exitCode = 2
   await Promise.race([server.end(), passed(END_MS)])
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { natsIsMissing } from '../bus/nats-server.ts'
@@ -8,15 +9,26 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 /** A machine that is busy may let a kill pass without the moment a defect needs. */
 const TRIES = 3
 
-const runStorm = async (kind: string, env: Readonly<Record<string, string>>) => {
+const startStorm = (kind: string, env: Readonly<Record<string, string>>) => {
   const storm = spawn(process.execPath, ['--conditions=source', MAIN, kind], {
     env: { ...process.env, STORM_REQUESTS: '400', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
   for (const stream of [storm.stdout, storm.stderr]) stream.on('data', (data) => (said += String(data)))
-  const code = await new Promise((ended) => storm.once('exit', ended))
-  return { code, said, problems: said.split('\n').filter((line) => line.startsWith('problem')) }
+  const ended = new Promise<number | null>((gone) => storm.once('exit', gone))
+  return { storm, ended, said: () => said }
+}
+const runStorm = async (kind: string, env: Readonly<Record<string, string>>) => {
+  const { ended, said } = startStorm(kind, env)
+  const code = await ended
+  return {
+    code,
+    said: said(),
+    problems: said()
+      .split('\n')
+      .filter((line) => line.startsWith('problem')),
+  }
 }
 
 /** Short storms, that of the cluster with each of its kills once; a hundred kills are `npm run storms`, and half an hour of them `npm run storms:cluster`. */
@@ -32,6 +44,25 @@ it.each([[3, 'kills'], [2, 'database'], ...(natsIsMissing === undefined ? [[12, 
   },
   300_000,
 )
+
+it.skipIf(!existsSync('/proc/self/task'))('a storm that is ended says so, and leaves no process behind', async () => {
+  const { storm, ended, said } = startStorm('kills', { STORM_KILLS: '3', STORM_REQUESTS: '50000' })
+  const children = (): readonly string[] =>
+    readFileSync(`/proc/${storm.pid}/task/${storm.pid}/children`, 'utf8').split(' ').filter(Boolean)
+  await expect.poll(() => said(), { timeout: 60_000 }).toContain('the storm begins')
+  const left = children()
+  storm.kill('SIGTERM')
+  expect(await ended, said()).toBe(2)
+  expect(said()).toMatch(/problem of kills: it ended early, before the first kill: Error: it was ended by SIGTERM/)
+  expect(said()).toContain('kills: 1 problem\n')
+  expect(left).toHaveLength(1)
+  for (const pid of left) await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
+})
+
+it.skipIf(natsIsMissing !== undefined)('a storm that cannot begin says why', async () => {
+  const { code, problems } = await runStorm('cluster', { STORM_ENDS: 'nothing' })
+  expect([code, problems]).toEqual([2, ['problem of cluster: it could not begin: Error: no kill is called nothing']])
+})
 
 /** Sentence of the verifier that each defect is found by. */
 const FOUND_BY: Readonly<Record<string, RegExp>> = {
