@@ -1,6 +1,7 @@
 // kill -9 again and again while contract orders are placed, closed and moved to the archive, micro orders run out,
 // amounts are locked in a fund and redeemed, and people work by hand: every answered call is there, and none twice.
 import type { WorldState } from '../../src/control.ts'
+import { kindOf } from '../../src/http/router.ts'
 import type { StormServer } from './embedded-server.ts'
 import { type Answer, borrowers, keyless, movers, newcomers, type Sending, type Storm } from './people.ts'
 
@@ -71,6 +72,10 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
     if (file !== undefined) parts.set('file', new Blob([file], { type: 'image/png' }), 'storm.png')
     const fields = form === undefined ? undefined : new URLSearchParams(form)
     const body = json === undefined ? (file === undefined ? fields : parts) : JSON.stringify(json)
+    const method = body === undefined ? 'GET' : 'POST'
+    const asked = { method, path: path.split('?')[0] ?? '', query: {}, headers, body: '', ip: '' }
+    /** Nobody may send it again. */
+    const isUnknown = path === '/__control' || kindOf(asked) === 'once'
     const signal = AbortSignal.any([over.signal, AbortSignal.timeout(LONGEST_CALL_MS)])
     try {
       const answer = await fetch(
@@ -82,7 +87,7 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
       return read
     } catch {
       lost += 1
-      tally.see(path, since, key === undefined && body !== undefined ? 'unknown' : 'broken')
+      tally.see(path, since, isUnknown ? 'unknown' : 'broken')
       return undefined
     }
   }

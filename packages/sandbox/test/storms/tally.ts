@@ -5,9 +5,10 @@ import { loadavg } from 'node:os'
 const MOST_PAUSE_MS = Number(process.env.STORM_MOST_PAUSE_MS ?? 20_000)
 
 type Kill = { readonly kind: string; readonly at: number }
-/** End of one call as whoever made it saw it; `unknown` is a change without a key that was not answered. */
+/** End of one call as whoever made it saw it; `unknown` is a change whose key counts for nobody, or that has none, without an answer. */
 export type Seen = 'answered' | 'broken' | 'unknown' | 'refused'
 
+const clock = (): string => new Date().toISOString().slice(11, 23)
 const most = (numbers: readonly number[]): number => Math.round(Math.max(0, ...numbers))
 
 export const createTally = (name: string) => {
@@ -37,6 +38,7 @@ export const createTally = (name: string) => {
       kills.push({ kind, at: performance.now() })
       of(kind).kills += 1
       load = Math.max(load, loadavg()[0] ?? 0)
+      console.log(`${name}: kill ${kills.length} (${kind}) at ${clock()}`)
     },
     /** Called once somebody serves again. */
     end: (): void => {
@@ -44,6 +46,7 @@ export const createTally = (name: string) => {
       if (last === undefined) return
       const pause = performance.now() - last.at
       of(last.kind).pauses.push(pause)
+      console.log(`${name}: served again at ${clock()}, ${Math.round(pause)} ms later`)
       if (pause > MOST_PAUSE_MS)
         problems.push(
           `nobody served for ${Math.round(pause)} ms after the kill ${kills.length} (${last.kind}), at a load of ${(loadavg()[0] ?? 0).toFixed(1)}`,
@@ -70,10 +73,9 @@ export const createTally = (name: string) => {
       for (const [kind, { kills: count, pauses, waits, seen, broken }] of kinds)
         console.log(
           `${name}: ${count} x ${kind}: nobody served for ${most(pauses)} ms at most (${pauses.map(Math.round).join(', ')}); a person waited ${most(waits)} ms at most, ` +
-            `${seen.broken} broken that were sent again${[...broken].map((path) => ` ${path}`).join()}, ${seen.unknown} changes without a key not answered, ${seen.refused} told that nothing can be stored`,
+            `${seen.broken} broken that were sent again${[...broken].map((path) => ` ${path}`).join()}, ${seen.unknown} changes without a key that counts not answered, ${seen.refused} told that nothing can be stored`,
         )
       console.log(`${name}: load of ${load.toFixed(1)} at most`)
     },
   }
 }
-export type Tally = ReturnType<typeof createTally>
