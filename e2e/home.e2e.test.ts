@@ -10,7 +10,7 @@ const star = (page: Page, at: number) => page.locator('.home-board').getByRole('
 describe('home of a member', () => {
   const world = openWorld()
 
-  it('[HOME-22] at 390 by 844 three and a half prices are in view', async () => {
+  it('[HOME-22] at 390 by 844 four prices are in view, under one row of head and a strip of other symbols', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await page.setViewportSize({ width: 390, height: 844 })
     await signInTrader(page)
@@ -21,7 +21,11 @@ describe('home of a member', () => {
     await page.getByRole('button', { name: 'Hide the first steps' }).click()
     const bar = await page.locator('.ol-tab-bar, .ol-tabbar, nav').last().boundingBox()
     const fourth = await page.locator('.home-board .symbol-row').nth(3).boundingBox()
-    expect((fourth?.y ?? 844) + (fourth?.height ?? 0) / 2).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect((fourth?.y ?? 844) + (fourth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    const head = await page.locator('.home-head').boundingBox()
+    expect(head?.height).toBeLessThan(56)
+    // The four cards are of the symbols the board begins with: they follow it.
+    expect(await page.locator('.home-board ~ .home-more .symbol-tile').count()).toBe(4)
     expect(problems).toEqual([])
     await context.close()
   })

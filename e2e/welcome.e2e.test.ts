@@ -61,7 +61,7 @@ describe('the welcome', () => {
     await context.close()
   })
 
-  it('[HOME-26] all of home is there for a stranger: search, four cards and the short ways, after the prices', async () => {
+  it('[HOME-26] all of home is there for a stranger: search beside the prices, four cards and the short ways after them', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await page.goto('/')
     await page.locator('.symbol-row').first().waitFor()
@@ -71,7 +71,7 @@ describe('the welcome', () => {
       () => more.locator('.symbol-tile').count(),
       (count) => count === 4,
     )
-    expect(await more.locator('a[href="/product"]').count()).toBe(1)
+    expect(await page.locator('.home-board a[href="/product"]').count()).toBe(1)
     await more.getByRole('button', { name: 'Deposit' }).click()
     await page.waitForURL((url) => url.pathname === '/login')
     expect(problems).toEqual([])

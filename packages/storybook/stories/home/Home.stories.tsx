@@ -154,12 +154,15 @@ export const Visitor: Story = {
     welcome: <section className="welcome">welcome</section>,
   },
   play: async ({ canvasElement, step }) => {
-    await step('[HOME-26] the welcome, the board, and after it all that a member has before it', async () => {
-      const parts = all(canvasElement, '.welcome, .symbol-row, a[href="/product"], .symbol-tile, .quick-menu')
-      const kinds = parts.map(({ className, tagName }) => (tagName === 'A' ? 'search' : className.split(' ')[0]))
-      await expect([...new Set(kinds)]).toEqual(['welcome', 'symbol-row', 'search', 'symbol-tile', 'quick-menu'])
-      await expect(kinds.filter((kind) => kind === 'symbol-tile')).toHaveLength(4)
-    })
+    await step(
+      '[HOME-26] the welcome, the board with the search, and after it all that a member has before it',
+      async () => {
+        const parts = all(canvasElement, '.welcome, .symbol-row, a[href="/product"], .symbol-tile, .quick-menu')
+        const kinds = parts.map(({ className, tagName }) => (tagName === 'A' ? 'search' : className.split(' ')[0]))
+        await expect([...new Set(kinds)]).toEqual(['welcome', 'search', 'symbol-row', 'symbol-tile', 'quick-menu'])
+        await expect(kinds.filter((kind) => kind === 'symbol-tile')).toHaveLength(4)
+      },
+    )
     await step('[HOME-1] a visitor reads the name of the site', async () => {
       const title = within(canvasElement).getByRole('heading', { level: 1 })
       await expect(title).toHaveTextContent('openlot')
@@ -177,9 +180,15 @@ export const Newcomer: Story = {
   args: { checklist: <section className="checklist">steps</section> },
   play: async ({ canvasElement, step }) => {
     await step('[HOME-27] the first steps stand between the balance and the prices', async () => {
-      const parts = all(canvasElement, '.home-balance, .checklist, .symbol-tile, .quick-menu')
+      const parts = all(canvasElement, '.home-balance, .checklist, .quick-menu, .symbol-row, .symbol-tile')
       const kinds = parts.map(({ className }) => className.split(' ')[0])
-      await expect([...new Set(kinds)]).toEqual(['home-balance', 'checklist', 'symbol-tile', 'quick-menu'])
+      await expect([...new Set(kinds)]).toEqual([
+        'home-balance',
+        'checklist',
+        'quick-menu',
+        'symbol-row',
+        'symbol-tile',
+      ])
     })
   },
 }

@@ -1,3 +1,5 @@
+import { LANGUAGE_TAGS, LANGUAGES } from '@openlot/core'
+import { createSandboxWorld } from '@openlot/sandbox'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { SymbolRowView, SymbolTileView } from '../../../react-app/src/screens/symbols/SymbolRowView.tsx'
@@ -29,7 +31,7 @@ export const Loading: Story = {
   },
 }
 export const Compact: Story = { args: { compact: true, selected: true } }
-/** In Arabic as in English: a long Latin name and a short one begin at the same side, each in one line. */
+/** In Arabic as in English: a long Latin name and a short one begin at the same side, in one line and in two. */
 export const Names: Story = {
   render: (args) => (
     <>
@@ -44,11 +46,53 @@ export const Names: Story = {
     if (names.some((name) => getComputedStyle(name).clipPath !== 'none')) return
     const boxes = names.map((name) => name.getBoundingClientRect())
     const isLeft = document.documentElement.dir !== 'rtl'
-    const [short, long] = boxes.map(({ left, right, height }) => [
-      Math.round(isLeft ? left : right),
-      Math.round(height),
-    ])
-    await expect(long).toEqual(short)
+    const [short, long] = boxes.map(({ left, right }) => Math.round(isLeft ? left : right))
+    await expect(long).toBe(short)
+    await expect(Math.round((boxes[1]?.height ?? 0) / (boxes[0]?.height ?? 1))).toBe(2)
+  },
+}
+type Listed = { readonly Id: string; readonly ShowCode: string; readonly Name: string }
+const GET = { method: 'GET', query: {}, body: '', file: undefined, ip: 'story', isOperator: true }
+
+/** Symbols of the sandbox as it lists them in one language. */
+const listIn = async (lang: string): Promise<readonly Listed[]> => {
+  const { world, stop } = await createSandboxWorld({ seed: 7 })
+  const answer = await world.respond({ ...GET, path: '/v2/api/forex/trade_list', headers: { lang } })
+  stop()
+  return JSON.parse(answer?.body ?? '').data
+}
+
+/** Names of the sandbox in its 18 languages, in rows of a phone of 390 px beside their star: none is cut. */
+export const EveryLanguage: Story = {
+  loaders: [async () => ({ lists: await Promise.all(LANGUAGES.map(listIn)) })],
+  render: (args, { loaded }) => (
+    <div style={{ inlineSize: 390 }}>
+      {LANGUAGES.map((language, at) => (
+        <div key={language} lang={LANGUAGE_TAGS[language]}>
+          {(loaded.lists as readonly (readonly Listed[])[])[at]?.map(({ Id, ShowCode: code, Name: name }) => (
+            <div key={Id} className="symbol-slot">
+              <SymbolRowView {...args} line={{ ...args.line, code, name }} />
+              <span style={{ inlineSize: 44 }} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await step('[HOME-16] every name is whole', async () => {
+      const rows = [...canvasElement.querySelectorAll<HTMLElement>('.symbol-row')]
+      const words = rows.flatMap((row) => [...row.querySelectorAll<HTMLElement>('.symbol-code, .symbol-name')])
+      await expect(words.filter((one) => one.textContent !== '').length).toBeGreaterThanOrEqual(2 * 18 * 20)
+      // Without room, names are only read out.
+      if (words.some((name) => getComputedStyle(name).clipPath !== 'none')) return
+      // A row off the screen is measured too.
+      for (const row of rows) row.style.contentVisibility = 'visible'
+      // Letters may reach a little over their line; a third line is more than that.
+      const cut = words.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight - one.clientHeight > 8)
+      await expect(cut.map((one) => one.textContent)).toEqual([])
+      await expect(rows.filter((row) => row.scrollHeight > row.clientHeight)).toEqual([])
+    })
   },
 }
 export const Tile: Story = { render: (args) => <SymbolTileView {...args} /> }

@@ -18,6 +18,8 @@ export type BalanceCardProps = {
   readonly onHideAmounts: (hide: boolean) => void
   readonly onMoney: (button: MoneyButton) => void
   readonly onRetry: () => void
+  /** Whose money it is: demo or real. */
+  readonly account?: ReactNode
   /** Profit over time, once its code is here. */
   readonly curve?: ReactNode
 }
@@ -68,13 +70,14 @@ const Way = ({ icon, way, onMoney }: WayProps) => {
 export const BalanceCard = (props: BalanceCardProps) => {
   const text = useText()
   const say = useWords()
-  const { panel, hideAmounts, onHideAmounts, onMoney, onRetry, curve } = props
+  const { panel, hideAmounts, onHideAmounts, onMoney, onRetry, account, curve } = props
   return (
     <div className="home-balance">
       <Card label={text('wallet.total_balance')}>
         <div className="balance-head ol-muted">
           {text('wallet.total_balance')}
           <HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} />
+          {account}
         </div>
         <div className="balance-main">
           <div className="balance-figures">

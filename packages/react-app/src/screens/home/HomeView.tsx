@@ -5,6 +5,7 @@ import type { MenuItem } from '@openlot/core/navigation'
 import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
 import type { ReactNode } from 'react'
 import { useText } from '../../intl/use-text.ts'
+import { AccountChip } from '../../shell/AccountChip.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LateRoom } from '../../shell/LateRoom.tsx'
 import { Link } from '../../shell/Link.tsx'
@@ -13,7 +14,7 @@ import { NoRows } from '../../shell/NoRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { HScroll } from '../../ui/HScroll.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { BOARD_ROWS, Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -92,8 +93,8 @@ const Board = ({ stage, failure, rows, renderRow, onRefresh, refreshing }: HomeV
   )
 }
 
-/** Favourites first, where there are some; then every symbol, and the categories. @rule HOME-17 */
-const BoardTabs = ({ categories, favourites, group, onGroup, onEditFavourites }: HomeViewProps) => {
+/** Favourites first, where there are some; then every symbol, the categories, and the search. @rule HOME-17 */
+const BoardTabs = ({ on, categories, favourites, group, onGroup, onEditFavourites }: HomeViewProps) => {
   const text = useText()
   const words = text('home.favourites')
   return (
@@ -119,8 +120,17 @@ const BoardTabs = ({ categories, favourites, group, onGroup, onEditFavourites }:
       onChange={onGroup}
       label={text('market.symbols')}
       end={
-        group === 'favourites' && (
-          <IconButton icon="edit" label={text('home.favourites_edit')} onClick={onEditFavourites} />
+        (on.search || group === 'favourites') && (
+          <span className="home-tools">
+            {group === 'favourites' && (
+              <IconButton icon="edit" label={text('home.favourites_edit')} onClick={onEditFavourites} />
+            )}
+            {on.search && (
+              <Link className={iconButtonClass} to="/product" aria-label={text('market.search')}>
+                <Icon name="search" />
+              </Link>
+            )}
+          </span>
         )
       }
     />
@@ -139,26 +149,11 @@ const Strip = ({ stage, strip, renderTile }: HomeViewProps) => {
   )
 }
 
-const Search = () => {
-  const text = useText()
-  return (
-    <Link className="home-search" to="/product">
-      <Icon name="search" size={18} />
-      {text('market.search')}
-    </Link>
-  )
-}
-
 /** Home: one balance, four prices, a board. @rule HOME-6 HOME-7 HOME-22 */
 export const HomeView = (props: HomeViewProps) => {
   const text = useText()
   const { on, slots, welcome } = props
-  const ways = (
-    <>
-      <Strip {...props} />
-      <QuickMenu items={props.menu} onOpen={props.onMenu} />
-    </>
-  )
+  const menu = <QuickMenu items={props.menu} onOpen={props.onMenu} />
   const movers = (
     <LateRoom name="movers">
       {slots !== undefined && <PanelBoundary name="movers">{slots.movers}</PanelBoundary>}
@@ -174,8 +169,6 @@ export const HomeView = (props: HomeViewProps) => {
           isMember={welcome === undefined}
           language={props.language}
           unseen={props.unseen}
-          search={on.search && welcome === undefined}
-          accounts={slots?.accounts}
         />
         <div className="home-lead">
           {welcome}
@@ -187,6 +180,7 @@ export const HomeView = (props: HomeViewProps) => {
                 onHideAmounts={props.onHideAmounts}
                 onMoney={props.onMoney}
                 onRetry={props.onRetryBalance}
+                account={slots && (slots.accounts || (props.person && <AccountChip mock={props.person.mock} />))}
                 curve={slots?.curve}
               />
             </PanelBoundary>
@@ -197,22 +191,20 @@ export const HomeView = (props: HomeViewProps) => {
                 {slots?.positions !== undefined && <PanelBoundary name="positions">{slots.positions}</PanelBoundary>}
               </LateRoom>
               <LateRoom name="steps">{props.checklist}</LateRoom>
+              {menu}
+              {movers}
             </>
           )}
-          {welcome === undefined && ways}
-          {welcome === undefined && movers}
         </div>
         <section className="home-board" aria-label={text('market.symbols')}>
           <BoardTabs {...props} />
           <Board {...props} />
         </section>
-        {welcome !== undefined && (
-          <div className="home-more">
-            {on.search && <Search />}
-            {ways}
-            {movers}
-          </div>
-        )}
+        <div className="home-more">
+          <Strip {...props} />
+          {welcome !== undefined && menu}
+          {welcome !== undefined && movers}
+        </div>
       </div>
     </Refreshable>
   )

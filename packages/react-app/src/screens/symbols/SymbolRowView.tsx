@@ -73,7 +73,7 @@ export const SymbolRowView = ({
       {line.age !== undefined ? (
         <Old age={line.age} />
       ) : (
-        <span className={named ? 'symbol-name ol-xs ol-muted ol-cut' : 'ol-hidden'} dir="auto">
+        <span className={named ? 'symbol-name ol-xs ol-muted' : 'ol-hidden'} dir="auto">
           {line.name}
         </span>
       )}
