@@ -39,6 +39,7 @@ export {
   orderNetRoi,
   orderRoi,
   type PendingDistance,
+  profitOf,
   type StopTrack,
   stopTrack,
   wasTraded,

@@ -1,12 +1,14 @@
 import { dec } from '@openlot/core'
-import type { ContractTicketPanel } from '@openlot/core/contract'
+import { type ContractTicketPanel, profitOf } from '@openlot/core/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ChartView } from '../../../react-app/src/screens/trade/ChartView.tsx'
 import { FullChart } from '../../../react-app/src/screens/trade/FullChart.tsx'
+import { FullHeadView } from '../../../react-app/src/screens/trade/FullHead.tsx'
 import { PositionRow } from '../../../react-app/src/screens/trade/PositionRow.tsx'
 import { candles, chartProps } from '../../kit/chart.ts'
 import { withFrame } from '../../kit/frame.tsx'
+import { lineOf, symbols } from '../../kit/market.ts'
 import { order } from '../../kit/orders.ts'
 import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { risk, side, ticketPanel } from '../../kit/ticket.ts'
@@ -66,6 +68,7 @@ const full = (panel: ContractTicketPanel): Pick<Story, 'render'> => ({
     <FullChart
       open
       onClose={fn()}
+      head={<FullHeadView line={lineOf(symbols[0] as (typeof symbols)[number])} held={args.held} stale={args.stale} />}
       ticket={{ ...args, panel, symbol: { showCode: 'EUR/USD', pricePrecision: 5, logo: '' }, kind: 'demo' }}
     >
       <ChartView {...chartProps} candles={candles} last={candles.at(-1)} position={<PositionRow {...args} />} />
@@ -77,10 +80,17 @@ const layer = (canvas: HTMLElement) => within(within(canvas).getByRole('dialog')
 /** The chart over the whole screen, with sell and buy. */
 export const Full: Story = {
   ...full(ticketPanel()),
-  play: async ({ canvasElement }) => {
+  args: { held: [newest, older] },
+  play: async ({ canvasElement, step }) => {
     const screen = within(canvasElement)
     await screen.findByRole('img', { name: /EUR\/USD/ }, { timeout: 10_000 })
     await expect(screen.getByRole('heading', { name: 'EUR/USD' })).toHaveFocus()
+    await step('[CON-120] the head has price, change and what both positions bring', async () => {
+      const head = canvasElement.querySelector('.trade-full-head')
+      await expect(head).toHaveTextContent(/1\.08427.*0\.31%/)
+      const [sum, ...parts] = [head?.querySelector('.trade-full-profit .ol-money'), newest, older]
+      await expect(sum).toHaveTextContent(profitOf(parts as (typeof newest)[])?.toFixed() ?? '?')
+    })
   },
 }
 /** A pending order: its buttons carry its own price. */

@@ -10,6 +10,7 @@ import {
   orderNetRoi,
   orderRoi,
   pendingDistance,
+  profitOf,
   shareOfAccount,
   stopTrack,
   TIGHT_USE,
@@ -19,6 +20,10 @@ const order = (change: Readonly<Record<string, string>> = {}, side: 'buy' | 'sel
   sampleOrder({ side, ...Object.fromEntries(Object.entries(change).map(([name, text]) => [name, dec(text)])) })
 
 describe('what an order brings', () => {
+  it('[CON-120] profits of several are summed exactly; without any there is none', () => {
+    expect(profitOf([order({ profit: '4.700001' }), order({ profit: '-20.1' })])?.toFixed()).toBe('-15.399999')
+    expect(profitOf([])).toBeUndefined()
+  })
   it.each([
     ['4.7', '109.845', '4.28'],
     ['-20', '109.845', '-18.21'],

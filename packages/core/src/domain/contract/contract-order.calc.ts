@@ -23,6 +23,10 @@ export const wasTraded = ({ openPrice }: Pick<ContractOrder, 'openPrice'>): bool
 export const orderNet = (order: Pick<ContractOrder, 'profit' | 'fee' | 'openPrice'>): Decimal =>
   dec(wasTraded(order) ? exact(order.profit).minus(order.fee) : ZERO)
 
+/** Profit of several open orders, exact; undefined without any. @rule CON-120 */
+export const profitOf = (orders: readonly Pick<ContractOrder, 'profit'>[]): Decimal | undefined =>
+  orders.length === 0 ? undefined : sumOf(...orders.map(({ profit }) => profit))
+
 /**
  * Return after the fee: net ÷ margin in percent, half up to 2 decimals; undefined without a margin and for an order that
  * was never opened. @rule CON-115

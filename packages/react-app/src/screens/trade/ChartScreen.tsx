@@ -1,5 +1,5 @@
 import { type Epoch, failureMessage, preferences, type SymbolId } from '@openlot/core'
-import type { ContractTicketPanel } from '@openlot/core/contract'
+import type { ContractOrder, ContractTicketPanel } from '@openlot/core/contract'
 import { CHART_PERIODS, candleDay, type Kline, klineKey, market, type Period } from '@openlot/core/market'
 import { useCell, useClient, useDomain, useRow } from '@openlot/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -17,6 +17,7 @@ import { AskedOrder, loadAskedOrder, useAsked } from './AskedOrder.tsx'
 import { ChartView } from './ChartView.tsx'
 import { useCandles } from './chart-candles.ts'
 import { enterFullScreen, FullChart } from './FullChart.tsx'
+import { FullHead } from './FullHead.tsx'
 import { PositionRow } from './PositionRow.tsx'
 import { useTicket } from './TicketForm.tsx'
 import { useAlertLines } from './use-alert-lines.tsx'
@@ -24,6 +25,7 @@ import { useChartLines } from './use-chart-lines.tsx'
 import { TYPE_NAMES, useChartLook } from './use-chart-look.tsx'
 import { useDrawings } from './use-drawings.tsx'
 
+const NO_ORDERS: readonly ContractOrder[] = []
 const NO_BARS: readonly Kline[] = []
 /** Room for the end of an order that runs. */
 const AHEAD_PX = 48
@@ -214,7 +216,13 @@ export const ChartScreen = ({
     <>
       {isFull ? <div className="trade-chart" /> : view}
       {isInTicket && createPortal(position, positionPlace)}
-      <FullChart open={isFull} onClose={leave} ticket={ticket} otherFoot={otherFoot}>
+      <FullChart
+        open={isFull}
+        onClose={leave}
+        ticket={ticket}
+        otherFoot={otherFoot}
+        head={<FullHead id={id} held={other === undefined ? held : NO_ORDERS} stale={stale} />}
+      >
         {view}
       </FullChart>
       {settings.sheet}

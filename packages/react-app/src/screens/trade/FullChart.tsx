@@ -23,11 +23,13 @@ export type FullChartProps = {
   readonly ticket: TicketViewProps
   /** Another ticket is in use, which draws its own buttons: takes the place for them, null when it is gone. */
   readonly otherFoot?: ((place: HTMLElement | null) => void) | undefined
+  /** Beside the symbol: price and profit of now. */
+  readonly head?: ReactNode
   readonly children: ReactNode
 }
 
 /** The chart over everything, with sell and buy in reach: below it, or beside it where the screen is low. */
-export const FullChart = ({ open, onClose, ticket, otherFoot, children }: FullChartProps) => {
+export const FullChart = ({ open, onClose, ticket, otherFoot, head, children }: FullChartProps) => {
   const text = useText()
   const { symbol } = ticket
   const presence = usePresence(open)
@@ -52,6 +54,7 @@ export const FullChart = ({ open, onClose, ticket, otherFoot, children }: FullCh
             <h2 className="ol-modal-title" id={titleId} tabIndex={-1}>
               {symbol?.showCode}
             </h2>
+            {open && head}
             <span className="ol-modal-close">
               <IconButton icon="close" label={text('common.close')} onClick={onClose} />
             </span>

@@ -23,6 +23,23 @@ export type TradeHeadViewProps = {
 
 const FRESHNESS = { live: 'market.live', stale: 'market.stale', gap: 'market.gap', closed: 'market.closed' } as const
 
+/** Price of now with its change, or the word for a closed market. */
+export const HeadPrice = ({ line }: Pick<TradeHeadViewProps, 'line'>) => {
+  const text = useText()
+  if (!line.open) return <span className="symbol-closed">{text('market.closed')}</span>
+  return (
+    <>
+      <Price
+        text={line.price}
+        direction={line.moved}
+        size="l"
+        dim={line.freshness === 'stale' || line.freshness === 'gap'}
+      />
+      <Change text={line.change} direction={line.direction} size="s" />
+    </>
+  )
+}
+
 /** Symbol, its price now, and how fresh that is; a closed market has a word for all of it. @rule MKT-16 MKT-30 */
 export const TradeHeadView = ({ line, kind, star, onChoose, onAlert }: TradeHeadViewProps) => {
   const text = useText()
@@ -56,19 +73,7 @@ export const TradeHeadView = ({ line, kind, star, onChoose, onAlert }: TradeHead
         <IconButton icon="bell" label={text('alerts.new')} aria-haspopup="dialog" onClick={onAlert} />
       </span>
       <div className="trade-price">
-        {line.open ? (
-          <>
-            <Price
-              text={line.price}
-              direction={line.moved}
-              size="l"
-              dim={freshness === 'stale' || freshness === 'gap'}
-            />
-            <Change text={line.change} direction={line.direction} size="s" />
-          </>
-        ) : (
-          <span className="symbol-closed">{text('market.closed')}</span>
-        )}
+        <HeadPrice line={line} />
       </div>
     </header>
   )
