@@ -59,10 +59,12 @@ export {
 export { choicesOf, type Issue } from '../kernel/issue.ts'
 export {
   directionOf,
+  findLanguages,
   LANGUAGE_NAMES,
   LANGUAGE_TAGS,
   LANGUAGES,
   type Language,
+  languageNameIn,
   languageOf,
 } from '../kernel/languages.ts'
 export type { Loadable } from '../kernel/loadable.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { directionOf, LANGUAGE_TAGS, LANGUAGES, languageOf } from './languages.ts'
+import { directionOf, findLanguages, LANGUAGE_TAGS, LANGUAGES, languageNameIn, languageOf } from './languages.ts'
 
 it('[CFG-4] 18 languages, each with one tag that every host knows', () => {
   expect(LANGUAGES).toHaveLength(18)
@@ -26,4 +26,13 @@ it('[CFG-4] codes of the wire, tw for hk, and nothing else', () => {
 
 it('[LANG-4] only Arabic runs from right to left', () => {
   expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar'])
+})
+
+it('[LANG-11] a language is found by its own name, by what it is called here, in English, and by its code', () => {
+  expect(findLanguages('', 'de')).toEqual(LANGUAGES)
+  for (const text of ['Česky'.slice(0, 3), 'cest', 'Tschech', ' czech', 'CS'])
+    expect(findLanguages(text, 'de')).toContain('cs')
+  expect(findLanguages('日本', 'en')).toEqual(['jp'])
+  expect(findLanguages('klingon', 'en')).toEqual([])
+  expect([languageNameIn('jp', 'de'), languageNameIn('my', 'en')]).toEqual(['Japanisch', 'Malay'])
 })

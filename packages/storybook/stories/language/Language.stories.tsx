@@ -18,7 +18,9 @@ export const Content: Story = {
   play: async ({ canvasElement, args, step }) => {
     const screen = within(canvasElement)
     await step('[LANG-1] eighteen languages by their own names', async () => {
-      await expect(screen.getAllByRole('radio').map((one) => one.textContent)).toEqual(Object.values(LANGUAGE_NAMES))
+      await expect(
+        [...canvasElement.querySelectorAll('.language-names > :first-child')].map((one) => one.textContent),
+      ).toEqual(Object.values(LANGUAGE_NAMES))
       await expect(Object.keys(LANGUAGE_NAMES).join(' ')).toBe('en jp kr hk th vn fr de ru spa pt it ar tr id my hi cs')
     })
     screen.getByRole('radio', { checked: true }).focus()
@@ -27,6 +29,22 @@ export const Content: Story = {
     await expect(args.onChoose).not.toHaveBeenCalled()
     await userEvent.keyboard('{Enter}')
     await expect(args.onChoose).toHaveBeenCalledWith('jp')
+  },
+}
+export const Searched: Story = {
+  play: async ({ canvasElement, step }) => {
+    const screen = within(canvasElement)
+    await step('[LANG-11] a few letters leave what they are in, and the keyboard reaches it', async () => {
+      await userEvent.type(screen.getByRole('searchbox'), 'japan')
+      const found = screen.getByRole('radio')
+      await expect(found).toHaveTextContent('日本語')
+      await expect(found).toHaveAttribute('tabindex', '0')
+    })
+    await step('[LANG-11] letters of no language say so', async () => {
+      await userEvent.type(screen.getByRole('searchbox'), 'xx')
+      await expect(screen.queryByRole('radio')).toBeNull()
+      await expect(canvasElement.querySelector('.ol-state')).toHaveTextContent('japanxx')
+    })
   },
 }
 export const OutcomeUnknown: Story = {

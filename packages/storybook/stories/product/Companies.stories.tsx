@@ -86,6 +86,15 @@ export const NameAlone: Story = {
 }
 /** A company search before any text. */
 export const Idle: Story = { args: { found: found({ text: '', stage: 'idle', rows: [] }) } }
+/** The company of the site is known without a word. */
+export const Own: Story = {
+  args: { found: found({ text: '', stage: 'idle', rows: [] }), own: company },
+  play: async ({ canvasElement, step }) => {
+    await step('[MKT-36] the company of the site is offered first', async () => {
+      await expect(within(canvasElement).getByRole('article')).toHaveTextContent(company.registeredAddress)
+    })
+  },
+}
 export const Loading: Story = { args: { found: found({ stage: 'loading', rows: [] }) } }
 export const Empty: Story = {
   args: { found: found({ text: ' zzz', rows: [] }) },

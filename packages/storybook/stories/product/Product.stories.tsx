@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ProductView, type ProductViewProps } from '../../../react-app/src/screens/product/ProductView.tsx'
-import { SymbolRowView } from '../../../react-app/src/screens/symbols/SymbolRowView.tsx'
+import { SymbolRowView, SymbolTileView } from '../../../react-app/src/screens/symbols/SymbolRowView.tsx'
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { lineOf, old, symbols } from '../../kit/market.ts'
+import { categories, lineOf, old, symbols } from '../../kit/market.ts'
 import { withSpeech } from '../../kit/speech.tsx'
 
 type Args = ProductViewProps & { readonly stale?: boolean }
@@ -16,6 +16,7 @@ const meta = {
   render: ({ stale, ...args }) => (
     <ProductView
       {...args}
+      renderTile={(one) => <SymbolTileView key={one.id} line={lineOf(one)} onChoose={fn()} />}
       renderRow={(one) => <SymbolRowView named line={lineOf(one, stale === true ? old : {})} onChoose={fn()} />}
     />
   ),
@@ -28,6 +29,11 @@ const meta = {
     refreshing: false,
     onRetry: fn(),
     searching: false,
+    categories: [{ key: '', label: 'All' }, ...categories.map(({ id, name }) => ({ key: id as string, label: name }))],
+    category: '',
+    onCategory: fn(),
+    recent: symbols.slice(1, 3),
+    renderTile: () => null,
     rows: symbols,
     renderRow: () => null,
   },
@@ -36,7 +42,12 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Content: Story = {
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[MKT-36] before a letter there are those of before, and the categories', async () => {
+      await expect(canvasElement.querySelectorAll('.product-recent .symbol-tile')).toHaveLength(2)
+      await userEvent.click(within(canvasElement).getByRole('tab', { name: 'Metals' }))
+      await expect(args.onCategory).toHaveBeenCalledWith('2')
+    })
     await userEvent.type(within(canvasElement).getByRole('searchbox'), 'g')
     await expect(args.onSearch).toHaveBeenCalledWith('g')
   },
@@ -54,6 +65,9 @@ export const Searching: Story = {
 export const Found: Story = {
   args: { search: 'e', rows: symbols.slice(0, 3) },
   play: async ({ canvasElement, step }) => {
+    await step('[MKT-36] what is found takes the place of what was offered', async () => {
+      await expect(canvasElement.querySelector('.product-recent, [role="tablist"]')).toBeNull()
+    })
     await step('how many there are is said, and no price', async () => {
       const said = canvasElement.querySelector('[role="status"].ol-hidden')
       await expect(said?.textContent).toMatch(/^\D*[3٣]\D*$/)

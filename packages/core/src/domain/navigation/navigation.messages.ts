@@ -53,6 +53,7 @@ export const navigationMessages = {
   'amount.ambiguous': '{first} or {second}?',
   'amount.too_fine': '{places, plural, one {At most {places} decimal} other {At most {places} decimals}}',
   'language.title': 'Language',
+  'language.search': 'Search languages',
   'language.blocked': 'The outcome of an order is still being found out. The language can be changed after that.',
   'nav.notices': 'Notices',
   'user.uid_value': 'UID {uid}',

@@ -7,6 +7,7 @@ const DEFAULTS = {
   theme: 'system',
   hideAmounts: false,
   symbolId: undefined,
+  recent: [],
   period: '5min',
   directionColors: 'site',
   haptics: true,
@@ -51,6 +52,7 @@ describe('what a person chose on this device', () => {
       theme: 'dark',
       hideAmounts: true,
       symbolId: symbolId(3),
+      recent: [symbolId(3), symbolId(2)],
       period: '60min',
       directionColors: 'redUp',
       haptics: false,
@@ -72,12 +74,21 @@ describe('what a person chose on this device', () => {
     ])
   })
 
+  it('[MKT-36] six symbols that were chosen last, the newest first, each once', () => {
+    const { chosen, prefer, host } = open()
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 3]) prefer({ symbolId: symbolId(id) })
+    prefer({ theme: 'dark' })
+    const last = [3, 7, 6, 5, 4, 2].map((id) => symbolId(id))
+    expect([chosen.get().recent, open(host).chosen.get().recent]).toEqual([last, last])
+  })
+
   it('what cannot be read is a default', () => {
     for (const text of [
       '{',
       '[]',
       'null',
       '{"theme":"pink","hideAmounts":"yes","symbolId":5,"period":"2min"}',
+      '{"recent":"3"}',
       '{"directionColors":"pinkUp","haptics":"no","onboarding":"soon"}',
       '""',
       '5',

@@ -34,6 +34,8 @@ export interface DevicePreferences {
   readonly theme: (typeof THEMES)[number]
   readonly hideAmounts: boolean
   readonly symbolId: SymbolId | undefined
+  /** Symbols that were chosen last, the newest first. @rule MKT-36 */
+  readonly recent: readonly SymbolId[]
   readonly period: Period
   readonly directionColors: DirectionColors
   readonly haptics: boolean
@@ -49,6 +51,9 @@ export interface DevicePreferences {
   readonly ordersHeight: number
   readonly orders: OrdersArrangement
 }
+
+/** Most of them. */
+const MOST_RECENT = 6
 
 /** Least and greatest height of the orders below the chart, in percent. */
 export const ORDERS_HEIGHT: readonly [number, number] = [15, 70]
@@ -96,6 +101,12 @@ const readChosen = (storage: Storage): DevicePreferences => {
     theme: THEMES.find((one) => one === kept.theme) ?? 'system',
     hideAmounts: kept.hideAmounts === true,
     symbolId: typeof kept.symbolId === 'string' ? symbolId(kept.symbolId) : undefined,
+    recent: Array.isArray(kept.recent)
+      ? kept.recent
+          .filter((one): one is string => typeof one === 'string')
+          .slice(0, MOST_RECENT)
+          .map(symbolId)
+      : [],
     period: PERIODS.find((one) => one === kept.period) ?? DEFAULT_PERIOD,
     directionColors: DIRECTION_COLORS.find((one) => one === kept.directionColors) ?? 'site',
     haptics: kept.haptics !== false,
@@ -128,7 +139,13 @@ export const preferences: Domain<Preferences> = domain('preferences', (context) 
     overrideLanguage: language.set,
     chosen,
     prefer: (change) => {
-      chosen.set({ ...chosen.get(), ...change })
+      const { recent } = chosen.get()
+      const { symbolId: id } = change
+      chosen.set({
+        ...chosen.get(),
+        ...(id !== undefined && { recent: [id, ...recent.filter((one) => one !== id)].slice(0, MOST_RECENT) }),
+        ...change,
+      })
       storage.set('device', PREFERENCES, JSON.stringify(chosen.get()))
     },
     hasHaptics: haptics !== undefined,

@@ -1,4 +1,4 @@
-import type { Language } from '@openlot/core'
+import { features, type Language } from '@openlot/core'
 import { useCell, useClient } from '@openlot/react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBack } from '../../shell/use-back.ts'
@@ -19,7 +19,7 @@ const useLeave = (): (() => void) => {
 }
 
 export const LanguageScreen = () => {
-  const { language, setLanguage, underWay } = useClient()
+  const { language, setLanguage, settings, underWay } = useClient()
   const value = useCell(language)
   const leave = useLeave()
   const choose = (next: Language): void => {
@@ -29,6 +29,7 @@ export const LanguageScreen = () => {
   return (
     <LanguageView
       value={value}
+      sign={features(useCell(settings)).languageSign}
       blocked={useCell(underWay).length > 0 ? 'language.blocked' : undefined}
       onChoose={choose}
       onBack={useBack()}

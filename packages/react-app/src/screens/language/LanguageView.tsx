@@ -1,12 +1,25 @@
 import './language.css'
-import { directionOf, LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language, type MessageId } from '@openlot/core'
-import type { KeyboardEvent } from 'react'
+import {
+  directionOf,
+  findLanguages,
+  LANGUAGE_NAMES,
+  LANGUAGE_TAGS,
+  type Language,
+  languageNameIn,
+  type MessageId,
+} from '@openlot/core'
+import { type KeyboardEvent, useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { LanguageIcon } from '../home/LanguageIcon.tsx'
 
 export type LanguageViewProps = {
   readonly value: Language
+  /** A sign of its script instead of a flag. */
+  readonly sign?: boolean | undefined
   /** Why it cannot be changed now. */
   readonly blocked: MessageId | undefined
   readonly onChoose: (language: Language) => void
@@ -25,9 +38,11 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   options[(at + step + options.length) % options.length]?.focus()
 }
 
-/** Every language in its own script. @rule LANG-1 LANG-3 */
-export const LanguageView = ({ value, blocked, onChoose, onBack }: LanguageViewProps) => {
+/** Every language in its own script, and as it is called in the one in use. @rule LANG-1 LANG-3 LANG-11 */
+export const LanguageView = ({ value, sign = false, blocked, onChoose, onBack }: LanguageViewProps) => {
   const text = useText()
+  const [search, setSearch] = useState('')
+  const found = findLanguages(search, value)
   return (
     <>
       <TopBar title={text('language.title')} onBack={onBack} backLabel={text('nav.back')} />
@@ -36,9 +51,29 @@ export const LanguageView = ({ value, blocked, onChoose, onBack }: LanguageViewP
           {text(blocked)}
         </p>
       )}
-      <div className="language-list" role="radiogroup" aria-label={text('language.title')} onKeyDown={moveFocus}>
-        {LANGUAGES.map((language) => {
+      <div className="language-search">
+        <TextField
+          label={text('language.search')}
+          hideLabel
+          type="search"
+          autoComplete="off"
+          placeholder={text('language.search')}
+          value={search}
+          onChange={setSearch}
+          start={<Icon name="search" size={18} />}
+        />
+      </div>
+      {found.length === 0 && <EmptyState scene="search" title={text('market.no_match', { text: search.trim() })} />}
+      <div
+        className="language-list"
+        hidden={found.length === 0}
+        role="radiogroup"
+        aria-label={text('language.title')}
+        onKeyDown={moveFocus}
+      >
+        {found.map((language, at) => {
           const [tag, name] = [LANGUAGE_TAGS[language], LANGUAGE_NAMES[language]]
+          const called = languageNameIn(language, value)
           const chosen = language === value
           return (
             // biome-ignore lint/a11y/useSemanticElements: native radios choose on every arrow key
@@ -48,12 +83,18 @@ export const LanguageView = ({ value, blocked, onChoose, onBack }: LanguageViewP
               role="radio"
               className="language-row"
               aria-checked={chosen}
-              tabIndex={chosen ? 0 : -1}
+              tabIndex={chosen || (at === 0 && !found.includes(value)) ? 0 : -1}
               disabled={blocked !== undefined}
               onClick={() => onChoose(language)}
             >
-              <span lang={tag} dir={directionOf(language)}>
-                {name}
+              <span className="language-flag" aria-hidden="true">
+                <LanguageIcon language={language} isSign={sign} />
+              </span>
+              <span className="language-names">
+                <span lang={tag} dir={directionOf(language)}>
+                  {name}
+                </span>
+                {called.toLowerCase() !== name.toLowerCase() && <span className="ol-xs ol-muted">{called}</span>}
               </span>
               {chosen && <Icon name="check" size={20} />}
             </button>

@@ -11,15 +11,28 @@ import { SearchHead } from './SearchHead.tsx'
 
 export type CompaniesViewProps = {
   readonly found: Found<Company>
+  /** The company of the site, which is offered before a letter is typed. */
+  readonly own?: Company | undefined
   readonly onSearch: (text: string) => void
   readonly onRetry: () => void
   readonly onBack: () => void
 }
 
-const Companies = ({ found, onRetry }: CompaniesViewProps) => {
+const Companies = ({ found, own, onRetry }: CompaniesViewProps) => {
   const text = useText()
   const { stage, rows } = found
-  if (stage === 'idle') return <EmptyState scene="search" title={text('market.company_hint')} />
+  if (stage === 'idle')
+    return own === undefined ? (
+      <EmptyState scene="search" title={text('market.company_hint')} />
+    ) : (
+      <section className="companies" aria-labelledby="company-own">
+        <h2 className="ol-xs ol-muted" id="company-own">
+          {text('market.company_own')}
+        </h2>
+        <CompanyCard company={own} />
+        <p className="companies-hint ol-muted">{text('market.company_hint')}</p>
+      </section>
+    )
   if (stage === 'loading') return <SkeletonRows count={2} shape="card" label={text('common.loading')} />
   if (stage === 'failed') return <LoadFailed onRetry={onRetry} failure={found.failure} />
   if (rows.length === 0)

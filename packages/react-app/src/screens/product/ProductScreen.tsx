@@ -1,8 +1,12 @@
-import { market, searchedSymbols } from '@openlot/core/market'
-import { useCell, useDomain, useOwn, useRows } from '@openlot/react'
+import { type CategoryId, preferences } from '@openlot/core'
+import { aboutPanel } from '@openlot/core/content'
+import { favouritesOf, market, searchedSymbols, symbolsOf } from '@openlot/core/market'
+import { useCell, useDomain, useFacts, useOwn, useRows } from '@openlot/react'
+import { useState } from 'react'
+import { useText } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
-import { SymbolRow } from '../symbols/SymbolRow.tsx'
+import { SymbolRow, SymbolTile } from '../symbols/SymbolRow.tsx'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
 import { useSymbolList } from '../symbols/use-symbol-list.ts'
 import { CompaniesView } from './CompaniesView.tsx'
@@ -10,7 +14,11 @@ import { ProductView } from './ProductView.tsx'
 
 /** Finds a symbol, also one the list does not have. */
 const SymbolScreen = () => {
-  const { symbols: rows, symbolSearch } = useDomain(market)
+  const text = useText()
+  const { symbols: rows, categories: groups, symbolSearch } = useDomain(market)
+  const { recent } = useCell(useDomain(preferences).chosen)
+  const categories = useCell(groups).value ?? []
+  const [category, setCategory] = useState<CategoryId>()
   const search = useOwn(symbolSearch)
   const found = useCell(search)
   const symbols = useRows(rows)
@@ -26,15 +34,35 @@ const SymbolScreen = () => {
       refreshing={list.refreshing}
       onRetry={list.refresh}
       searching={found.stage === 'loading'}
-      rows={searchedSymbols(symbols, found.text, found.rows)}
-      renderRow={({ id }) => <SymbolRow id={id} onChoose={choose} compact />}
+      categories={[
+        { key: '', label: text('market.all') },
+        ...categories.map(({ id, name }) => ({ key: id as string, label: name })),
+      ]}
+      category={category ?? ''}
+      onCategory={(key) => setCategory(categories.find(({ id }) => id === key)?.id)}
+      recent={favouritesOf(symbols, recent)}
+      renderTile={({ id }) => <SymbolTile key={id} id={id} onChoose={choose} />}
+      rows={
+        found.text.trim() === '' && category !== undefined
+          ? symbolsOf(symbols, category)
+          : searchedSymbols(symbols, found.text, found.rows)
+      }
+      renderRow={({ id }) => <SymbolRow id={id} onChoose={choose} />}
     />
   )
 }
 
 const CompanyScreen = () => {
   const search = useOwn(useDomain(market).companySearch)
-  return <CompaniesView onBack={useBack()} found={useCell(search)} onSearch={search.type} onRetry={search.retry} />
+  return (
+    <CompaniesView
+      onBack={useBack()}
+      found={useCell(search)}
+      own={useFacts(aboutPanel).record}
+      onSearch={search.type}
+      onRetry={search.retry}
+    />
+  )
 }
 
 /** Finds a symbol, or with `isMain=1` a company. @rule MKT-19 */

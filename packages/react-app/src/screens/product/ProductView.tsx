@@ -4,8 +4,10 @@ import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { HScroll } from '../../ui/HScroll.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
 import { FoundSaid } from '../symbols/FoundSaid.tsx'
 import { SearchHead } from './SearchHead.tsx'
 
@@ -20,6 +22,13 @@ export type ProductViewProps = {
   readonly onRetry: () => void
   /** The server has not answered yet: more may come. */
   readonly searching: boolean
+  /** The first is all of them. */
+  readonly categories: readonly TabItem<string>[]
+  readonly category: string
+  readonly onCategory: (key: string) => void
+  /** Symbols that were chosen last. */
+  readonly recent: readonly TradingSymbol[]
+  readonly renderTile: (symbol: TradingSymbol) => ReactNode
   readonly rows: readonly TradingSymbol[]
   readonly renderRow: (symbol: TradingSymbol) => ReactNode
 }
@@ -47,8 +56,26 @@ const SymbolList = (props: ProductViewProps) => {
       rowKey={(symbol) => symbol.id}
       renderRow={renderRow}
       label={text('market.symbols')}
-      answers={search}
+      answers={`${props.category} ${search}`}
     />
+  )
+}
+
+/** Those of before, and the categories: what is offered until a letter is typed. @rule MKT-36 */
+const Offered = ({ recent, renderTile, categories, category, onCategory }: ProductViewProps) => {
+  const text = useText()
+  return (
+    <>
+      {recent.length > 0 && (
+        <section className="product-recent" aria-labelledby="product-recent">
+          <h2 className="ol-xs ol-muted" id="product-recent">
+            {text('market.recent')}
+          </h2>
+          <HScroll label={text('market.recent')}>{recent.map(renderTile)}</HScroll>
+        </section>
+      )}
+      <Tabs items={categories} value={category} onChange={onCategory} label={text('market.symbols')} />
+    </>
   )
 }
 
@@ -60,6 +87,7 @@ export const ProductView = (props: ProductViewProps) => {
     <>
       <SearchHead label={text('market.search')} search={search} onSearch={onSearch} onBack={onBack} />
       <FoundSaid search={search} waiting={props.searching || props.stage !== 'ready'} count={props.rows.length} />
+      {search.trim() === '' && props.stage === 'ready' && <Offered {...props} />}
       <PanelBoundary name="found">
         <SymbolList {...props} />
       </PanelBoundary>
