@@ -28,4 +28,4 @@ export {
 } from '../domain/withdraw/withdrawal.panel.ts'
 export type { Withdrawal } from '../domain/withdraw/withdrawal.wire.ts'
 export { withdrawalDonePanel } from '../domain/withdraw/withdrawal-receipt.ts'
-export { groupAddress } from '../kernel/group-address.ts'
+export { groupAddress, shortAddress } from '../kernel/group-address.ts'

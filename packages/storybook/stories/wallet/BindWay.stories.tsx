@@ -9,7 +9,7 @@ const meta = {
   title: 'Wallet/BindWay',
   component: BindWayView,
   decorators: [withFrame, withSpeech],
-  args: { panel: payoutMethodFormPanel(), onAgain: fn(), onBack: fn() },
+  args: { panel: payoutMethodFormPanel(), onPaste: (put) => put('TG3H'), onAgain: fn(), onBack: fn() },
 } satisfies Meta<typeof BindWayView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -25,6 +25,10 @@ export const Content: Story = {
       const groups = canvasElement.querySelectorAll('.ol-groups > span')
       await expect([...groups].map(({ textContent }) => textContent).join('')).toBe(args.panel.fields[0]?.text)
       await expect(groups[0]?.textContent).toHaveLength(4)
+    })
+    await step('[WDR-43] what was copied is put in by a button', async () => {
+      await userEvent.click(canvasElement.querySelector('.ways-paste') as HTMLElement)
+      await expect(args.panel.fields[0]?.change).toHaveBeenCalledWith('TG3H')
     })
     await submit(canvasElement)
     await expect(args.panel.submit).toHaveBeenCalledOnce()

@@ -34,15 +34,25 @@ export const Content: Story = {
     await step('[WAL-12] [WAL-13] [WAL-14] the card leads to the ledger, the rows to what is bound', async () => {
       await expect(links(canvasElement)).toEqual(['/mine/history', '/mine/bank-card-list', '/mine/coin-address-list'])
     })
-    await step('[WAL-24] what is saved is named by its currency and its end, and how many more there are', async () => {
-      const notes = [...canvasElement.querySelectorAll('.wallet-saved')].map((one) =>
-        [...one.children].map(({ textContent }) => textContent),
-      )
-      await expect(notes).toEqual([
-        ['EUR ••5678', 'USD ••5678'],
-        ['USDT ••GA78', 'USDT ••eAed', expect.stringMatching(/^\+\p{Nd}$/u)],
-      ])
-    })
+    await step(
+      '[WAL-24] what is saved is shown by sign, currency and end, how many more there are, and the way to another',
+      async () => {
+        const notes = [...canvasElement.querySelectorAll('.wallet-saved')].map((one) =>
+          [...one.querySelectorAll('.wallet-way, .wallet-way-more > bdi')].map(({ textContent }) => textContent),
+        )
+        await expect(notes).toEqual([
+          [expect.stringMatching(/EUR Sandbox Bank••5678$/), expect.stringMatching(/USD Sandbox Bank••5678$/)],
+          [
+            expect.stringMatching(/USDT TRC20••GA78$/),
+            expect.stringMatching(/USDT ERC20••eAed$/),
+            expect.stringMatching(/BTC BTC••f3t4$/),
+            expect.stringMatching(/^\+\p{Nd}$/u),
+          ],
+        ])
+        const add = [...canvasElement.querySelectorAll('.wallet-way-more a')].map((one) => one.getAttribute('href'))
+        await expect(add).toEqual(['bank', 'crypto'].map((kind) => payoutMethodsPanel(kind as 'bank').bindAddress))
+      },
+    )
     await step('[WAL-12] the total can be masked', async () => {
       await userEvent.click(canvasElement.querySelector('.ol-topbar-end button') as HTMLElement)
       await expect(args.onHideAmounts).toHaveBeenCalledWith(true)
@@ -67,7 +77,7 @@ export const NothingSaved: Story = {
   },
   play: async ({ canvasElement, loaded, step }) => {
     await step('[WAL-24] that nothing is saved is said once it is known, and that it could not be read', async () => {
-      const [bank, crypto] = canvasElement.querySelectorAll('a.ol-row .ol-row-note')
+      const [bank, crypto] = canvasElement.querySelectorAll('.wallet-saved')
       await expect(bank).toHaveTextContent(wordsOf(loaded, 'ways.no_accounts'))
       await expect(crypto).toHaveTextContent(wordsOf(loaded, 'common.load_failed'))
     })

@@ -29,6 +29,7 @@ const meta = {
     onHideAmounts: fn(),
     onGo: fn(),
     onKind: fn(),
+    onCopy: fn(),
     onBack: fn(),
   },
 } satisfies Meta<typeof WithdrawView>
@@ -63,6 +64,13 @@ export const Content: Story = {
     await step('the form asks for a review', async () => {
       await userEvent.click(form(canvasElement).querySelector('button[type="submit"]') as HTMLElement)
       await expect(args.panel.review).toHaveBeenCalledOnce()
+    })
+    await step('[WDR-15] where it went is shown by its ends; unfolded it is whole, and can be copied', async () => {
+      const goal = canvasElement.querySelector<HTMLElement>('.withdraw-log-note .ol-unfold')
+      await expect(goal?.querySelector('summary')).toHaveTextContent(/^.{4}….{4}$/u)
+      await userEvent.click(goal?.querySelector('summary') as HTMLElement)
+      await userEvent.click(goal?.querySelector('button') as HTMLElement)
+      await expect(args.onCopy).toHaveBeenCalledWith(goal?.querySelector('.ol-groups')?.textContent)
     })
     await step('[WDR-15] how each stands is said in the server’s own words', async () => {
       const said = [...canvasElement.querySelectorAll('section .ol-badge')].map(({ textContent }) => textContent)

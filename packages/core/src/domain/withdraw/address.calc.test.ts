@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupAddress } from '../../kernel/group-address.ts'
+import { groupAddress, shortAddress } from '../../kernel/group-address.ts'
 import { addressIssues, isUnchecked } from './address.calc.ts'
 
 const net = (protocol: string, code = 'USDT') => ({ code, protocol })
@@ -119,6 +119,8 @@ describe('an address as it is read', () => {
   it('[T19] [WDR-28] in groups of four, whole', () => {
     expect(groupAddress(TRON)).toEqual(['TG3H', 'Xyb3', 'A9Mx', 'pKkx', 'wc9r', 'V5oS', 'Sx8k', '6SGA', '78'])
     expect(groupAddress('')).toEqual([])
+    // [WDR-15]: both ends, and a short one whole.
+    expect([TRON, '001299345678', ''].map(shortAddress)).toEqual(['TG3H…GA78', '001299345678', ''])
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const groups = groupAddress(text)

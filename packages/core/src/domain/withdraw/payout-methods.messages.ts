@@ -35,6 +35,8 @@ export const payoutMethodsMessages = {
   'ways.no_addresses_hint': 'Addresses you save here can receive your withdrawals.',
   'ways.no_accounts': 'No bank accounts yet',
   'ways.no_accounts_hint': 'Bank accounts you save here can receive your withdrawals.',
+  'ways.paste': 'Paste',
+  'ways.paste_failed': 'Nothing could be pasted. Allow it in the browser, or hold the field.',
   'ways.copy': 'Copy: {name}',
   'ways.delete': 'Delete',
   'ways.delete_address': 'Delete this address?',

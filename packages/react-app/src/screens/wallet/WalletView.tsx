@@ -7,11 +7,13 @@ import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { WayMark } from '../ways/WayMark.tsx'
 import { WalletBar } from './WalletBar.tsx'
 
 export type WalletViewProps = {
@@ -28,26 +30,42 @@ export type WalletViewProps = {
 
 const ICONS = { bank: 'id', crypto: 'wallet' } as const
 const NONE = { bank: 'ways.no_accounts', crypto: 'ways.no_addresses' } as const
-/** So many are named in a row. */
-const NAMED = 2
+const ADD = { bank: 'ways.add_account', crypto: 'ways.add_address' } as const
+/** So many are shown below their row. */
+const SHOWN = 3
 
-/** Currency and end of the number of each: enough to know one's own. @rule WAL-24 */
-export const SavedWays = ({ panel }: { readonly panel: Pick<PayoutMethodsPanel, 'kind' | 'stage' | 'rows'> }) => {
+/** Sign, currency and end of the number of each, enough to know one's own, and the way to another. @rule WAL-24 */
+export const SavedWays = ({
+  panel,
+}: {
+  readonly panel: Pick<PayoutMethodsPanel, 'kind' | 'stage' | 'rows' | 'bindAddress'>
+}) => {
   const text = useText()
   const format = useFormat()
-  const { kind, stage, rows } = panel
+  const { kind, stage, rows, bindAddress } = panel
   if (stage === 'loading') return <Skeleton width="8rem" />
-  if (rows.length === 0) return text(stage === 'failed' ? 'common.load_failed' : NONE[kind])
-  const more = rows.length - NAMED
+  const more = rows.length - SHOWN
   return (
-    <span className="wallet-saved">
-      {rows.slice(0, NAMED).map(({ id, code, target }) => (
-        <bdi key={id}>
-          {code} ••{target.slice(-4)}
-        </bdi>
+    <div className="wallet-saved">
+      {rows.length === 0 && (
+        <p className="ol-muted ol-s">{text(stage === 'failed' ? 'common.load_failed' : NONE[kind])}</p>
+      )}
+      {rows.slice(0, SHOWN).map((row) => (
+        <span key={row.id} className="wallet-way">
+          <WayMark kind={kind} payoutMethod={row} size={28} />
+          <span className="wallet-way-name">
+            <bdi className="ol-strong">{row.code}</bdi> <bdi className="ol-xs ol-muted">{row.name}</bdi>
+          </span>
+          <bdi className="ol-num">••{row.target.slice(-4)}</bdi>
+        </span>
       ))}
-      {more > 0 && <bdi>+{format.amount(String(more))}</bdi>}
-    </span>
+      <span className="wallet-way-more">
+        <Link to={bindAddress} className={buttonClass({ variant: 'quiet', size: 's' })}>
+          {text(ADD[kind])}
+        </Link>
+        {more > 0 && <bdi className="ol-muted">+{format.amount(String(more))}</bdi>}
+      </span>
+    </div>
   )
 }
 
@@ -85,18 +103,19 @@ export const WalletView = (props: WalletViewProps) => {
         </PanelBoundary>
       </div>
       {panel.rows.map(({ key, label, address }) => (
-        <ListRow
-          key={key}
-          chevron
-          start={
-            <span className="wallet-disc">
-              <Icon name={ICONS[key]} size={18} />
-            </span>
-          }
-          title={text(label)}
-          note={saved(key)}
-          renderLink={(link) => <Link to={address} {...link} />}
-        />
+        <section key={key} aria-label={text(label)}>
+          <ListRow
+            chevron
+            start={
+              <span className="wallet-disc">
+                <Icon name={ICONS[key]} size={18} />
+              </span>
+            }
+            title={text(label)}
+            renderLink={(link) => <Link to={address} {...link} />}
+          />
+          {saved(key)}
+        </section>
       ))}
     </Refreshable>
   )

@@ -2,6 +2,7 @@ import { kindOfPayoutMethod, payoutMethodFormPanel, payoutMethods } from '@openl
 import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useEffect, useState } from 'react'
 import { useBack } from '../../shell/use-back.ts'
+import { usePaste } from '../../shell/use-paste.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { BindWayView, listAddress } from './BindWayView.tsx'
 
@@ -22,5 +23,5 @@ export const BindWayScreen = () => {
   useEffect(() => {
     if (isBound) back()
   }, [isBound, back])
-  return <BindWayView panel={panel} onAgain={() => setRevision(revision + 1)} onBack={back} />
+  return <BindWayView panel={panel} onPaste={usePaste()} onAgain={() => setRevision(revision + 1)} onBack={back} />
 }

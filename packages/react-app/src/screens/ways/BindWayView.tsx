@@ -5,6 +5,7 @@ import { useText, useWords } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Groups } from '../../ui/Groups.tsx'
+import { PairDisc } from '../../ui/PairDisc.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -14,6 +15,8 @@ import { UndecidedView } from '../account/UndecidedView.tsx'
 
 export type BindWayViewProps = {
   readonly panel: PayoutMethodFormPanel
+  /** Puts in what was copied; undefined where the browser cannot. */
+  readonly onPaste?: ((put: (text: string) => void) => void) | undefined
   /** Another one is begun. */
   readonly onAgain: () => void
   readonly onBack: () => void
@@ -59,7 +62,7 @@ const Address = ({ panel, field }: Pick<BindWayViewProps, 'panel'> & { readonly 
 }
 
 /** Binding an address or a bank account: the fields that are switched on, and no others. @rule WDR-22 WDR-23 WDR-27 */
-export const BindWayView = ({ panel, onAgain, onBack }: BindWayViewProps) => {
+export const BindWayView = ({ panel, onPaste, onAgain, onBack }: BindWayViewProps) => {
   const text = useText()
   const say = useWords()
   const words = WORDS[panel.kind]
@@ -109,11 +112,21 @@ export const BindWayView = ({ panel, onAgain, onBack }: BindWayViewProps) => {
         placeholder={text('ways.choose')}
         options={symbol.options.map(({ id, code, protocol }) => ({
           key: id,
-          label: <bdi>{code}</bdi>,
+          label: (
+            <span className="ways-option">
+              <bdi>{code}</bdi>
+              {panel.kind === 'crypto' && <PairDisc code={code} size={24} />}
+            </span>
+          ),
           note: protocol === '' ? undefined : <bdi>{protocol}</bdi>,
         }))}
         display={
-          symbol.value === undefined ? undefined : <bdi>{`${symbol.value.code} ${symbol.value.protocol}`.trim()}</bdi>
+          symbol.value && (
+            <span className="ways-option">
+              <bdi>{`${symbol.value.code} ${symbol.value.protocol}`.trim()}</bdi>
+              {panel.kind === 'crypto' && <PairDisc code={symbol.value.code} size={24} />}
+            </span>
+          )
         }
         error={say(symbol.issue)}
         onChange={symbol.change}
@@ -128,6 +141,13 @@ export const BindWayView = ({ panel, onAgain, onBack }: BindWayViewProps) => {
           value={field.text}
           onChange={field.change}
           error={say(field.issue)}
+          end={
+            field.field === 'address' && onPaste !== undefined ? (
+              <button type="button" className="ways-paste" onClick={() => onPaste(field.change)}>
+                {text('ways.paste')}
+              </button>
+            ) : undefined
+          }
           hint={field.field === 'address' ? <Address panel={panel} field={field} /> : undefined}
         />
       ))}

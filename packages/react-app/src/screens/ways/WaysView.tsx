@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useSwipe } from '../../ui/use-swipe.ts'
+import { WayMark } from './WayMark.tsx'
 
 export type WaysViewProps = {
   readonly panel: PayoutMethodsPanel
@@ -54,12 +55,13 @@ const WORDS = {
 const ACT_PX = 88
 
 type RowProps = Pick<WaysViewProps, 'onAsk' | 'onCopy'> & {
+  readonly kind: PayoutMethodsPanel['kind']
   readonly payoutMethod: PayoutMethodRow
   readonly isOpen: boolean
   readonly onOpen: (open: boolean) => void
 }
 
-const Row = ({ payoutMethod, isOpen, onOpen, onAsk, onCopy }: RowProps) => {
+const Row = ({ kind, payoutMethod, isOpen, onOpen, onAsk, onCopy }: RowProps) => {
   const text = useText()
   const { row, handle } = useSwipe(isOpen, ACT_PX, onOpen)
   const menu = useRef<HTMLButtonElement>(null)
@@ -84,6 +86,7 @@ const Row = ({ payoutMethod, isOpen, onOpen, onAsk, onCopy }: RowProps) => {
       }}
       {...handle}
     >
+      <WayMark kind={kind} payoutMethod={payoutMethod} />
       <div className="way-row-main">
         <span className="way-row-head">
           <bdi className="ol-strong">{payoutMethod.code}</bdi>
@@ -172,6 +175,7 @@ const Content = (props: WaysViewProps) => {
         <PanelBoundary name="way">
           <Row
             {...props}
+            kind={kind}
             payoutMethod={payoutMethod}
             isOpen={open === payoutMethod.id}
             onOpen={(isOpen) => setOpen(isOpen ? payoutMethod.id : undefined)}

@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router'
 import { useToday } from '../../intl/use-today.ts'
 import { DonePage } from '../../shell/DonePage.tsx'
 import { useBack } from '../../shell/use-back.ts'
+import { useCopy } from '../../shell/use-copy.ts'
 import { useDone } from '../../shell/use-done.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useQuery } from '../../shell/use-query.ts'
@@ -54,6 +55,7 @@ export const WithdrawScreen = () => {
         {...useHidden()}
         onGo={(address) => void navigate(address)}
         onKind={(address) => void navigate(address, { replace: true })}
+        onCopy={useCopy()}
         onBack={back}
       />
       <DonePage {...done} />

@@ -1,25 +1,48 @@
-import { groupAddress, type WithdrawalRow } from '@openlot/core/withdraw'
+import { groupAddress, shortAddress, type WithdrawalRow } from '@openlot/core/withdraw'
 import { useText } from '../../intl/use-text.ts'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { rowTime } from '../../shell/row-time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Groups } from '../../ui/Groups.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Own } from '../../ui/Own.tsx'
+import { PairDisc } from '../../ui/PairDisc.tsx'
+import { Unfold } from '../../ui/Unfold.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { sumText, type WithdrawViewProps } from './withdraw-parts.ts'
 
-const Row = ({ row }: { readonly row: WithdrawalRow }) => {
+type RowProps = Pick<WithdrawViewProps, 'onCopy'> & { readonly row: WithdrawalRow }
+
+/** Goal of a withdrawal: both ends, and behind them the whole, to be compared and copied. */
+const Goal = ({ row: { code, goal }, onCopy }: RowProps) => {
+  const text = useText()
+  if (goal === '') return '—'
+  return (
+    <Unfold summary={<bdi className="ol-num">{shortAddress(goal)}</bdi>}>
+      <span className="withdraw-log-goal">
+        <Groups groups={groupAddress(goal)} />
+        <IconButton icon="copyText" label={text('ways.copy', { name: code })} onClick={() => onCopy(goal)} />
+      </span>
+    </Unfold>
+  )
+}
+
+const Row = ({ row, onCopy }: RowProps) => {
   const text = useText()
   const format = useFormat()
   return (
     <ListRow
       tall
       start={
-        <span className="wallet-disc">
-          <Icon name="arrowUp" size={18} />
-        </span>
+        row.kind === 'crypto' ? (
+          <PairDisc code={row.code} />
+        ) : (
+          <span className="wallet-disc">
+            <Icon name="arrowUp" size={18} />
+          </span>
+        )
       }
       title={
         <span className="wallet-status">
@@ -29,7 +52,7 @@ const Row = ({ row }: { readonly row: WithdrawalRow }) => {
       }
       note={
         <span className="withdraw-log-note">
-          {row.goal === '' ? '—' : <Groups groups={groupAddress(row.goal)} />}
+          <Goal row={row} onCopy={onCopy} />
           {row.notes !== '' && <bdi>{row.notes}</bdi>}
           <span className="ol-num">{rowTime(format, row.createdAt)}</span>
           {row.nextId !== undefined && (
@@ -67,7 +90,7 @@ const Row = ({ row }: { readonly row: WithdrawalRow }) => {
 }
 
 /** Past withdrawals; how each stands is said in the server's own words. @rule WDR-15 */
-export const WithdrawalLog = ({ log, today }: WithdrawViewProps) => {
+export const WithdrawalLog = ({ log, onCopy, today }: WithdrawViewProps) => {
   const text = useText()
   return (
     <DayRows
@@ -77,7 +100,7 @@ export const WithdrawalLog = ({ log, today }: WithdrawViewProps) => {
       label={text('withdraw.history')}
       empty={[text('withdraw.empty'), text('withdraw.empty_hint')]}
       name="past withdrawal"
-      renderRow={(row) => <Row row={row} />}
+      renderRow={(row) => <Row row={row} onCopy={onCopy} />}
       today={today}
     />
   )

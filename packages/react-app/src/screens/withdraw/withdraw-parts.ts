@@ -18,6 +18,7 @@ export type WithdrawViewProps = {
   readonly onHideAmounts: (hide: boolean) => void
   readonly onGo: (address: string) => void
   readonly onKind: (address: string) => void
+  readonly onCopy: (text: string) => void
   readonly onBack: () => void
 }
 
