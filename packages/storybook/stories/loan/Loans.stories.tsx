@@ -25,6 +25,12 @@ export const Content: Story = {
       await expect(card?.querySelector('.loan-card-head')).toHaveTextContent(/\p{Nd}/u)
       await expect(card?.querySelector('.loan-card-sum')).toHaveTextContent(wordsOf(loaded, 'loan.sum'))
     })
+    await step('[LOAN-53] sum and day first, the others behind a line that unfolds', async () => {
+      const card = within(canvasElement.querySelector('.loan-card') as HTMLElement)
+      await expect(card.getByText(wordsOf(loaded, 'loan.penalty'))).not.toBeVisible()
+      await userEvent.click(card.getByText(wordsOf(loaded, 'follow.details')))
+      await expect(card.getByText(wordsOf(loaded, 'loan.penalty'))).toBeVisible()
+    })
     await step('[LOAN-38] nothing is to repay of a loan that was rejected or is repaid', async () => {
       const sums = [...canvasElement.querySelectorAll('.loan-card')].map(
         (card) => card.querySelector('.loan-card-sum')?.firstElementChild?.textContent,

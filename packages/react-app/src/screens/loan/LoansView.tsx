@@ -13,6 +13,7 @@ import { type Fact, FactGrid, GridFact } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { Unfold } from '../../ui/Unfold.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
 export type LoansViewProps = {
@@ -34,7 +35,7 @@ export const LOAN_TONES: Readonly<Record<LoanRow['status'], BadgeTone>> = {
 type RowProps = { readonly row: LoanRow }
 
 /** Facts about a loan. @rule LOAN-21 LOAN-38 */
-export const useLoanFacts = ({ row }: RowProps): readonly Fact[] => {
+const useLoanFacts = ({ row }: RowProps): readonly Fact[] => {
   const text = useText()
   const format = useFormat()
   const time = (at: number | undefined): string => (at === undefined ? '—' : momentText(format, at))
@@ -59,9 +60,10 @@ export const useLoanFacts = ({ row }: RowProps): readonly Fact[] => {
   ]
 }
 
-/** The head of a loan: its number, how it stands, and what there is to repay or was repaid. */
+/** The head of a loan: its number, how it stands, what there is to repay or was repaid, and the day of it. @rule LOAN-53 */
 export const LoanHead = ({ row }: RowProps) => {
   const text = useText()
+  const format = useFormat()
   return (
     <>
       <div className="loan-card-head">
@@ -76,7 +78,35 @@ export const LoanHead = ({ row }: RowProps) => {
           <Money own strong size="l" value={row.sum} />
         </div>
       )}
+      {row.sum === undefined && (
+        <div className="loan-card-day">
+          <span className="loan-note">{text('loan.amount')}</span>
+          <Money own strong value={row.amount} />
+        </div>
+      )}
+      {row.repaymentTime !== undefined && (
+        <div className="loan-card-day">
+          <span className="loan-note">{text('loan.repayment_time')}</span>
+          <span className="ol-strong">{momentText(format, row.repaymentTime)}</span>
+        </div>
+      )}
     </>
+  )
+}
+
+/** All that is known of it, behind one line. @rule LOAN-53 */
+export const LoanFacts = (props: RowProps) => {
+  const text = useText()
+  return (
+    <Unfold summary={text('follow.details')}>
+      <FactGrid>
+        {useLoanFacts(props).map(({ key, label, value }) => (
+          <GridFact key={key} label={label}>
+            {value}
+          </GridFact>
+        ))}
+      </FactGrid>
+    </Unfold>
   )
 }
 
@@ -86,13 +116,7 @@ const Card = (props: RowProps) => {
   return (
     <div className="loan-card">
       <LoanHead {...props} />
-      <FactGrid>
-        {useLoanFacts(props).map(({ key, label, value }) => (
-          <GridFact key={key} label={label}>
-            {value}
-          </GridFact>
-        ))}
-      </FactGrid>
+      <LoanFacts {...props} />
       <div className="loan-card-acts">
         <Link
           to={`/loan/agreement?loan_id=${encodeURIComponent(row.id)}`}

@@ -12,13 +12,12 @@ import { ResultTitle } from '../../shell/ResultTitle.tsx'
 import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FactTable } from '../../ui/FactTable.tsx'
 import { FormFoot } from '../../ui/FormFoot.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { PictureField } from '../account/fields.tsx'
 import { CryptoWays } from '../wallet/CryptoDepositView.tsx'
-import { LoanHead, useLoanFacts } from './LoansView.tsx'
+import { LoanFacts, LoanHead } from './LoansView.tsx'
 
 export type RepaymentViewProps = {
   readonly panel: RepaymentPanel
@@ -50,13 +49,6 @@ const Form = ({ panel, onCopy }: RepaymentViewProps) => {
   )
 }
 
-const LoanRow = (props: Parameters<typeof useLoanFacts>[0]) => (
-  <>
-    <LoanHead {...props} />
-    <FactTable size="s" rows={useLoanFacts(props)} />
-  </>
-)
-
 const Body = (props: RepaymentViewProps) => {
   const text = useText()
   const { panel } = props
@@ -65,7 +57,7 @@ const Body = (props: RepaymentViewProps) => {
   if (stage === 'missing' || stage === 'undecided')
     return (
       <EmptyState
-        icon="alert"
+        scene="history"
         title={
           stage === 'missing' ? (
             text('loan.not_found')
@@ -91,7 +83,8 @@ const Body = (props: RepaymentViewProps) => {
     <div className="loan">
       <section className="loan-cost" aria-label={text('loan.number', { id: row.id })}>
         <PanelBoundary name="loan">
-          <LoanRow row={row} />
+          <LoanHead row={row} />
+          <LoanFacts row={row} />
         </PanelBoundary>
       </section>
       {stage === 'closed' || stage === 'over' ? (
