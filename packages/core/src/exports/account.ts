@@ -2,6 +2,7 @@
 export { account } from '../domain/account/account.ts'
 export type { Area } from '../domain/account/account.wire.ts'
 export type { CodeInput } from '../domain/account/code.panel.ts'
+export { deviceKind } from '../domain/account/device-kind.calc.ts'
 export { type EntryPanel, entryPanel, type LoginPanel, loginPanel } from '../domain/account/login.panel.ts'
 export { login } from '../domain/account/login.ts'
 export { mobileShown } from '../domain/account/mobile-shown.ts'

@@ -1,5 +1,5 @@
 import './sessions.css'
-import type { OwnSession, SessionsPanel } from '@openlot/core/account'
+import { deviceKind, type OwnSession, type SessionsPanel } from '@openlot/core/account'
 import { type Text, useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
@@ -8,6 +8,7 @@ import { Refreshable } from '../../shell/Refreshable.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
@@ -42,6 +43,9 @@ const Row = ({ session, busy, onAsk }: RowProps) => {
   const device = deviceName(session, text)
   return (
     <div className="session-row">
+      <span className="session-row-kind">
+        <Icon name={deviceKind(session)} size={20} />
+      </span>
       <div className="session-row-main">
         <span className="session-row-head">
           <bdi className="ol-strong">{device}</bdi>
