@@ -1,6 +1,7 @@
 import './day-rows.css'
 import type { CalendarDay, Epoch, ListPanel, Words } from '@openlot/core'
 import { type ReactNode, useMemo } from 'react'
+import type { HorizonScene } from '../ui/Horizon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import { PanelBoundary } from './ErrorBoundary.tsx'
 import { NoRows } from './NoRows.tsx'
@@ -17,6 +18,7 @@ type DayRowsProps<Row> = {
   /** The list has a heading of its own. */
   readonly headed?: boolean
   readonly empty: readonly [title: string, hint: string]
+  readonly scene?: HorizonScene
   /** Name of one row, for the report of one that cannot be drawn. */
   readonly name: string
   readonly renderRow: (row: Row) => ReactNode
@@ -26,7 +28,7 @@ type DayRowsProps<Row> = {
 /** Past events, newest first, under the day they happened on. */
 export const DayRows = <Row,>(props: DayRowsProps<Row>) => {
   const format = useFormat()
-  const { panel, dateOf, label, headed = false, empty, name, renderRow, today } = props
+  const { panel, dateOf, label, headed = false, empty, scene = 'history', name, renderRow, today } = props
   const [title, hint] = empty
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a row happened is asked of the row alone
   const dayOf = useMemo(() => {
@@ -48,7 +50,7 @@ export const DayRows = <Row,>(props: DayRowsProps<Row>) => {
       groups={{ of: dayOf }}
       label={label}
       empty={
-        <NoRows scene="history" title={title}>
+        <NoRows scene={scene} title={title}>
           {hint}
         </NoRows>
       }

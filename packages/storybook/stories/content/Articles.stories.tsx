@@ -1,16 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ArticlesView } from '../../../react-app/src/screens/content/ArticlesView.tsx'
-import { brokenParts, brokenSecond } from '../../kit/broken.ts'
+import { BROKEN, brokenParts, brokenSecond } from '../../kit/broken.ts'
 import { articleRows, articlesPanel } from '../../kit/content.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { withSpeech } from '../../kit/speech.tsx'
+import { TODAY } from '../../kit/wallet.ts'
 
 const meta = {
   title: 'Content/Articles',
   component: ArticlesView,
   decorators: [withFrame, withSpeech],
-  args: { kind: 'news', panel: articlesPanel(), stale: false, onBack: fn() },
+  args: { kind: 'news', panel: articlesPanel(), today: TODAY, stale: false, onBack: fn() },
 } satisfies Meta<typeof ArticlesView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -28,6 +29,9 @@ export const Content: Story = {
           .getAttribute('href'),
       ).toBe('/news/detail?id=7')
       await expect(rows[1]?.querySelector('img')?.getAttribute('src')).toBe('/icon.svg')
+    })
+    await step('[CNT-1] they stand under their days', async () => {
+      await expect(canvasElement).toHaveTextContent(/2026/)
     })
     await step('a line without an id or a title is there, and opens nothing', async () => {
       await expect(within(screen.getAllByRole('listitem')[4] as HTMLElement).queryByRole('link')).toBeNull()
@@ -74,7 +78,7 @@ export const ManyRows: Story = {
   },
 }
 export const BrokenPart: Story = {
-  args: { panel: articlesPanel({ rows: brokenSecond(articleRows(4), { at: Number.NaN }) }) },
+  args: { panel: articlesPanel({ rows: brokenSecond(articleRows(4), { title: BROKEN }) }) },
   play: async ({ canvasElement, step }) => {
     await step('[NAV-21] a line that cannot be shown leaves the others', async () => {
       await expect(brokenParts(canvasElement)).toBe(1)

@@ -22,6 +22,10 @@ export const Content: Story = {
       await userEvent.click(canvasElement.querySelector('.contact button') as HTMLElement)
       await expect(args.onCopy).toHaveBeenCalledWith('support@openlot.test')
     })
+    await step('[CNT-11] the other pages of the operator, and not this one', async () => {
+      const to = [...canvasElement.querySelectorAll('.related a')].map((one) => one.getAttribute('href'))
+      await expect(to).toEqual(['/mine/about', '/mine/announcement', '/news'])
+    })
   },
 }
 export const Loading: Story = { args: { panel: emailPanel({ stage: 'loading', address: '' }) } }

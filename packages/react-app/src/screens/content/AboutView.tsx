@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { CompanyCard } from '../product/CompanyCard.tsx'
 import { Article } from './Article.tsx'
+import { Related } from './Related.tsx'
 
 export type AboutViewProps = {
   readonly panel: AboutPanel
@@ -48,6 +49,7 @@ export const AboutView = (props: AboutViewProps) => {
           <Company {...props} />
         </PanelBoundary>
       </div>
+      <Related besides="content.about" />
     </>
   )
 }

@@ -32,13 +32,13 @@ export const Article = ({ panel, missing, at, action }: ArticleProps) => {
   if (panel.stage === 'failed') return <LoadFailed onRetry={panel.retry} failure={panel.failure} />
   if (panel.stage === 'closed')
     return (
-      <EmptyState icon="bell" title={text('inbox.not_offered')} action={action}>
+      <EmptyState scene="messages" title={text('inbox.not_offered')} action={action}>
         {text('inbox.not_offered_hint')}
       </EmptyState>
     )
   if (panel.stage === 'missing')
     return (
-      <EmptyState icon="info" title={text(missing.title)} action={action}>
+      <EmptyState scene="messages" title={text(missing.title)} action={action}>
         {text(missing.hint)}
       </EmptyState>
     )

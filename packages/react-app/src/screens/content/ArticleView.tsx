@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Article } from './Article.tsx'
+import { Related } from './Related.tsx'
 
 /** Page a text is on, with its name and its words for a missing text. */
 export type ArticleKind = 'news' | 'message' | 'group'
@@ -44,6 +45,7 @@ export const ArticleView = ({ kind, panel, onBack }: ArticleViewProps) => {
           </Button>
         }
       />
+      {kind === 'group' && panel.stage === 'ready' && <Related besides={titleId} />}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import './content.css'
+import type { CalendarDay } from '@openlot/core'
 import type { ArticleRow, ArticlesPanel } from '@openlot/core/content'
 import { useText } from '../../intl/use-text.ts'
+import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
-import { NoRows } from '../../shell/NoRows.tsx'
-import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
+import { rowTime } from '../../shell/row-time.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
@@ -23,6 +24,7 @@ const WORDS = {
 export type ArticlesViewProps = {
   readonly kind: ArticlesKind
   readonly panel: ArticlesPanel
+  readonly today: CalendarDay
   /** The connection is gone: there may be newer ones. */
   readonly stale: boolean
   readonly onBack: () => void
@@ -56,9 +58,7 @@ const Line = ({
             <bdi>{shorten(desc, ROOM.desc)}</bdi>
           </span>
         )}
-        {at !== undefined && (
-          <span className="article-note">{kind === 'news' ? format.date(at) : format.dateTime(at)}</span>
-        )}
+        {at !== undefined && kind === 'messages' && <span className="article-note">{rowTime(format, at)}</span>}
       </span>
     </>
   )
@@ -71,25 +71,19 @@ const Line = ({
   )
 }
 
-const Lines = ({ kind, panel }: ArticlesViewProps) => {
+const Lines = ({ kind, panel, today }: ArticlesViewProps) => {
   const text = useText()
   const { title, empty, hint } = WORDS[kind]
   return (
-    <PagedRows
+    <DayRows
       panel={panel}
-      skeleton="card"
-      rowKey={(_, at) => panel.keys[at] ?? String(at)}
+      dateOf={({ at }) => at}
       label={text(title)}
-      empty={
-        <NoRows scene="messages" title={text(empty)}>
-          {text(hint)}
-        </NoRows>
-      }
-      renderRow={(row) => (
-        <PanelBoundary name="article">
-          <Line row={row} kind={kind} />
-        </PanelBoundary>
-      )}
+      empty={[text(empty), text(hint)]}
+      scene="messages"
+      name="article"
+      renderRow={(row) => <Line row={row} kind={kind} />}
+      today={today}
     />
   )
 }
@@ -110,7 +104,7 @@ export const ArticlesView = (props: ArticlesViewProps) => {
     return (
       <>
         {bar}
-        <EmptyState icon="bell" title={text('inbox.not_offered')}>
+        <EmptyState scene="messages" title={text('inbox.not_offered')}>
           {text('inbox.not_offered_hint')}
         </EmptyState>
       </>

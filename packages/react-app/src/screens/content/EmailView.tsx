@@ -5,8 +5,10 @@ import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Horizon } from '../../ui/Horizon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { Related } from './Related.tsx'
 
 export type EmailViewProps = {
   readonly panel: EmailPanel
@@ -19,7 +21,7 @@ const Address = ({ panel: { stage, address, failure, retry }, onCopy }: EmailVie
   if (stage === 'failed') return <LoadFailed onRetry={retry} failure={failure} />
   if (stage === 'none')
     return (
-      <EmptyState icon="info" title={text('contact.none')}>
+      <EmptyState scene="messages" title={text('contact.none')}>
         {text('contact.none_hint')}
       </EmptyState>
     )
@@ -31,6 +33,7 @@ const Address = ({ panel: { stage, address, failure, retry }, onCopy }: EmailVie
     )
   return (
     <div className="contact">
+      <Horizon scene="messages" />
       <p className="contact-address" dir="ltr">
         {address}
       </p>
@@ -53,6 +56,7 @@ export const EmailView = (props: EmailViewProps) => {
       <PanelBoundary name="address">
         <Address {...props} />
       </PanelBoundary>
+      <Related besides="contact.title" />
     </>
   )
 }

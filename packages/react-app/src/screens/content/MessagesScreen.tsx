@@ -1,5 +1,6 @@
 import { messagesPanel } from '@openlot/core/content'
 import { useFacts, useVisit } from '@openlot/react'
+import { useToday } from '../../intl/use-today.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useStale } from '../../shell/use-stale.ts'
 import { ArticlesView } from './ArticlesView.tsx'
@@ -7,5 +8,5 @@ import { ArticlesView } from './ArticlesView.tsx'
 export const MessagesScreen = () => {
   const panel = useFacts(messagesPanel)
   useVisit(panel.offered ? panel : undefined)
-  return <ArticlesView kind="messages" panel={panel} stale={useStale()} onBack={useBack()} />
+  return <ArticlesView kind="messages" panel={panel} today={useToday()} stale={useStale()} onBack={useBack()} />
 }
