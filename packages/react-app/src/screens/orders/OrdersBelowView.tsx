@@ -5,10 +5,10 @@ import { orderNet, orderRoi, stopTrack, wasTraded } from '@openlot/core/contract
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
 import { useKeyHint, useShortcutHelp } from '../../shell/Shortcuts.tsx'
 import '../../ui/check-field.css'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -275,7 +275,7 @@ export const OrdersBelowView = (props: OrdersViewProps) => {
               panel.arranged !== undefined && panel.arranged.hidden > 0 ? (
                 <AllHidden arranged={panel.arranged} />
               ) : (
-                <EmptyState icon="orders" label={text('common.no_data')} title={text(EMPTY[status])} />
+                <NoRows scene={status === 'closed' ? 'history' : 'orders'} title={text(EMPTY[status])} />
               )
             }
             renderRow={(order) => (
