@@ -55,6 +55,8 @@ const CHANGES: readonly (readonly [zone: string, day: string, begins: string, ho
   ['UTC', '2027-03-28', '2027-03-28T00:00:00Z', 24],
 ]
 
+const DAY = 86_400_000
+
 describe('a day on which clocks change', () => {
   it.each(CHANGES)('[TIME-2] %s: %s begins at %s and has %s hours', (zone, text, begins, hours) => {
     const start = startOfDay(text, zone) ?? Number.NaN
@@ -119,6 +121,17 @@ describe('days of the calendar', () => {
     expect(addDays(day(from), count)).toBe(to)
     expect(daysBetween(day(from), day(to))).toBe(count)
     expect(new Date(noonOf(day(to))).toISOString()).toBe(`${to}T12:00:00.000Z`)
+  })
+
+  it('[TIME-8] are written as ISO 8601 does, from the year 1 to 9999', () => {
+    for (let at = Date.parse('0001-01-01'); at <= Date.UTC(9999, 11, 31); ) {
+      const iso = new Date(at).toISOString().slice(0, 10)
+      if (calendarDay(at, 'UTC') !== iso || calendarDay(at + DAY - 1, 'UTC') !== iso)
+        expect([iso, calendarDay(at, 'UTC'), calendarDay(at + DAY - 1, 'UTC')]).toEqual([iso, iso, iso])
+      // Each day of two centuries, and one in 61 of the others.
+      at += DAY * (at > Date.UTC(1900, 0, 1) && at < Date.UTC(2100, 2, 5) ? 1 : 61)
+    }
+    expect(() => calendarDay(Number.NaN, 'UTC')).toThrow(RangeError)
   })
 
   it('[TIME-2] a text is a day, or none', () => {

@@ -88,12 +88,29 @@ const PLAIN_DAY_MS = 86_400_000
 /** Minute of the day at `at` by a clock on the wall of `zone`: 0 to 1439. */
 export const minuteOfDay = (at: Epoch, zone: string): number => Math.floor(wallMillis(at, zone) / 60_000) % 1440
 
-/** By the fields of a date in UTC: a format of Intl takes longer to make than the rest of a client's start. */
+const [DAYS_OF_400_YEARS, DAYS_OF_100_YEARS, DAYS_OF_4_YEARS] = [146_097, 36_524, 1461]
+/** Days from March 1 of the year 0 to 1970: years that begin in March end with their leap day. */
+const DAYS_TO_1970 = 719_468
+
+/** By arithmetic: a format of Intl takes as long to make as much of a client's start. */
 const dayText = (wall: number): CalendarDay => {
-  const at = new Date(wall)
-  if (Number.isNaN(at.getTime())) throw new RangeError('no time has such a day')
-  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()].map(String)
-  return `${year?.padStart(4, '0')}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` as CalendarDay
+  if (!Number.isFinite(wall)) throw new RangeError('no time has such a day')
+  const days = Math.floor(wall / PLAIN_DAY_MS) + DAYS_TO_1970
+  const cycle = Math.floor(days / DAYS_OF_400_YEARS)
+  const ofCycle = days - cycle * DAYS_OF_400_YEARS
+  const leapDays =
+    Math.floor(ofCycle / (DAYS_OF_4_YEARS - 1)) -
+    Math.floor(ofCycle / DAYS_OF_100_YEARS) +
+    Math.floor(ofCycle / (DAYS_OF_400_YEARS - 1))
+  const yearOfCycle = Math.floor((ofCycle - leapDays) / 365)
+  const ofYear = ofCycle - (365 * yearOfCycle + Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100))
+  // Months from March on come in fives of 153 days.
+  const fromMarch = Math.floor((5 * ofYear + 2) / 153)
+  const day = ofYear - Math.floor((153 * fromMarch + 2) / 5) + 1
+  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+  const year = yearOfCycle + 400 * cycle + (month <= 2 ? 1 : 0)
+  const [yearText, monthText, dayOf] = [year, month, day].map(String)
+  return `${yearText?.padStart(4, '0')}-${monthText?.padStart(2, '0')}-${dayOf?.padStart(2, '0')}` as CalendarDay
 }
 
 /** The calendar day of an instant in a zone. @rule TIME-8 */

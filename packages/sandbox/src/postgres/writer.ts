@@ -114,7 +114,7 @@ export const createWriter = ({ url, lease, reached, say, onEnd }: Options) => {
     commit: (changes: readonly StoredChange[]): void => {
       if (isOver()) throw new NotStored('Another process writes')
       // PostgreSQL takes no such text, and would refuse the changes of everybody with it.
-      const bad = changes.find(({ key }) => !key.isWellFormed() || key.includes('\0'))
+      const bad = changes.find(({ key }) => key.includes('\0') || /\p{Surrogate}/u.test(key))
       if (bad !== undefined) throw new Error(`A key of ${bad.table} cannot be stored`)
       if (open.rows.size > MOST_WAITING) throw new NotStored('PostgreSQL is too far behind')
       open.add(changes)
