@@ -117,6 +117,8 @@ export default defineConfig(({ command }) => ({
               test: /[\\/]core[\\/]src[\\/]domain[\\/]account[\\/](?:account|sessions)(?:\.(?:wire|mutation))?\.ts$/,
               priority: 2.5,
             },
+            // Of home and of the page of languages, which needs nothing else of home.
+            { name: 'language', test: /[\\/]LanguageIcon\.tsx$/, priority: 3 },
             { name: 'home', test: /[\\/]HomeScreen\.tsx$/, priority: 2 },
             { name: 'parts', test: isShared, minShareCount: 4, priority: 1 },
             // Typed amounts and what may be spent, which follows the orders: every form of money, not only the screens of contracts.
