@@ -105,7 +105,8 @@ const openTrade = (ports: () => readonly number[]) => {
   }
 }
 
-describe.skipIf(natsIsMissing !== undefined)('a release that follows another one', () => {
+// Six processes start one after the other, each within a minute of its own.
+describe.skipIf(natsIsMissing !== undefined)('a release that follows another one', { timeout: 300_000 }, () => {
   it('[OPS-10] of the same lines takes over from the one before, and gateways of both go on', async () => {
     const { start } = await openCluster()
     const old = await start('writer')
