@@ -5,15 +5,18 @@ import { createTimeSlices } from './time-slices.ts'
 
 const promisesRun = (): Promise<void> => new Promise((done) => setImmediate(done))
 
-/** A server on which looking up a session takes long: once while a request is carried out, and once before. */
+/** A server on which looking up a person takes long: once while a request is carried out, and once before. */
 const slowServer = async () => {
   const clock = steppedClock()
   let [late, step] = [0, 0]
-  const digest = (text: string): string => {
-    late += step
-    return text
-  }
-  const { world } = openWorld({ clock, hash: { ...plainHash, digest }, stopwatch: () => clock.now() + late })
+  const { world } = openWorld({ clock, hash: plainHash, stopwatch: () => clock.now() + late })
+  const { byToken } = world.users
+  Object.assign(world.users, {
+    byToken: (token: string) => {
+      late += step
+      return byToken(token)
+    },
+  })
   const [greedy, other] = [await trader(world), await trader(world, 'second@openlot.test')]
   step = 20
   return { world, clock, greedy, other }

@@ -3,7 +3,7 @@ import { alike, type Patch } from './patch.ts'
 /** Patch: an event told by another tab is known by its message alone, not by the mark it kept. */
 const BY_MESSAGE_ALONE: Patch = {
   rule: 'EVT-4',
-  from: '$told.has($one) || $shared.$isMarked($as, $one)',
+  from: '$told.has($one) || $isMarked($one)',
   to: '$told.has($one)',
 }
 
@@ -29,16 +29,19 @@ export const OF_EVENTS = alike({ seen: 'the plan of this simulation' }, [
   {
     id: '92-other-tabs-not-heard',
     what: 'what another tab says it has told is not noted',
-    patches: [BY_MESSAGE_ALONE, { rule: 'EVT-4', from: '$hide($id) } $else $told.$add($id)', to: '$hide($id) }' }],
+    patches: [
+      BY_MESSAGE_ALONE,
+      { rule: 'EVT-4', from: '$else if ($about === $as) $told.$add($id)', to: '$else if ($about === $as) {}' },
+    ],
   },
   {
     id: '93-own-doing-is-told',
     what: 'what the person closes or cancels is told like what the market did',
     patches: [
-      { rule: 'EVT-2', from: 'if ($mine().has($id) || $elsewhere().has($id)) return true', to: '' },
+      { rule: 'EVT-2', from: 'if ($mine.has($id) || $others.has($id)) return true', to: '' },
       {
         rule: 'EVT-2',
-        from: '[$id, $asked($id)].some(($one) => $shared()?.$isMarked($own, $one) === true)',
+        from: '$isMarked !== undefined && ($isMarked($id) || $isMarked($asked($id)))',
         to: 'false',
       },
     ],
@@ -50,7 +53,7 @@ export const OF_EVENTS = alike({ seen: 'the plan of this simulation' }, [
       BY_MESSAGE_ALONE,
       {
         rule: 'EVT-4',
-        from: '$advance($sources.get($id) ?? $none, $at)',
+        from: 'for (const [$source, $at] $of $newest) $advance($source, $at)',
         to: '',
       },
     ],
@@ -101,7 +104,7 @@ export const OF_EVENTS = alike({ seen: 'the plan of this simulation' }, [
     patches: [
       {
         rule: 'EVT-2',
-        from: '[$id, $asked($id)].some(($one) => $shared()?.$isMarked($own, $one) === true)',
+        from: '$isMarked !== undefined && ($isMarked($id) || $isMarked($asked($id)))',
         to: 'false',
       },
     ],
