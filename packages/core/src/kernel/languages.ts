@@ -68,6 +68,8 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 /** Name of a language in another one; its own where the platform has no such names. @rule LANG-11 */
 export const languageNameIn = (language: Language, shownIn: Language): string => {
+  // Hermes has none.
+  if (typeof Intl.DisplayNames !== 'function') return LANGUAGE_NAMES[language]
   const names = new Intl.DisplayNames([LANGUAGE_TAGS[shownIn]], { type: 'language' })
   return names.of(LANGUAGE_TAGS[language]) ?? LANGUAGE_NAMES[language]
 }
