@@ -57,14 +57,13 @@ export {
   timeZoneName,
 } from '../kernel/instant.ts'
 export { choicesOf, type Issue } from '../kernel/issue.ts'
+export { findLanguages, languageNameIn } from '../kernel/language-names.ts'
 export {
   directionOf,
-  findLanguages,
   LANGUAGE_NAMES,
   LANGUAGE_TAGS,
   LANGUAGES,
   type Language,
-  languageNameIn,
   languageOf,
 } from '../kernel/languages.ts'
 export type { Loadable } from '../kernel/loadable.ts'
