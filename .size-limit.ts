@@ -122,7 +122,7 @@ const SCREENS: Readonly<Record<string, number>> = {
   WithdrawScreen: 289,
 }
 /** ApexCharts, the candles, and react-apexcharts with the lines. */
-const CHARTS = 124.5
+const CHARTS = 124.6
 /** TanStack Virtual, which no screen loads before its first rows are seen. */
 const WINDOWING = 11.4
 /** A screen that has no budget of its own, with frame and client. */
