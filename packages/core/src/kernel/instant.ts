@@ -92,7 +92,7 @@ const [DAYS_OF_400_YEARS, DAYS_OF_100_YEARS, DAYS_OF_4_YEARS] = [146_097, 36_524
 /** Days from March 1 of the year 0 to 1970: years that begin in March end with their leap day. */
 const DAYS_TO_1970 = 719_468
 
-/** By arithmetic: a format of Intl takes as long to make as much of a client's start. */
+/** By arithmetic: to make a format of Intl took a quarter of a client's start. */
 const dayText = (wall: number): CalendarDay => {
   if (!Number.isFinite(wall)) throw new RangeError('no time has such a day')
   const days = Math.floor(wall / PLAIN_DAY_MS) + DAYS_TO_1970

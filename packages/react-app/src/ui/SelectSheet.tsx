@@ -4,8 +4,8 @@ import { cx } from './cx.ts'
 import { fold } from './fold.ts'
 import { Icon } from './Icon.tsx'
 import { LongList } from './LongList.tsx'
+import { SearchField } from './SearchField.tsx'
 import { Sheet } from './Sheet.tsx'
-import { TextField } from './TextField.tsx'
 
 export type SelectOption<K extends string> = {
   readonly key: K
@@ -100,14 +100,10 @@ export const SelectSheet = <K extends string>({
       <Sheet open={open} onClose={() => setOpen(false)} title={label} closeLabel={closeLabel}>
         {search !== undefined && (
           <div className="ol-options-search">
-            <TextField
+            <SearchField
               label={search.label}
-              hideLabel
-              placeholder={search.label}
-              type="search"
               value={wanted}
               onChange={setWanted}
-              start={<Icon name="search" size={18} />}
               error={found.length === 0 ? search.none : undefined}
             />
           </div>

@@ -1,6 +1,5 @@
 import './sheet.css'
 import { type ReactNode, useId } from 'react'
-import { useAfterPaint } from './after-paint.ts'
 import { Pane, useSheetPlace } from './Beside.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
@@ -27,13 +26,11 @@ const ModalSheet = ({
   above,
   locked,
   bright = false,
-  late = false,
   children,
 }: SheetProps) => {
   const titleId = useId()
   const presence = usePresence(open)
   const shown = useKept({ title, titleEnd, footer, above, children }, open)
-  const isPainted = useAfterPaint(open)
   const drag = useSheetDrag(onClose, locked === true)
   return (
     <Modal
@@ -60,7 +57,7 @@ const ModalSheet = ({
           </div>
         </div>
         <section className="ol-sheet-body" aria-labelledby={titleId} {...REACHABLE}>
-          {late && open && !isPainted ? null : shown.children}
+          {shown.children}
         </section>
         {isThere(shown.footer) && <div className="ol-sheet-footer">{shown.footer}</div>}
       </div>

@@ -17,7 +17,5 @@ export type SheetProps = {
   readonly locked?: boolean | undefined
   /** Leaves the page as bright as it was: what is changed here is seen there at once. */
   readonly bright?: boolean | undefined
-  /** The content comes in the frame after title and footer: a tap is answered sooner. Nothing in it asks for the focus. */
-  readonly late?: boolean | undefined
   readonly children: ReactNode
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createBrowserStorage } from '../../testing/browser-storage.ts'
-import { createVirtualClock } from '../../testing/virtual-clock.ts'
+import { createVirtualClock, type VirtualClock } from '../../testing/virtual-clock.ts'
 import type { AppEvent } from './event.calc.ts'
 import { createTelling } from './telling.ts'
-import { createToldStore } from './told.store.ts'
+import { createToldStore, type ToldStore } from './told.store.ts'
 
 const eventAt = (at: number): AppEvent => ({
   id: `closed:${at}`,
@@ -12,18 +12,21 @@ const eventAt = (at: number): AppEvent => ({
   seen: false,
 })
 
-it('[EVT-3] while one list of a source is not read its time stays: an older event may be in that list', async () => {
-  const clock = createVirtualClock({ start: 0 })
-  const storage = createBrowserStorage().tab(new Map())
-  const shared = createToldStore({ storage, random: { id: () => '1', next: () => 0 } }, 'real 1')
-  const said: string[] = []
-  const telling = createTelling({
+const openTelling = (clock: VirtualClock, shared: ToldStore, said: string[]) =>
+  createTelling({
     context: { actorOptions: { clock }, use: () => ({ isAttended: () => false }) } as never,
     shared,
     own: { known: () => () => false, isUnderWay: () => false, note: () => undefined, forget: () => undefined },
     list: { hide: () => undefined, see: () => undefined } as never,
     say: (events) => said.push(...events.map(({ id }) => id)),
   })
+
+it('[EVT-3] while one list of a source is not read its time stays: an older event may be in that list', async () => {
+  const clock = createVirtualClock({ start: 0 })
+  const storage = createBrowserStorage().tab(new Map())
+  const shared = createToldStore({ storage, random: { id: () => '1', next: () => 0 } }, 'real 1')
+  const said: string[] = []
+  const telling = openTelling(clock, shared, said)
   const find = async (at: number, isRead: boolean): Promise<number | undefined> => {
     telling.reads('orders', isRead)
     telling.found('orders', [eventAt(at)])
@@ -57,13 +60,7 @@ it('[EVT-4] ten thousand events at once are noted, told and said to other tabs i
     'real 1',
   )
   const said: string[] = []
-  const telling = createTelling({
-    context: { actorOptions: { clock }, use: () => ({ isAttended: () => false }) } as never,
-    shared,
-    own: { known: () => () => false, isUnderWay: () => false, note: () => undefined, forget: () => undefined },
-    list: { hide: () => undefined, see: () => undefined } as never,
-    say: (events) => said.push(...events.map(({ id }) => id)),
-  })
+  const telling = openTelling(clock, shared, said)
   telling.follows('orders', 5)
   written.length = 0
   const listed = telling.found(

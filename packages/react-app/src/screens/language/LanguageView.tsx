@@ -12,7 +12,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { LanguageIcon } from '../home/LanguageIcon.tsx'
 
@@ -52,18 +52,11 @@ export const LanguageView = ({ value, sign = false, blocked, onChoose, onBack }:
         </p>
       )}
       <div className="language-search">
-        <TextField
-          label={text('language.search')}
-          hideLabel
-          type="search"
-          autoComplete="off"
-          placeholder={text('language.search')}
-          value={search}
-          onChange={setSearch}
-          start={<Icon name="search" size={18} />}
-        />
+        <SearchField label={text('language.search')} value={search} onChange={setSearch} />
       </div>
-      {found.length === 0 && <EmptyState scene="search" title={text('market.no_match', { text: search.trim() })} />}
+      <div role="status">
+        {found.length === 0 && <EmptyState scene="search" title={text('market.no_match', { text: search.trim() })} />}
+      </div>
       <div
         className="language-list"
         hidden={found.length === 0}

@@ -1,8 +1,7 @@
 import './product.css'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../intl/use-text.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 
 export type SearchHeadProps = {
@@ -21,18 +20,7 @@ export const SearchHead = ({ label, search, onSearch, onBack }: SearchHeadProps)
     <>
       <TopBar title={label} onBack={onBack} backLabel={text('nav.back')} />
       <div className="product-search">
-        <TextField
-          ref={field}
-          label={label}
-          hideLabel
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          placeholder={label}
-          value={search}
-          onChange={onSearch}
-          start={<Icon name="search" size={18} />}
-        />
+        <SearchField ref={field} label={label} enterKeyHint="search" value={search} onChange={onSearch} />
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { AccountChip } from '../../shell/AccountChip.tsx'
 import { ChangedTerms } from '../../shell/ChangedTerms.tsx'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton, confirmedBy } from '../../shell/CommitButton.tsx'
+import { useAfterPaint } from '../../ui/after-paint.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -144,13 +145,14 @@ export const ReviewSheet = (props: TicketViewProps) => {
   const { stage, review } = panel
   const open = review !== undefined && STAGES.includes(stage)
   const busy = stage !== 'reviewing'
+  // The lines come in the frame after title and buttons: a tap is answered sooner, and its guard begins with them.
+  const areLinesThere = useAfterPaint(open)
   const side = review?.side ?? 'buy'
   return (
     <Sheet
       open={open}
       onClose={() => review?.cancel()}
       locked={busy}
-      late
       title={
         <span className="review-title">
           <PairDisc code={symbol?.showCode ?? ''} logo={symbol?.logo} size={44} />
@@ -166,7 +168,7 @@ export const ReviewSheet = (props: TicketViewProps) => {
             variant={side}
             reason={reasonText(review?.reason, text, say)}
             aria-disabled={review?.canConfirm === false}
-            confirms={open ? confirmedBy(review.moved) : undefined}
+            confirms={open ? `${confirmedBy(review.moved)} ${areLinesThere}` : undefined}
             onClick={() => review?.confirm()}
           >
             {review?.moved === undefined
@@ -187,7 +189,7 @@ export const ReviewSheet = (props: TicketViewProps) => {
           </>
         )}
       </div>
-      {review !== undefined && <Facts {...props} review={review} />}
+      {review !== undefined && areLinesThere && <Facts {...props} review={review} />}
       <FarPrices question={review?.question} precision={symbol?.pricePrecision ?? 0} />
       <CheckingNote order stage={stage} />
     </Sheet>

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { LongList } from '../../ui/LongList.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { FoundSaid } from '../symbols/FoundSaid.tsx'
 
 export type SymbolDrawerViewProps = {
@@ -24,15 +23,7 @@ export const SymbolDrawerView = (props: SymbolDrawerViewProps) => {
   return (
     <Drawer open={open} onClose={onClose} title={text('market.symbols')} closeLabel={text('common.close')}>
       <div className="drawer-search">
-        <TextField
-          label={text('market.search')}
-          hideLabel
-          type="search"
-          placeholder={text('market.search')}
-          value={search}
-          onChange={onSearch}
-          start={<Icon name="search" size={18} />}
-        />
+        <SearchField label={text('market.search')} value={search} onChange={onSearch} />
       </div>
       <FoundSaid search={search} count={rows.length} />
       {rows.length === 0 ? (

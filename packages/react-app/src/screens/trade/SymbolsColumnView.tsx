@@ -4,10 +4,9 @@ import type { ReactNode, RefObject } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { useKeyHint } from '../../shell/Shortcuts.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { LongList } from '../../ui/LongList.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { FoundSaid } from '../symbols/FoundSaid.tsx'
 
 export type SymbolsColumnViewProps = {
@@ -31,16 +30,11 @@ export const SymbolsColumnView = (props: SymbolsColumnViewProps) => {
   return (
     <>
       <div className="wide-search">
-        <TextField
+        <SearchField
           ref={field}
           label={text('market.search')}
-          hideLabel
-          type="search"
-          autoComplete="off"
-          placeholder={text('market.search')}
           value={search}
           onChange={onSearch}
-          start={<Icon name="search" size={18} />}
           {...useKeyHint('search')}
         />
       </div>
