@@ -80,7 +80,9 @@ describe('the ticket', () => {
     await page.getByRole('button', { name: 'Show more of the ticket' }).click()
     const before = await boxOf(page, '.trade-chart')
     /** The chart is hidden while a field has the focus. */
+    const typed = (): Promise<void> => page.locator('.ticket-sheet[data-typing]').waitFor()
     const leave = async (): Promise<void> => {
+      await typed()
       await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
       await page.locator('.ticket-sheet:not([data-typing])').waitFor()
     }
@@ -90,6 +92,7 @@ describe('the ticket', () => {
     expect(await isSeen(page, '.ticket-results[data-side=buy]')).toBe(true)
     const field = await boxOf(page, '.ticket-stops')
     await lots(page).fill('0.001')
+    await typed()
     await page.getByRole('button', { name: /^Buy 1/ }).click()
     await page.locator('.ticket-sheet:not([data-typing])').waitFor()
     await page.getByText('Lots must be more than 0.01').waitFor()

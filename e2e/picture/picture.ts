@@ -1,5 +1,6 @@
 // The picture of the README: screens of the real app in both themes, at a fixed moment of the market of a fixed seed.
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright'
@@ -9,16 +10,27 @@ import { openTab, signInDemo } from '../steps.ts'
 const root = join(import.meta.dirname, '../..')
 export const PICTURE = join(root, 'docs/images/screens.png')
 
-/** A Wednesday on which every market is open, just after a candle of five minutes began. For the server time stands still at it. */
+/** A Wednesday on which every market is open, just after a candle of five minutes began. The server's time begins at it. */
 const AT = Date.UTC(2026, 2, 18, 10, 25, 5)
 const GAP = 24
 
 /** The server whose market the picture shows, its prices held. */
 export const startPictured = async (): Promise<TestServer> => {
   const clock = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href
-  const server = await startServer(undefined, { OPENLOT_PICTURE_AT: String(AT), NODE_OPTIONS: `--import=${clock}` })
+  const folder = mkdtempSync(join(tmpdir(), 'openlot-picture-'))
+  const held = join(folder, 'held')
+  const server = await startServer(undefined, {
+    OPENLOT_PICTURE_AT: String(AT),
+    OPENLOT_PICTURE_HELD: held,
+    NODE_OPTIONS: `--import=${clock}`,
+  })
   for (const { code, price } of (await server.state()).prices) await server.control('hold', { symbol: code, price })
-  return server
+  writeFileSync(held, '')
+  const close = async (): Promise<void> => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...server, close }
 }
 
 /** The picture has its letters on every machine that has them: other ones would break lines elsewhere. */

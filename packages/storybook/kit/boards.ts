@@ -46,6 +46,7 @@ export const COMPONENTS: readonly (readonly [group: string, lead: string, names:
       'Switch',
       'Segmented',
       'ImageField',
+      'SearchField',
     ],
   ],
   [
