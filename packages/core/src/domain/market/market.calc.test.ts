@@ -279,6 +279,20 @@ describe('the band of prices', () => {
       }),
     )
   })
+
+  it('[MKT-23] being near is the same however the texts of two prices are written', () => {
+    const digits = fc.stringMatching(/^[0-9]{1,4}$/)
+    const texts = fc.tuple(fc.constantFrom('', '', '', '-'), digits, digits, fc.constantFrom('', '', 'e1', 'e9', 'e-2'))
+    const written = texts.map(([sign, whole, part, power]) => `${sign}${whole}.${part}${power}`)
+    fc.assert(
+      fc.property(written, written, (one, other) => {
+        const [price, good] = [Number(one), Number(other)]
+        const isNear = price > 0 && price <= good * PRICE_BAND && good <= price * PRICE_BAND
+        expect([one, other, isNearPrice(one, other)]).toEqual([one, other, isNear])
+      }),
+      { numRuns: 2000 },
+    )
+  })
 })
 
 it('[MKT-26] the short line of a symbol is of its last day alone', () => {

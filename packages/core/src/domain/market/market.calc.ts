@@ -66,8 +66,33 @@ export const PRICE_CHECK_MS = 5000
 /** Above zero at the decimals of the symbol: what would be shown as 0, or below, is no price. @rule MKT-23 */
 export const isPrice = (text: string, precision: number): boolean => sizeOfText(text) >= 0.5 * 10 ** -precision
 
+const DOT = 46
+const NOUGHT = 48
+const NINE = 57
+
+/**
+ * True for two decimals above zero with digits and a dot at the same places, of which the first that is not 0 is the same: neither is
+ * twice the other. Most ticks are known by it, sooner than by their numbers.
+ */
+const isAlike = (text: string, other: string): boolean => {
+  if (text.length !== other.length) return false
+  let isAboveZero = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    const beside = other.charCodeAt(at)
+    if (code !== beside && (!isAboveZero || code === DOT || beside === DOT)) return false
+    if (code < NOUGHT || code > NINE || beside < NOUGHT || beside > NINE) {
+      if (code === DOT) continue
+      return false
+    }
+    if (code !== NOUGHT) isAboveZero = true
+  }
+  return isAboveZero
+}
+
 /** True when a price is above zero and within the band around another. @rule MKT-23 */
 export const isNearPrice = (text: string, other: string): boolean => {
+  if (isAlike(text, other)) return true
   const [price, good] = [sizeOfText(text), sizeOfText(other)]
   return price > 0 && price <= good * PRICE_BAND && good <= price * PRICE_BAND
 }

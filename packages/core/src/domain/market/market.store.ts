@@ -152,23 +152,26 @@ const listedRate = ({ unusual, symbols }: MarketStores, id: SymbolId, known: Quo
  * then not live. @rule MKT-3 MKT-5 MKT-23
  */
 export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], receivedAt: Monotonic): void => {
+  let isUsual = stores.unusual.size === 0
   for (const { id, close, change, rate: named } of quotes) {
     const known = stores.quotes.get(id)
     // Pushes that name no rate have the list's.
-    const rate = named !== undefined || known?.isRatePushed ? named : listedRate(stores, id, known)
-    const said = { close, rate }
+    const isOwn = named !== undefined || known?.isRatePushed === true
+    const rate = isOwn ? named : isUsual && known ? known.rate : listedRate(stores, id, known)
     const quote = { close, change, rate, isRatePushed: named === undefined ? undefined : true, receivedAt }
     if (known === undefined) {
       if (stores.symbols.get(id) === undefined) continue
       stores.quotes.put(id, quote)
-    } else if (!(stores.unusual.size === 0 && isNearQuote(said, known))) {
+    } else if (!(isUsual && isNearQuote(quote, known))) {
       const symbol = stores.symbols.get(id)
       // Values that are no price were never believed, and nothing is compared with them.
       const wasQuote = isQuote(known, symbol?.pricePrecision ?? 0)
       // A list without figures has said nothing of the rate either: the first one is the first.
       const isFirstRate = known.rate === undefined && symbol?.quotations === undefined
       const before = isFirstRate ? { close: known.close, rate } : known
-      if (wasQuote && !isBelieved(stores, id, before, said, 'pushed', receivedAt)) {
+      const isNews = !wasQuote || isBelieved(stores, id, before, { close, rate }, 'pushed', receivedAt)
+      isUsual = stores.unusual.size === 0
+      if (!isNews) {
         if (stores.freshness.get(id)?.state === 'live')
           stores.freshness.update(id, { state: 'stale', since: known.receivedAt })
         continue
@@ -176,7 +179,7 @@ export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], re
     }
     stores.quotes.update(id, quote)
     if (stores.freshness.get(id)?.state !== 'stale') continue
-    if (isQuote(said, stores.symbols.get(id)?.pricePrecision ?? 0))
+    if (isQuote(quote, stores.symbols.get(id)?.pricePrecision ?? 0))
       stores.freshness.update(id, { state: 'live', since: undefined })
   }
 }
