@@ -9,7 +9,7 @@ import { root } from './scripts/lib/files.ts'
 const CORE: Readonly<Record<string, number>> = {
   // With the loan agreement in 18 languages, of which an app loads one, and with the ports of browsers and of React Native.
   [EVERYTHING]: 279.0,
-  [CLIENT]: 106.5,
+  [CLIENT]: 106.6,
   [PLAIN_CLIENT]: 78.1,
   '@openlot/core': 88.3,
   '@openlot/core/navigation': 47.1,
@@ -21,7 +21,7 @@ const CORE: Readonly<Record<string, number>> = {
   '@openlot/core/deposit': 90.9,
   '@openlot/core/engine': 65.9,
   '@openlot/core/loan': 108.2,
-  '@openlot/core/lazy-domains': 172.1,
+  '@openlot/core/lazy-domains': 172.3,
   '@openlot/core/fund': 88.7,
   '@openlot/core/events': 124.6,
   // With who hears pushed prices, as price alerts do.
@@ -43,7 +43,7 @@ const ENTRY_POINT = 64
 
 /** With the words of one language, which every vertical adds to; those of events and alerts come after it. */
 const FRAME = 131.1
-const CLIENT_CHUNK = 92.8
+const CLIENT_CHUNK = 92.9
 const SCREENS: Readonly<Record<string, number>> = {
   // With the lists of the engine, and without what takes HTML apart: that is a chunk of its own.
   AboutScreen: 261.3,

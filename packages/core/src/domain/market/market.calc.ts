@@ -75,19 +75,15 @@ const NINE = 57
  * twice the other. Most ticks are known by it, sooner than by their numbers.
  */
 const isAlike = (text: string, other: string): boolean => {
-  if (text.length !== other.length) return false
   let isAboveZero = false
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     const beside = other.charCodeAt(at)
-    if (code !== beside && (!isAboveZero || code === DOT || beside === DOT)) return false
-    if (code < NOUGHT || code > NINE || beside < NOUGHT || beside > NINE) {
-      if (code === DOT) continue
-      return false
-    }
-    if (code !== NOUGHT) isAboveZero = true
+    const areDigits = code >= NOUGHT && code <= NINE && beside >= NOUGHT && beside <= NINE
+    if (code === beside ? !areDigits && code !== DOT : !areDigits || !isAboveZero) return false
+    isAboveZero ||= code > NOUGHT
   }
-  return isAboveZero
+  return isAboveZero && text.length === other.length
 }
 
 /** True when a price is above zero and within the band around another. @rule MKT-23 */

@@ -142,7 +142,7 @@ export const putKept = (stores: MarketStores, { symbols, quotes, klines }: KeptM
 
 /** The rate of a push that names none, where pushes never did. @rule MKT-31 */
 const listedRate = ({ unusual, symbols }: MarketStores, id: SymbolId, known: Quote | undefined): string | undefined => {
-  const listed = unusual.size === 0 ? undefined : unusual.get(id)?.listed
+  const listed = unusual.get(id)?.listed
   return listed ? listed.rate : known ? known.rate : symbols.get(id)?.quoteRate?.toFixed()
 }
 
@@ -156,7 +156,7 @@ export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], re
   for (const { id, close, change, rate: named } of quotes) {
     const known = stores.quotes.get(id)
     // Pushes that name no rate have the list's.
-    const isOwn = named !== undefined || known?.isRatePushed === true
+    const isOwn = named !== undefined || known?.isRatePushed
     const rate = isOwn ? named : isUsual && known ? known.rate : listedRate(stores, id, known)
     const quote = { close, change, rate, isRatePushed: named === undefined ? undefined : true, receivedAt }
     if (known === undefined) {
