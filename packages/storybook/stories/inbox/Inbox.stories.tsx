@@ -37,6 +37,13 @@ export const Content: Story = {
       await expect(links[3]).not.toHaveTextContent(wordsOf(loaded, 'events.unread_one'))
       await expect(canvasElement.querySelector('.ol-list-group-end')).toHaveTextContent(/\p{Nd}/u)
     })
+    await step('[NAV-27] the subject of a message is the head of its row, the kind stands below it', async () => {
+      const row = links.find((link) => link.textContent?.includes('Planned maintenance'))
+      await expect(row?.querySelector('.inbox-title')).toHaveTextContent('Planned maintenance')
+      await expect(row?.querySelector('.inbox-words > .inbox-line')).toHaveTextContent(
+        wordsOf(loaded, 'events.message'),
+      )
+    })
     await step('[NAV-27] a group is chosen, all are marked at once', async () => {
       await userEvent.click(page.getByRole('tab', { name: wordsOf(loaded, 'events.group.money') }))
       await expect(args.onGroup).toHaveBeenCalledWith('money')

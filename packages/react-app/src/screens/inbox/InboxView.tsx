@@ -49,11 +49,21 @@ const Amount = ({ value, currency, isResult }: NonNullable<InboxRow['amount']>) 
   </span>
 )
 
+/** Subject of a message or of news is its head; the kind stands below it. */
+const wordsOf = ({ event, title, lines }: InboxRow): Pick<InboxRow, 'title' | 'lines'> => {
+  const { kind } = event.facts
+  const [subject] = lines
+  return subject !== undefined && (kind === 'message' || kind === 'news')
+    ? { title: subject, lines: [title] }
+    : { title, lines }
+}
+
 const Row = ({ row, onSee }: { readonly row: InboxRow; readonly onSee: (id: string) => void }) => {
   const text = useText()
   const say = useWords()
   const format = useFormat()
-  const { event, address, title, lines, amount } = row
+  const { event, address, amount } = row
+  const { title, lines } = wordsOf(row)
   const { icon, look } = eventIcon({ ...row, kind: row.event.facts.kind })
   return (
     <Link to={address} className={cx('inbox-row', !event.seen && 'inbox-unread')} onClick={() => onSee(event.id)}>
