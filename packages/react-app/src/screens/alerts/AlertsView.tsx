@@ -163,12 +163,15 @@ const Row = (props: RowProps) => {
   )
 }
 
+/** Then the one button stands below the words that say so. */
+const isEmpty = ({ active, reached }: AlertsPanel): boolean => active.length + reached.length === 0
+
 const Lists = (props: AlertsViewProps) => {
   const text = useText()
   const format = useFormat()
   const { panel, onNew } = props
   const [open, setOpen] = useState<string>()
-  if (panel.active.length + panel.reached.length === 0)
+  if (isEmpty(panel))
     return (
       <NoRows
         scene="history"
@@ -222,9 +225,11 @@ export const AlertsView = (props: AlertsViewProps) => {
         end={
           <>
             {stale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
-            <Button size="s" icon="plus" disabled={panel.isFull} onClick={onNew}>
-              {text('alerts.add')}
-            </Button>
+            {!isEmpty(panel) && (
+              <Button size="s" icon="plus" disabled={panel.isFull} onClick={onNew}>
+                {text('alerts.add')}
+              </Button>
+            )}
           </>
         }
       />
