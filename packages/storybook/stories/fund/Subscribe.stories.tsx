@@ -34,6 +34,9 @@ export const Content: Story = {
         expect(canvasElement.querySelector('form li')?.textContent).toBe('Booked at the end of each day'),
       )
     })
+    await step('[FUND-22] nothing stands below the button', async () => {
+      await expect(canvasElement.querySelector('form')?.lastElementChild).toHaveClass('ol-foot')
+    })
     await step('the form asks for a review', async () => {
       await userEvent.click(canvasElement.querySelector('button[type="submit"]') as HTMLElement)
       await expect(args.panel.review).toHaveBeenCalledOnce()

@@ -166,18 +166,18 @@ const Form = (props: SubscribeViewProps) => {
           <FactTable rows={facts} />
         </Card>
       )}
-      <Refusal>{say(refusal)}</Refusal>
-      <FormFoot>
-        <CommitButton stage={stage} type="submit" reason={say(blocked)}>
-          {text('fund.review')}
-        </CommitButton>
-      </FormFoot>
       <p className="fund-note">{text('fund.no_promise')}</p>
       {description !== '' && (
         <PanelBoundary name="description">
           <SafeHtmlSlot html={description} />
         </PanelBoundary>
       )}
+      <Refusal>{say(refusal)}</Refusal>
+      <FormFoot>
+        <CommitButton stage={stage} type="submit" reason={say(blocked)}>
+          {text('fund.review')}
+        </CommitButton>
+      </FormFoot>
     </form>
   )
 }
