@@ -1,3 +1,4 @@
+import { dec } from '@openlot/core'
 import { followTiles } from '@openlot/core/follow'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
@@ -19,6 +20,13 @@ const addresses = (canvas: HTMLElement, of: string) =>
   [...canvas.querySelectorAll(`${of} a, a${of}`)].map((link) => link.getAttribute('href'))
 
 export const Content: Story = {
+  args: {
+    store: store({
+      panel: storePanel({
+        rows: storeRows.map((row, at) => (at === 0 ? { ...row, threeWeekRate: dec('14.01') } : row)),
+      }),
+    }),
+  },
   play: async ({ canvasElement, loaded, step }) => {
     await step('[FOL-1] to the masters, and to becoming one', async () => {
       await expect(addresses(canvasElement, '.follow-tile')).toEqual(['/follow/follow-list', '/follow/trader-apply'])
@@ -32,6 +40,10 @@ export const Content: Story = {
     })
     await step('[FOL-1] the masters are there at once', async () => {
       await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(4)
+      const lines = [...canvasElement.querySelectorAll('.store-head > .value-line')]
+      await expect(lines.length).toBeGreaterThan(1)
+      const starts = new Set(lines.map((line) => Math.round(line.getBoundingClientRect().x)))
+      await expect(starts.size, 'their lines stand in a column').toBe(1)
     })
   },
 }
