@@ -6,12 +6,18 @@ import { createPortal } from 'react-dom'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { OneTapStrip, OneTapView } from '../../../react-app/src/screens/trade/OneTapView.tsx'
 import { TicketView } from '../../../react-app/src/screens/trade/TicketView.tsx'
+import type { TicketHeight } from '../../../react-app/src/screens/trade/ticket-height.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
 import { ticketPanel } from '../../kit/ticket.ts'
 
-type Args = { readonly one: OneTapPanel; readonly brief: boolean; readonly onClose: (() => void) | undefined }
+type Args = {
+  readonly one: OneTapPanel
+  readonly brief: boolean
+  readonly height?: TicketHeight
+  readonly onClose: (() => void) | undefined
+}
 const symbol = { showCode: 'EUR/USD', pricePrecision: 5, logo: '' }
 
 const panel = (part: Partial<OneTapPanel> = {}): OneTapPanel => ({
@@ -32,7 +38,7 @@ const panel = (part: Partial<OneTapPanel> = {}): OneTapPanel => ({
 })
 const tapped = { side: 'buy', lots: dec('0.1'), price: dec('1.08472') } as const
 
-const Ticket = ({ one, brief, onClose }: Args) => {
+const Ticket = ({ one, brief, height = brief ? 'peek' : 'full', onClose }: Args) => {
   const [strip, setStrip] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -40,7 +46,7 @@ const Ticket = ({ one, brief, onClose }: Args) => {
         panel={ticketPanel()}
         symbol={symbol}
         kind="demo"
-        sheet={{ height: brief ? 'peek' : 'full', onHeight: fn() }}
+        sheet={{ height, onHeight: fn() }}
         strip={setStrip}
         oneTap={<OneTapView panel={one} symbol={symbol} brief={brief} />}
       />
@@ -88,6 +94,22 @@ export const OnAtPeek: Story = {
   args: { brief: true, one: panel({ stage: 'ready', isOn: true, holds: true }) },
   play: async ({ canvasElement, loaded }) => {
     await expect(canvasElement.querySelector('.one-tap')).toHaveTextContent(wordsOf(loaded, 'contract.one_tap_on_hold'))
+  },
+}
+export const OffAtHalf: Story = {
+  args: { height: 'half' },
+  play: async ({ canvasElement, step }) => {
+    await step('[CON-99] half of the height has the order alone', async () => {
+      await expect(canvasElement.querySelector('.one-tap')).not.toBeVisible()
+    })
+  },
+}
+export const OnAtHalf: Story = {
+  args: { height: 'half', one: panel({ stage: 'ready', isOn: true }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[CON-102] on, it is in view at half of the height', async () => {
+      await expect(canvasElement.querySelector('.one-tap')).toBeVisible()
+    })
   },
 }
 const undo = fn()
