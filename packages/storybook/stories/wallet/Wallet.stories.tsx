@@ -27,7 +27,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const links = (canvas: HTMLElement): readonly (string | null)[] =>
-  [...canvas.querySelectorAll('.wallet a, a.ol-row')].map((one) => one.getAttribute('href'))
+  [...canvas.querySelectorAll('.wallet-account, a.ol-row')].map((one) => one.getAttribute('href'))
 
 export const Content: Story = {
   play: async ({ canvasElement, args, step }) => {
@@ -53,6 +53,10 @@ export const Content: Story = {
         await expect(add).toEqual(['bank', 'crypto'].map((kind) => payoutMethodsPanel(kind as 'bank').bindAddress))
       },
     )
+    await step('a heading and what it heads are one card', async () => {
+      for (const saved of canvasElement.querySelectorAll('.wallet-saved'))
+        await expect(saved.closest('.ol-card')?.querySelector('a.ol-row')).not.toBeNull()
+    })
     await step('[WAL-12] the total can be masked', async () => {
       await userEvent.click(canvasElement.querySelector('.ol-topbar-end button') as HTMLElement)
       await expect(args.onHideAmounts).toHaveBeenCalledWith(true)

@@ -101,22 +101,22 @@ export const WalletView = (props: WalletViewProps) => {
         <PanelBoundary name="total worth">
           <Worth {...props} />
         </PanelBoundary>
+        {panel.rows.map(({ key, label, address }) => (
+          <section key={key} className="ol-card ol-card-flush" aria-label={text(label)}>
+            <ListRow
+              chevron
+              start={
+                <span className="wallet-disc">
+                  <Icon name={ICONS[key]} size={18} />
+                </span>
+              }
+              title={text(label)}
+              renderLink={(link) => <Link to={address} {...link} />}
+            />
+            {saved(key)}
+          </section>
+        ))}
       </div>
-      {panel.rows.map(({ key, label, address }) => (
-        <section key={key} aria-label={text(label)}>
-          <ListRow
-            chevron
-            start={
-              <span className="wallet-disc">
-                <Icon name={ICONS[key]} size={18} />
-              </span>
-            }
-            title={text(label)}
-            renderLink={(link) => <Link to={address} {...link} />}
-          />
-          {saved(key)}
-        </section>
-      ))}
     </Refreshable>
   )
 }
