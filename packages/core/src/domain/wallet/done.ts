@@ -5,6 +5,7 @@ import { freeAccounts } from './free.ts'
 import type { Receipt, ReceiptKind, ReceiptLine, ReceiptStep } from './receipt.calc.ts'
 import { receipts } from './receipts.ts'
 import { accountNames, payingAccount } from './wallet.calc.ts'
+import { wallet } from './wallet.ts'
 
 /** One line of a receipt, ready to draw. */
 export interface DoneLine extends Omit<ReceiptLine, 'amount'> {
@@ -25,7 +26,7 @@ export interface DonePanel {
   readonly steps: readonly ReceiptStep[]
   /** Number of the record; undefined where the server names none. */
   readonly reference: string | undefined
-  /** Account the money comes from or goes to, and what is free in it now; undefined until it was read. */
+  /** Account the money comes from or goes to, and what is free in it now; undefined until it was read after the action. */
   readonly account: { readonly messageId: string; readonly free: Decimal } | undefined
   /** Closes the page. */
   readonly close: () => void
@@ -41,11 +42,11 @@ export const donePanel = (
   kind: ReceiptKind,
   stand: (receipt: Receipt) => { readonly steps: readonly ReceiptStep[]; readonly reference?: string | undefined },
 ): DonePanel | undefined => {
-  const { shown, awaited, close } = read.use(receipts)
+  const { shown, awaited, isBefore, close } = read.use(receipts)
   const receipt = read(shown)
   if (receipt?.kind !== kind) return undefined
   const accounts = freeAccounts(read)
-  const account = accounts && payingAccount(accounts)
+  const account = isBefore(read(read.use(wallet).balances).value) ? undefined : accounts && payingAccount(accounts)
   const { steps, reference } = stand(receipt)
   if (mayChange(steps, receipt, reference)) read(awaited)
   const { at, said, amount, currency, to, lines } = receipt

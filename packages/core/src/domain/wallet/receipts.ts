@@ -8,6 +8,7 @@ import { pollMachine } from '../../engine/read/poll.machine.ts'
 import type { Domain } from '../../engine/types.ts'
 import { config } from '../config/config.ts'
 import { keptReceipt, type Receipt, type ReceiptKind } from './receipt.calc.ts'
+import { wallet } from './wallet.ts'
 
 /** Under this name a tab keeps the receipt. */
 const NAME = 'receipt'
@@ -28,6 +29,8 @@ export interface Receipts {
   readonly shown: ReadCell<Receipt | undefined>
   /** `shown`; while subscribed to, its record is read again and again. */
   readonly awaited: ReadCell<Receipt | undefined>
+  /** True while the balances are still those of before the last action: they say nothing of what is free now. */
+  readonly isBefore: (balances: unknown) => boolean
   /** Shows what was accepted. */
   readonly show: (outcome: CommitOutcome, receipt: Omit<Receipt, 'at' | 'said'>) => void
   /** Closes the page; a reload does not bring it back. */
@@ -40,6 +43,8 @@ export const receipts: Domain<Receipts> = domain('receipts', (context) => {
   const { clock, host, storage } = ports
   const { now } = context.use(config)
   const cell = context.cell<Receipt | undefined>(undefined)
+  const { balances } = context.use(wallet)
+  let before: unknown
   const restore = (): void => cell.set(keptReceipt(draftOf<Receipt>(storage, owner(), NAME), clock.now()))
   const keep = (receipt: Receipt | undefined): void => {
     cell.set(receipt)
@@ -77,7 +82,9 @@ export const receipts: Domain<Receipts> = domain('receipts', (context) => {
         }
       },
     },
+    isBefore: (read) => read === before,
     show: (outcome, receipt) => {
+      before = balances.get().value
       keep({ ...receipt, at: now(), said: outcome.kind === 'accepted' ? outcome.msg : '' })
       poll.send({ type: 'poll.restart' })
     },

@@ -7,6 +7,7 @@ import { transferFacts } from './transfer.form.ts'
 import { BALANCES_AFTER_MS } from './transfer.mutation.ts'
 import { transferLogPanel, transferPanel } from './transfer.panel.ts'
 import { transfer } from './transfer.ts'
+import { transferDonePanel } from './transfer-receipt.ts'
 
 const MOVE = '/api/account/transfer'
 const LOG = '/api/account/transfer_log'
@@ -112,6 +113,20 @@ describe('a transfer', () => {
     expect(sent(BALANCES).length).toBe(read[0])
     await clock.advance(500)
     expect(sent(BALANCES).length).toBe((read[0] ?? 0) + 1)
+  })
+
+  it('[WAL-20] what is free now is said once it was read after the transfer, never as it was before', async () => {
+    const { panel, send, say, clock, client } = await open()
+    const done = client.follow(transferDonePanel)
+    const stop = done.subscribe(() => undefined)
+    panel().amount.change('12.50')
+    await send()
+    await clock.advance(400)
+    expect([done.get()?.kind, done.get()?.account]).toEqual(['transfer', undefined])
+    say(BALANCES, { code: 1, msg: '', data: [account('change', 1, '4987.5'), ...ACCOUNTS.slice(1)] })
+    await clock.advance(BALANCES_AFTER_MS + 500)
+    expect(done.get()?.account?.free.toFixed()).toBe('4987.5')
+    stop()
   })
 
   it('[TRF-5] [WAL-20] without words of the server its page says it, and a toast where its page has been left', async () => {
