@@ -75,6 +75,10 @@ export const Content: Story = {
     await step('[WDR-15] how each stands is said in the server’s own words', async () => {
       const said = [...canvasElement.querySelectorAll('section .ol-badge')].map(({ textContent }) => textContent)
       await expect(said.slice(0, 2)).toEqual(['Processing', 'Completed'])
+      const tones = [...canvasElement.querySelectorAll('section .ol-badge')].map(({ className }) => className)
+      await expect(tones.slice(0, 4)).toEqual(
+        ['warn', 'primary', 'neutral', 'neutral'].map((tone) => `ol-badge ol-badge-${tone}`),
+      )
       await expect(canvasElement.querySelectorAll('.wallet-next')).toHaveLength(1)
     })
     await step('[WDR-8] no address can be typed where that is switched off', async () => {

@@ -98,7 +98,7 @@ it('[WAL-20] a reload brings it back until it is closed', async () => {
   expect(done()).toBeUndefined()
 })
 
-it('[WAL-23] a withdrawal under way names what comes next, where the server says when one is over', async () => {
+it('[WAL-23] a withdrawal under way names how it stands and what comes next, where the server says when one is over', async () => {
   const { client, say, clock } = await openWithdrawal()
   const log = client.follow(withdrawalLogPanel, 'crypto')
   const stop = log.subscribe(() => undefined)
@@ -107,13 +107,18 @@ it('[WAL-23] a withdrawal under way names what comes next, where the server says
     say(LOG, rows(...all))
     log.get().refresh()
     await clock.advance(1000)
-    return log.get().rows.map(({ nextId }) => nextId)
+    return log.get().rows.map(({ state, nextId }) => [state, nextId])
   }
-  const [waiting, over] = [
+  const [waiting, over, refused] = [
     { ...one, Id: '9', status_name: 'Processing' },
     { ...one, Id: '8', status_name: 'Completed', updated_at: 1_700_000_060 },
+    { ...one, Id: '7', status_name: 'Rejected', real_number: '0', updated_at: 1_700_000_060 },
   ]
-  expect(await shown(waiting)).toEqual([undefined])
-  expect(await shown(waiting, over)).toEqual(['done.sent', undefined])
+  expect(await shown(waiting)).toEqual([[undefined, undefined]])
+  expect(await shown(waiting, over, refused)).toEqual([
+    ['waiting', 'done.sent'],
+    ['done', undefined],
+    ['refused', undefined],
+  ])
   stop()
 })

@@ -13,6 +13,7 @@ import { addressText } from '../../kernel/plain-text.ts'
 import { reveal, secret } from '../../kernel/secret.ts'
 import { fieldText } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
+import type { ReceiptState } from '../wallet/receipt.calc.ts'
 import { type AmountShare, SHARES, shareOfFree } from '../wallet/share.calc.ts'
 import { accountNames } from '../wallet/wallet.calc.ts'
 import { isUnchecked } from './address.calc.ts'
@@ -241,6 +242,8 @@ export interface WithdrawalRow
   readonly code: string
   /** The address or the account it went to, '' where the server does not say. */
   readonly goal: string
+  /** How it stands by its record; undefined where the server never says that one is over. */
+  readonly state: ReceiptState | undefined
   /** Name of the step still to come; undefined once it is over, and where the server never says that one is. @rule WAL-23 */
   readonly nextId: 'done.sent' | undefined
 }
@@ -257,17 +260,15 @@ export const withdrawalLogPanel = derive((read, kind: MoneyKind): WithdrawalLogP
   return {
     ...list,
     failure: failure && failureMessage(failure),
-    rows: rows.map((row) => ({
-      amount: row.amount,
-      received: row.received,
-      fee: row.fee,
-      status: row.status,
-      createdAt: row.createdAt,
-      kind: row.kind,
-      notes: row.notes,
-      code: row.currency.code,
-      goal: row.kind === 'crypto' ? row.address : row.payeeAccount,
-      nextId: saysWhenOver && withdrawalState(row) === 'waiting' ? 'done.sent' : undefined,
-    })),
+    rows: rows.map((row) => {
+      const state = saysWhenOver ? withdrawalState(row) : undefined
+      return {
+        ...row,
+        code: row.currency.code,
+        goal: row.kind === 'crypto' ? row.address : row.payeeAccount,
+        state,
+        nextId: state === 'waiting' ? 'done.sent' : undefined,
+      }
+    }),
   }
 })

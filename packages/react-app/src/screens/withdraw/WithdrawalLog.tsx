@@ -13,6 +13,9 @@ import { Unfold } from '../../ui/Unfold.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { sumText, type WithdrawViewProps } from './withdraw-parts.ts'
 
+/** The colours deposits have; a refused one has none. */
+const TONES = { waiting: 'warn', done: 'primary', refused: undefined } as const
+
 type RowProps = Pick<WithdrawViewProps, 'onCopy'> & { readonly row: WithdrawalRow }
 
 /** Goal of a withdrawal: both ends, and behind them the whole, to be compared and copied. */
@@ -47,7 +50,9 @@ const Row = ({ row, onCopy }: RowProps) => {
       title={
         <span className="wallet-status">
           <bdi>{row.code}</bdi>
-          <Badge>{row.status === '' ? text('withdraw.no_status') : row.status}</Badge>
+          <Badge tone={row.state && TONES[row.state]}>
+            {row.status === '' ? text('withdraw.no_status') : row.status}
+          </Badge>
         </span>
       }
       note={
