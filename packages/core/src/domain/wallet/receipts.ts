@@ -44,7 +44,7 @@ export const receipts: Domain<Receipts> = domain('receipts', (context) => {
   const { now } = context.use(config)
   const cell = context.cell<Receipt | undefined>(undefined)
   const { balances } = context.use(wallet)
-  let before: unknown
+  const before = context.cell<unknown>(undefined)
   const restore = (): void => cell.set(keptReceipt(draftOf<Receipt>(storage, owner(), NAME), clock.now()))
   const keep = (receipt: Receipt | undefined): void => {
     cell.set(receipt)
@@ -82,9 +82,9 @@ export const receipts: Domain<Receipts> = domain('receipts', (context) => {
         }
       },
     },
-    isBefore: (read) => read === before,
+    isBefore: (read) => read === before.get(),
     show: (outcome, receipt) => {
-      before = balances.get().value
+      before.set(balances.get().value)
       keep({ ...receipt, at: now(), said: outcome.kind === 'accepted' ? outcome.msg : '' })
       poll.send({ type: 'poll.restart' })
     },

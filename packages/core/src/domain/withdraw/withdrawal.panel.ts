@@ -242,7 +242,7 @@ export interface WithdrawalRow
   readonly code: string
   /** The address or the account it went to, '' where the server does not say. */
   readonly goal: string
-  /** How it stands by its record; undefined where the server never says that one is over. */
+  /** State by its record; undefined where the server never says that one is over. */
   readonly state: ReceiptState | undefined
   /** Name of the step still to come; undefined once it is over, and where the server never says that one is. @rule WAL-23 */
   readonly nextId: 'done.sent' | undefined
