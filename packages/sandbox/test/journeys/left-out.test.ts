@@ -69,6 +69,9 @@ const decided = async (one: Journey): Promise<void> => {
   await hold('1.09400')
 }
 
+/** Place of the withdrawals among the rows. */
+const WITHDRAWALS = 1
+
 /** State of all of it, as screens hold it. */
 const shown = async (one: Journey) => {
   const { client, clock } = one
@@ -117,11 +120,18 @@ it('[CON-96] [CON-97] [FUND-24] a server that says none of it is read as one tha
   ])
   expect(said.rows.map(({ length }) => length)).toEqual([1, 1, 1, 1])
   expect(said.records).toMatchObject([{ reviewedAt: expect.any(Number) }, { reviewedAt: expect.any(Number) }])
+  // Only a server that says when one was decided about says how it stands; its words say it either way.
+  expect([said, silent].map(({ rows }) => rows[WITHDRAWALS])).toMatchObject([
+    [{ state: 'done', status: 'Completed' }],
+    [{ state: undefined, status: 'Completed' }],
+  ])
   // All else is equal to the last digit, and complete.
   const without = (read: typeof said) => ({
     ...read,
     orders: read.orders.map((order) => ({ ...order, closedBy: undefined, filledAt: undefined })),
-    rows: read.rows.map((list) => list.map((row) => ({ ...row, updatedAt: undefined }))),
+    rows: read.rows.map((list, at) =>
+      list.map((row) => ({ ...row, updatedAt: undefined, ...(at === WITHDRAWALS && { state: undefined }) })),
+    ),
     records: read.records.map((record) => ({ ...record, reviewedAt: undefined })),
   })
   expect(silent.orders.every(({ closedBy, filledAt }) => closedBy === undefined && filledAt === undefined)).toBe(true)
