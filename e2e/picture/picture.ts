@@ -80,6 +80,7 @@ const screensIn = async (browser: Browser, server: TestServer, theme: 'light' | 
   const home = await shoot(page)
   await openTab(page, 'Trade')
   await page.getByRole('button', { name: /^Buy [\d.]/ }).waitFor()
+  await page.locator('.apexcharts-candlestick-area').nth(10).waitFor()
   const trade = await shoot(page)
   await context.close()
   return [home, trade]
