@@ -75,6 +75,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As of unit tests: no journey claims anything by it.
           expect: { poll: { timeout: 30_000 } },
         },
       },

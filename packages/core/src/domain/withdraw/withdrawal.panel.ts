@@ -263,7 +263,13 @@ export const withdrawalLogPanel = derive((read, kind: MoneyKind): WithdrawalLogP
     rows: rows.map((row) => {
       const state = saysWhenOver ? withdrawalState(row) : undefined
       return {
-        ...row,
+        amount: row.amount,
+        received: row.received,
+        fee: row.fee,
+        status: row.status,
+        createdAt: row.createdAt,
+        kind: row.kind,
+        notes: row.notes,
         code: row.currency.code,
         goal: row.kind === 'crypto' ? row.address : row.payeeAccount,
         state,
