@@ -61,7 +61,7 @@ export const Content: Story = {
       const layer = canvasElement.querySelector('dialog')
       await expect(getComputedStyle(layer as HTMLElement).backgroundColor).toBe('rgba(0, 0, 0, 0)')
       const chart = await within(canvasElement).findByRole('img', { name: /1[.,٫]09845/ })
-      await waitFor(() => expect(chart.querySelector('.micro-tip')).toHaveTextContent(/\+1[.,٫]0986/))
+      await waitFor(() => expect(chart.querySelector('.micro-tip')).toHaveTextContent(/^1[.,٫]0986/))
       const x = (name: string): number => chart.querySelector(name)?.getBoundingClientRect().x ?? 0
       await expect(x('.micro-start')).toBeLessThan(x('.micro-tip-dot'))
       await expect(x('.micro-tip-dot')).toBeLessThan(x('.micro-end'))
@@ -84,8 +84,8 @@ export const Losing: Story = {
     ]),
   },
   play: async ({ canvasElement, step }) => {
-    await step('[MIC-35] a losing way is red and broken, its end hollow, its price with a minus', async () => {
-      await waitFor(() => expect(canvasElement.querySelector('.micro-tip-loss')).toHaveTextContent(/−1[.,٫]0982/))
+    await step('[MIC-35] a losing way is red and broken, its end hollow; its price has no sign of its own', async () => {
+      await waitFor(() => expect(canvasElement.querySelector('.micro-tip-loss')).toHaveTextContent(/^1[.,٫]0982/))
       const lost = canvasElement.querySelector('.micro-path-loss .micro-path-line') as SVGElement
       await expect(getComputedStyle(lost).strokeDasharray).not.toBe('none')
       await expect(canvasElement.querySelector('.dial')).toHaveAttribute('data-mood', 'loss')

@@ -1,5 +1,5 @@
 import './micro-chart.css'
-import type { MicroMood, MicroParts, MicroPath } from '@openlot/core/micro'
+import type { MicroParts, MicroPath } from '@openlot/core/micro'
 import { useId, useRef } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { DIGIT_PX, priceTicks } from '../../ui/chart-scale.ts'
@@ -101,8 +101,6 @@ const Since = ({
   ))
 }
 
-const SIGN: Readonly<Record<MicroMood, string>> = { profit: '+', loss: '−', even: '=' }
-
 const plateHalf = (text: string, scale: number): number => (text.length * LETTER_PX * scale) / 2 + 8
 
 /** A word on a plate, by its middle. */
@@ -134,7 +132,7 @@ const Drawn = ({ path, size }: { readonly path: MicroPath; readonly size: Size }
   const textScale = useTextScale()
   const { precision, opensAt, endsAt, open, tip, mood, isClosed, others } = path
   const price = (value: string): string => format.price(value, precision)
-  const letters = Math.max(price(open).length, tip === undefined ? 0 : price(tip.price).length + 1)
+  const letters = Math.max(price(open).length, tip === undefined ? 0 : price(tip.price).length)
   const axis = letters * DIGIT_PX * textScale + AXIS_AIR_PX
   const scale = scaleOf(path, size, textScale, axis)
   const { width, height, xOf, yOf, range } = scale
@@ -205,7 +203,6 @@ const Drawn = ({ path, size }: { readonly path: MicroPath; readonly size: Size }
           <circle className="micro-tip-dot" cx={xOf(tip.at)} cy={tipY} r="5" />
           <rect x={width + 1} y={tipY - half * textScale} width={axis - 2} height={LABEL_PX * textScale} rx="4" />
           <text x={width + 5} y={tipY + 4 * textScale}>
-            {mood === undefined ? '' : SIGN[mood]}
             {price(tip.price)}
           </text>
         </g>
