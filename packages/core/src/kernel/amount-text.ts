@@ -196,8 +196,7 @@ export const formatAmount = (
 ): string => {
   const style = styleOf(locale)
   const { places, maxPlaces = MAX_SHOWN_PLACES } = options
-  const amount = typedDec(value)
-  const shown = places === undefined ? roundTo(amount, maxPlaces).toFixed() : roundedText(amount, places)
+  const shown = places === undefined ? roundTo(typedDec(value), maxPlaces).toFixed() : roundedText(value, places)
   const start = shown.startsWith('-') ? 1 : 0
   const dot = shown.indexOf('.')
   const end = dot < 0 ? shown.length : dot

@@ -45,7 +45,10 @@ it('[NUM-2] rounding equals the exact one, half of the time at a tie', () => {
         const rounded = halfAway(value, count)
         expect(roundTo(dec(value), count).toFixed()).toBe(rounded)
         const [whole, fraction = ''] = rounded.split('.')
-        expect(roundedText(dec(value), count)).toBe(count === 0 ? rounded : `${whole}.${fraction.padEnd(count, '0')}`)
+        const shown = count === 0 ? rounded : `${whole}.${fraction.padEnd(count, '0')}`
+        expect(roundedText(dec(value), count)).toBe(shown)
+        for (const written of [value, value.replace(/^-?/, (sign) => `${sign}00`), `${value}e0`])
+          expect(roundedText(written, count)).toBe(shown)
       },
     ),
     { numRuns: 500 },
