@@ -2,7 +2,7 @@ import { type Epoch, failureMessage, preferences, type SymbolId } from '@openlot
 import type { ContractOrder, ContractTicketPanel } from '@openlot/core/contract'
 import { CHART_PERIODS, candleDay, type Kline, klineKey, market, type Period } from '@openlot/core/market'
 import { useCell, useClient, useDomain, useRow } from '@openlot/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
@@ -45,8 +45,7 @@ const useFull = () => {
     if (full !== undefined) setFull(next === '1week' ? 'week' : 'open')
     if (next !== '1week') prefer({ period: next })
   }
-  const label = FULL_PERIODS.find((one) => one.period === period)?.label ?? period
-  return { isFull: full !== undefined, enter: () => setFull('open'), leave, period, periods, choose, label }
+  return { isFull: full !== undefined, enter: () => setFull('open'), leave, period, periods, choose }
 }
 
 const settingsSheet = pageChunk(() =>
@@ -123,7 +122,10 @@ export const ChartScreen = ({
   const format = useFormat()
   const { feel } = useDomain(preferences)
   const { symbols, freshness, klines, watchKlines } = useDomain(market)
-  const { isFull, enter, leave, period, periods, choose, label } = useFull()
+  const { isFull, enter, leave, period: chosen, periods, choose } = useFull()
+  // The tab answers the tap at once, and the chart of another period is made in the frames after.
+  const period = useDeferredValue(chosen)
+  const label = FULL_PERIODS.find((one) => one.period === period)?.label ?? period
   const { timezone } = useCell(useClient().settings)
   const symbol = useRow(symbols, id)
   const fresh = useRow(freshness, id)
@@ -182,7 +184,7 @@ export const ChartScreen = ({
   const view = (
     <ChartView
       periods={periods}
-      period={period}
+      period={chosen}
       onPeriod={choose}
       timezone={timezone}
       stage={series?.stage ?? 'loading'}

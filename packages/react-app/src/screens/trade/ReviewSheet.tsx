@@ -1,4 +1,5 @@
 import type { ContractTicketPanel, OrderReview } from '@openlot/core/contract'
+import { useDeferredValue } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
 import { ChangedTerms } from '../../shell/ChangedTerms.tsx'
@@ -143,7 +144,9 @@ export const ReviewSheet = (props: TicketViewProps) => {
   const format = useFormat()
   const { panel, symbol, kind } = props
   const { stage, review } = panel
-  const open = review !== undefined && STAGES.includes(stage)
+  const isAsked = review !== undefined && STAGES.includes(stage)
+  // The button answers the tap first: making the page behind the sheet inert takes a slow phone longest.
+  const open = useDeferredValue(isAsked) && isAsked
   const busy = stage !== 'reviewing'
   // The lines come in the frame after title and buttons: a tap is answered sooner, and its guard begins with them.
   const areLinesThere = useAfterPaint(open)
