@@ -15,6 +15,8 @@ const onlyHome: Plugin = {
         ? { path, external: true }
         : undefined,
     )
+    // Vite makes this module; it is empty where no broker's receives the app's events.
+    build.onResolve({ filter: /^virtual:observing$/ }, ({ path }) => ({ path, external: true }))
     build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'empty' }))
     // Vite answers `?url` with an address; the picture itself is no part of any library's share.
     build.onLoad({ filter: /\.svg$/ }, () => ({ contents: '', loader: 'text' }))
