@@ -36,6 +36,8 @@ const within =
     `<${tag}>${joined(...parts)(write)}</${tag}>`
 const row = (...cells: readonly Said[]): Body => within('tr', each('td')(...cells))
 
+/** One of the app's own pictures: what a text is about is known before it is read. */
+const picture = (name: string): string => `/pictures/${name}.svg`
 const always = (text: Said) => (): Said => text
 const article = (...parts: readonly Body[]): Body => joined(...parts, paragraphs('news.simulated'))
 
@@ -60,22 +62,25 @@ export const NEWS: readonly Written[] = [
   {
     title: (issue) => said('news.hours', { issue }),
     desc: 'news.hours_desc',
-    logo: '/icon.svg',
+    logo: picture('hours'),
     content: article(HOURS),
   },
   {
     title: always('news.margin'),
     desc: 'news.margin_desc',
+    logo: picture('margin'),
     content: article(within('ul', items('news.margin_held', 'news.margin_leverage'))),
   },
   {
     title: always('news.stops'),
     desc: 'news.stops_desc',
+    logo: picture('stop'),
     content: article(paragraphs('news.stops_first'), within('blockquote', paragraphs('news.stops_weekend'))),
   },
   {
     title: (issue) => said('news.maintenance', { issue }),
     desc: 'news.maintenance_desc',
+    logo: picture('maintenance'),
     content: article(
       within('ol', items('news.maintenance_prices', 'news.maintenance_stops', 'news.maintenance_deposits')),
     ),
@@ -83,17 +88,19 @@ export const NEWS: readonly Written[] = [
   {
     title: always('news.password'),
     desc: 'news.password_desc',
-    logo: '/icon.svg',
+    logo: picture('password'),
     content: article(paragraphs('news.password_never', said('news.password_unsure', { email: LINK }))),
   },
   {
     title: always('news.fee'),
     desc: 'news.fee_desc',
+    logo: picture('fee'),
     content: article(paragraphs('news.fee_booked')),
   },
   {
     title: always('news.withdraw'),
     desc: 'news.withdraw_desc',
+    logo: picture('withdrawal'),
     content: article(
       within('ol', items('news.withdraw_you', 'news.withdraw_we', 'news.withdraw_bank')),
       () => '<hr>',
@@ -115,13 +122,25 @@ export const MESSAGES: readonly Written[] = [
   {
     title: (issue) => said('inbox.planned', { issue }),
     desc: 'inbox.planned_desc',
+    logo: picture('maintenance'),
     content: article(paragraphs('inbox.planned_still')),
   },
-  { title: always('inbox.stops'), desc: 'inbox.stops_desc', content: article(paragraphs('inbox.stops_weekend')) },
-  { title: always('inbox.letters'), desc: 'inbox.letters_desc', content: article(paragraphs('news.password_never')) },
+  {
+    title: always('inbox.stops'),
+    desc: 'inbox.stops_desc',
+    logo: picture('stop'),
+    content: article(paragraphs('inbox.stops_weekend')),
+  },
+  {
+    title: always('inbox.letters'),
+    desc: 'inbox.letters_desc',
+    logo: picture('password'),
+    content: article(paragraphs('news.password_never')),
+  },
   {
     title: (issue) => said('inbox.feedback', { issue }),
     desc: 'inbox.feedback_desc',
+    logo: picture('opinion'),
     content: article(paragraphs(said('inbox.feedback_ask', { email: LINK }))),
   },
 ]
