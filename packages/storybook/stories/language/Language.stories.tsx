@@ -39,6 +39,7 @@ export const Searched: Story = {
       const found = screen.getByRole('radio')
       await expect(found).toHaveTextContent('日本語')
       await expect(found).toHaveAttribute('tabindex', '0')
+      await expect(screen.getByRole('status')).not.toHaveTextContent(/^$/)
     })
     await step('[LANG-11] letters of no language say so', async () => {
       await userEvent.type(screen.getByRole('searchbox'), 'xx')

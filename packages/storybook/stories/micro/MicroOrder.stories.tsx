@@ -84,13 +84,16 @@ export const Losing: Story = {
     ]),
   },
   play: async ({ canvasElement, step }) => {
-    await step('[MIC-35] a losing way is red and broken, its end hollow; its price has no sign of its own', async () => {
-      await waitFor(() => expect(canvasElement.querySelector('.micro-tip-loss')).toHaveTextContent(/^1[.,٫]0982/))
-      const lost = canvasElement.querySelector('.micro-path-loss .micro-path-line') as SVGElement
-      await expect(getComputedStyle(lost).strokeDasharray).not.toBe('none')
-      await expect(canvasElement.querySelector('.dial')).toHaveAttribute('data-mood', 'loss')
-      await expect(canvasElement.querySelector('.micro-sign')).toHaveTextContent('▼')
-    })
+    await step(
+      '[MIC-35] a losing way is red and broken, its end hollow; its price has no sign of its own',
+      async () => {
+        await waitFor(() => expect(canvasElement.querySelector('.micro-tip-loss')).toHaveTextContent(/^1[.,٫]0982/))
+        const lost = canvasElement.querySelector('.micro-path-loss .micro-path-line') as SVGElement
+        await expect(getComputedStyle(lost).strokeDasharray).not.toBe('none')
+        await expect(canvasElement.querySelector('.dial')).toHaveAttribute('data-mood', 'loss')
+        await expect(canvasElement.querySelector('.micro-sign')).toHaveTextContent('▼')
+      },
+    )
     await step('[MIC-34] the other order of the symbol has its line, that of another symbol none', async () => {
       await expect(canvasElement.querySelectorAll('.micro-other')).toHaveLength(1)
     })

@@ -54,6 +54,7 @@ export const navigationMessages = {
   'amount.too_fine': '{places, plural, one {At most {places} decimal} other {At most {places} decimals}}',
   'language.title': 'Language',
   'language.search': 'Search languages',
+  'language.found': '{count, plural, one {# language found} other {# languages found}}',
   'language.blocked': 'The outcome of an order is still being found out. The language can be changed after that.',
   'nav.notices': 'Notices',
   'user.uid_value': 'UID {uid}',

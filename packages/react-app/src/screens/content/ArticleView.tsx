@@ -1,5 +1,6 @@
 import type { ArticlePanel } from '@openlot/core/content'
 import { useText } from '../../intl/use-text.ts'
+import { momentText } from '../../shell/row-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -27,7 +28,7 @@ export const ArticleView = ({ kind, panel, onBack }: ArticleViewProps) => {
   const { bar, missing } = WORDS[kind]
   const { title, titleId, at } = panel
   const heading = bar ?? titleId
-  const when = at === undefined ? undefined : format.dateTime(at)
+  const when = at === undefined ? undefined : momentText(format, at)
   return (
     <>
       <TopBar

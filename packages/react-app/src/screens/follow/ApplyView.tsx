@@ -9,6 +9,7 @@ import { useWas } from '../../shell/use-was.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormFoot } from '../../ui/FormFoot.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { Agreement } from './Agreement.tsx'
@@ -19,7 +20,11 @@ export type ApplyViewProps = {
   readonly onBack: () => void
 }
 
-const GUIDE = ['follow.guide_copied', 'follow.guide_public', 'follow.guide_trade'] as const
+const GUIDE = [
+  ['copy', 'follow.guide_copied'],
+  ['eye', 'follow.guide_public'],
+  ['trade', 'follow.guide_trade'],
+] as const
 
 const Form = ({ panel, terms }: ApplyViewProps) => {
   const text = useText()
@@ -33,8 +38,13 @@ const Form = ({ panel, terms }: ApplyViewProps) => {
       }}
     >
       <ol className="follow-guide">
-        {GUIDE.map((step) => (
-          <li key={step}>{text(step)}</li>
+        {GUIDE.map(([icon, step]) => (
+          <li key={step}>
+            <span className="follow-guide-mark">
+              <Icon name={icon} size={20} />
+            </span>
+            {text(step)}
+          </li>
         ))}
       </ol>
       <Agreement label={text('follow.apply_agree')} agreement={panel.agreement} terms={terms} />

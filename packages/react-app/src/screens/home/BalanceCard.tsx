@@ -41,8 +41,8 @@ const Figures = ({ panel }: BalanceCardProps) => {
         ) : (
           <Own>
             <Change text={format.money(profits, { places: 2 })} direction={direction} />
-            <span className="ol-muted">{text('wallet.today')}</span>
             <Change text={format.percent(percent)} direction={percent.isZero() ? 'flat' : direction} arrow={false} />
+            <span className="ol-muted">{text('wallet.today')}</span>
           </Own>
         )}
       </div>

@@ -55,7 +55,11 @@ export const LanguageView = ({ value, sign = false, blocked, onChoose, onBack }:
         <SearchField label={text('language.search')} value={search} onChange={setSearch} />
       </div>
       <div role="status">
-        {found.length === 0 && <EmptyState scene="search" title={text('market.no_match', { text: search.trim() })} />}
+        {found.length === 0 ? (
+          <EmptyState scene="search" title={text('market.no_match', { text: search.trim() })} />
+        ) : (
+          search.trim() !== '' && <span className="ol-hidden">{text('language.found', { count: found.length })}</span>
+        )}
       </div>
       <div
         className="language-list"

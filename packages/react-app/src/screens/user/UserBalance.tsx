@@ -22,8 +22,8 @@ const Today = ({ balance }: UserViewProps) => {
     <p className="user-today">
       <Own>
         <Money value={balance.profits} signed places={2} strong />
-        <span className="ol-muted">{text('wallet.today')}</span>
         <Change text={format.percent(balance.percent)} direction={directionOf(balance.percent)} />
+        <span className="ol-muted">{text('wallet.today')}</span>
       </Own>
     </p>
   )

@@ -71,6 +71,7 @@ const Account = ({ panel, end }: TransferViewProps & { readonly end: 'from' | 't
 const Form = (props: TransferViewProps) => {
   const text = useText()
   const say = useWords()
+  const format = useFormat()
   const { panel, isUnread, onRead } = props
   const { stage, ends, amount, blocked, refusal } = panel
   const form = useFirstWrong(panel.review)
@@ -103,6 +104,7 @@ const Form = (props: TransferViewProps) => {
         label={text('transfer.amount')}
         value={amount.text}
         onChange={amount.change}
+        unit={format.symbol}
         error={say(amount.issue)}
         issue={amount.issue}
       />

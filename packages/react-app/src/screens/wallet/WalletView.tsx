@@ -28,7 +28,7 @@ export type WalletViewProps = {
   readonly onBack: () => void
 }
 
-const ICONS = { bank: 'id', crypto: 'wallet' } as const
+const ICONS = { bank: 'bank', crypto: 'wallet' } as const
 const NONE = { bank: 'ways.no_accounts', crypto: 'ways.no_addresses' } as const
 const ADD = { bank: 'ways.add_account', crypto: 'ways.add_address' } as const
 /** So many are shown below their row. */
