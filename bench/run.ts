@@ -15,6 +15,7 @@ import { memory } from './memory.ts'
 import { pipeline } from './pipeline.ts'
 import { rows } from './rows.ts'
 import { app, size } from './size.ts'
+import { wakes } from './wakes.ts'
 
 const benchmarks: readonly Benchmark[] = [
   pipeline,
@@ -25,6 +26,7 @@ const benchmarks: readonly Benchmark[] = [
   chart,
   indicators,
   memory,
+  wakes,
   crowd,
   cluster,
   size,

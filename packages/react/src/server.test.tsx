@@ -30,6 +30,7 @@ const toy = domain('toy', () => ({ price, rows }))
 const members = toy.make(undefined as never)
 const client = {
   now: () => 5000,
+  second: createCell(0),
   use: () => members,
   follow: (facts: never, ...args: never[]) => derivedCell(client.use, facts, ...args),
 } as unknown as Client

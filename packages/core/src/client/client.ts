@@ -62,6 +62,8 @@ export interface Client extends Pick<Session, 'signIn' | 'signInDemo' | 'signOut
   readonly settings: Config['settings']
   /** True when the settings are this visit's: what is open to everybody needs no more of the start. @rule CFG-18 */
   readonly settingsRead: Config['isRead']
+  /** Now, in whole seconds of epoch milliseconds, by the server's clock: one timer for all who subscribe. @rule TIME-7 */
+  readonly second: Config['second']
   /**
    * Account that is signed in: `session.get()` has its `stage` (`member` once signed in), `user` and `kind`; never the
    * token.

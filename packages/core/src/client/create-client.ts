@@ -91,7 +91,7 @@ export const createParts = (options: ClientOptions): { readonly client: Client; 
   const device = domains.use(preferences)
   const who = domains.use(session)
   const noteDeath = observe?.sessions(log, who.view)
-  const { settings, isRead, load } = domains.use(config)
+  const { settings, isRead, second, load } = domains.use(config)
   const line = domains.use(realtime)
   if (options.language !== undefined) device.overrideLanguage(options.language)
   else if (options.expectedLanguage !== undefined) device.setDefaultLanguage(options.expectedLanguage)
@@ -143,6 +143,7 @@ export const createParts = (options: ClientOptions): { readonly client: Client; 
     root,
     settings,
     settingsRead: isRead,
+    second,
     session: who.view,
     language: device.language,
     setLanguage: device.setLanguage,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openTestContext } from '../../../test-support/test-context.ts'
 import { DEFAULT_CONFIG } from './config.defaults.ts'
 import { config } from './config.ts'
@@ -59,4 +59,31 @@ it('[TIME-7] at midnight in the configured timezone whoever follows is told once
   leave()
   await clock.advance(3 * DAY)
   expect([told.length, today.get()]).toEqual([2, '2026-01-10'])
+})
+
+it('[TIME-7] the time is looked at in whole steps of it: the day every 5 s, and a second in each; once a minute while hidden', async () => {
+  const { clock, ports, today, second } = open()
+  const times: number[] = []
+  const wakes = { count: 0 }
+  const { setTimeout } = clock
+  vi.spyOn(ports.clock, 'setTimeout').mockImplementation((run, ms) =>
+    setTimeout(() => {
+      wakes.count += 1
+      run()
+    }, ms),
+  )
+  const leave = today.subscribe(() => undefined)
+  await clock.advance(60_000)
+  expect(wakes.count).toBe(12)
+  second.subscribe(() => times.push(second.get() - DEVICE))
+  await clock.advance(3500)
+  expect(times).toEqual([60_000, 61_000, 62_000, 63_000])
+  leave()
+  ports.host.hint('hidden')
+  wakes.count = 0
+  await clock.advance(5 * 60_000 + 10_000)
+  expect(wakes.count).toBe(5)
+  times.length = 0
+  ports.host.hint('visible')
+  expect(times).toEqual([373_000])
 })

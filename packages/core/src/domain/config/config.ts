@@ -42,6 +42,9 @@ export interface Config {
   readonly second: ReadCell<Epoch>
 }
 
+/** Midnight is among the moments the day is looked at, in every timezone. */
+const DAY_LOOK_MS = 5000
+
 /** The configuration of the server, and today by its clock. @rule CFG-3 CFG-6 CFG-14 TIME-7 */
 export const config: Domain<Config> = domain('config', (context) => {
   const settings = context.cell<AppConfig>(DEFAULT_CONFIG, 'everyone')
@@ -55,8 +58,12 @@ export const config: Domain<Config> = domain('config', (context) => {
     settings,
     isRead,
     now,
-    today: followed(context, () => calendarDay(now(), timeZoneName(settings.get().timezone))),
-    second: followed(context, () => Math.floor(now() / 1000) * 1000),
+    today: followed(context, () => calendarDay(now(), timeZoneName(settings.get().timezone)), {
+      everyMs: DAY_LOOK_MS,
+      now,
+      source: settings,
+    }),
+    second: followed(context, () => Math.floor(now() / 1000) * 1000, { now }),
     keep: (kept) => {
       if (!isRead.get()) put(kept)
     },

@@ -58,7 +58,8 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
   const { channel } = context.use(realtime)
   const { rows, put: putRow, tell: tellRows } = context.use(microSeen)
   const ranges = context.rows<SymbolId, DayRange>('everyone')
-  const now = context.cell(clock.monotonic(), 'everyone')
+  // Prices are shown while it is true: their age is looked at.
+  const [now, isWatched] = [context.cell(clock.monotonic(), 'everyone'), context.cell(false, 'everyone')]
   /** The orders that have ended, and how often their lists were read for it. */
   const notes = context.notes(() => ({ asked: new Map<MicroOrderId, Asked>() }))
   const [ends, prices] = [createMicroEnds(context), createMicroTicks(context)]
@@ -115,7 +116,8 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
       delays: {
         tickDelay: () => {
           const deadlines = running().map(({ deadline }) => deadline)
-          return untilTick(deadlines, running().map(askOf), context.use(market).quotes.rows(), clock.monotonic())
+          const quotes = isWatched.get() ? context.use(market).quotes.rows() : undefined
+          return untilTick(deadlines, running().map(askOf), quotes, clock.monotonic())
         },
       },
     }),
@@ -124,7 +126,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
   ticking.start()
   context.onEnd(() => ticking.stop())
   /** A screen may leave after the client has stopped. */
-  const tell = (type: 'watch.began' | 'watch.ended' | 'host.seen'): void => {
+  const tell = (type: 'watch.began' | 'watch.ended' | 'host.seen' | 'rows.read'): void => {
     if (ticking.getSnapshot().status === 'active') ticking.send({ type })
   }
 
@@ -144,7 +146,10 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
   })
   const watch = createHold(() => {
     const stops = [context.use(market).watch(), count()]
+    isWatched.set(true)
+    tell('rows.read')
     return () => {
+      isWatched.set(false)
       for (const stop of stops) stop()
     }
   })

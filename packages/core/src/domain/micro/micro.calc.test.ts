@@ -118,13 +118,15 @@ describe('the time that is left', () => {
     expect([1, 2, 3, 4, 5].map((times) => askAt(5000, { times, at: 100 }))).toEqual([1100, 2100, 4100, 8100, undefined])
   })
 
-  it('[MIC-20] the clock moves at the next whole second, at what is to be asked for, when a price is too old, and each second', () => {
-    expect(untilTick([], [], [], 0)).toBe(1000)
+  it('[MIC-20] the clock moves at the next whole second, at what is to be asked for, when a price is too old, and each second of an order', () => {
+    expect(untilTick([], [], [], 0)).toBe(3001)
+    expect(untilTick([], [], undefined, 0)).toBe(60_000)
+    expect(untilTick([0], [], [], 0)).toBe(1000)
     expect(untilTick([30_250, 12_900], [], [], 0)).toBe(250)
     expect(untilTick([30_000.4], [], [], 0)).toBe(50)
     expect(untilTick([30_000], [400, undefined], [], 0)).toBe(400)
     expect(untilTick([], [], [{ receivedAt: -2700 }], 0)).toBe(301)
-    expect(untilTick([], [-5], [{ receivedAt: -9000 }], 0)).toBe(1000)
+    expect(untilTick([0], [-5], [{ receivedAt: -9000 }], 0)).toBe(1000)
     expect(untilTick([120.2], [], [], 0)).toBe(121)
     const later = 5000
     expect([untilTick([5250], [], [], later), untilTick([], [5400, undefined], [], later)]).toEqual([250, 400])

@@ -166,22 +166,27 @@ export const askAt = (deadline: Monotonic, asked: Asked | undefined): number | u
   return delay === undefined ? undefined : asked.at + delay
 }
 
+/** Time that is waited where nothing runs and no price is shown: an order that comes ends it. */
+const RESTING_TICK_MS = 60_000
+
 /**
  * Time until something that is shown may change: a whole second of a countdown, an order that is to be asked for, a
- * price that becomes too old. At most a second. @rule MIC-20
+ * price that becomes too old. At most a second while an order runs, and the age of a price that is too old while prices are
+ * shown; `quotes` is undefined where none are. @rule MIC-20
  */
 export const untilTick = (
   deadlines: readonly number[],
   asks: readonly (number | undefined)[],
-  quotes: readonly Pick<Quote, 'receivedAt'>[],
+  quotes: readonly Pick<Quote, 'receivedAt'>[] | undefined,
   now: Monotonic,
 ): number => {
   const seconds = deadlines.map((deadline) => remainingMs(deadline, now) % SECOND_MS)
   const others = [
     ...asks.map((at = now) => at - now),
-    ...quotes.map((quote) => quote.receivedAt + MICRO_QUOTE_MS + 1 - now),
+    ...(quotes ?? []).map((quote) => quote.receivedAt + MICRO_QUOTE_MS + 1 - now),
   ]
-  const next = Math.min(SECOND_MS, ...[...seconds, ...others].filter((left) => left > 0))
+  const most = deadlines.length > 0 ? SECOND_MS : quotes === undefined ? RESTING_TICK_MS : MICRO_QUOTE_MS + 1
+  const next = Math.min(most, ...[...seconds, ...others].filter((left) => left > 0))
   return Math.max(SHORTEST_TICK_MS, Math.ceil(next))
 }
 
