@@ -1,5 +1,5 @@
 import type { ContractTicketPanel, OrderReview } from '@openlot/core/contract'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { AccountChip } from '../../shell/AccountChip.tsx'
 import { ChangedTerms } from '../../shell/ChangedTerms.tsx'
@@ -137,6 +137,24 @@ const Facts = (props: ReviewProps) => {
   )
 }
 
+/**
+ * True from the frame after the tap: the button answers first, since making the page behind the sheet inert takes a slow
+ * phone longest. The button is disabled by then and has lost the focus, which comes back to it in the end.
+ */
+const useLateOpen = (isAsked: boolean): boolean => {
+  const open = useDeferredValue(isAsked) && isAsked
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (isAsked) opener.current = document.activeElement
+  }, [isAsked])
+  useEffect(() => {
+    const focused = document.activeElement
+    const isLost = focused === document.body || focused?.closest('dialog:not([open])') != null
+    if (!open && isLost && opener.current instanceof HTMLElement) opener.current.focus()
+  }, [open])
+  return open
+}
+
 /** Everything a person agrees to, once, before they do; progress stays where the finger is. @rule CON-20 */
 export const ReviewSheet = (props: TicketViewProps) => {
   const text = useText()
@@ -144,9 +162,7 @@ export const ReviewSheet = (props: TicketViewProps) => {
   const format = useFormat()
   const { panel, symbol, kind } = props
   const { stage, review } = panel
-  const isAsked = review !== undefined && STAGES.includes(stage)
-  // The button answers the tap first: making the page behind the sheet inert takes a slow phone longest.
-  const open = useDeferredValue(isAsked) && isAsked
+  const open = useLateOpen(review !== undefined && STAGES.includes(stage))
   const busy = stage !== 'reviewing'
   // The lines come in the frame after title and buttons: a tap is answered sooner, and its guard begins with them.
   const areLinesThere = useAfterPaint(open)
