@@ -105,7 +105,8 @@ describe('access to an account', () => {
     await page.locator('.user-balance-label button').click()
     const kept = await page.evaluate(() => ({ tab: Object.keys(sessionStorage), device: Object.keys(localStorage) }))
     expect(kept.tab.toSorted()).toEqual(['openlot.seen', 'openlot.token'])
-    expect(kept.device.toSorted()).toEqual([
+    // Heights of the parts of home, which the rule lists too, where it was drawn long enough to have them.
+    expect(kept.device.filter((key) => !key.startsWith('openlot.room.')).toSorted()).toEqual([
       'openlot.demo_id',
       'openlot.face',
       'openlot.language',
