@@ -187,7 +187,7 @@ export const ReviewSheet = (props: TicketViewProps) => {
             variant={side}
             reason={reasonText(review?.reason, text, say)}
             aria-disabled={review?.canConfirm === false}
-            confirms={open ? `${confirmedBy(review.moved)} ${areLinesThere}` : undefined}
+            confirms={open && review !== undefined ? `${confirmedBy(review.moved)} ${areLinesThere}` : undefined}
             onClick={() => review?.confirm()}
           >
             {review?.moved === undefined
