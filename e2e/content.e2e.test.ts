@@ -18,7 +18,11 @@ const readToTheEnd = async (page: Page, list: string): Promise<readonly string[]
       seen.push(...now)
       await page.evaluate(async () => {
         scrollBy(0, innerHeight / 2)
-        for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
+        // A busy machine draws the rows that came into view a few frames later.
+        const isDrawn = (): boolean =>
+          document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li, [role="listitem"]') != null
+        for (let frame = 0; frame < 2 || (frame < 120 && !isDrawn()); frame += 1)
+          await new Promise((drawn) => requestAnimationFrame(drawn))
       })
       const isBelow = await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
       return isBelow && (await page.getByText('No more').isVisible())

@@ -52,13 +52,13 @@ const Line = ({
         {/* Words of another direction are isolated within the line, so that they begin where it does. */}
         <span className="article-row-title">
           <bdi>{title === '' ? text('content.untitled') : shorten(title, ROOM.title)}</bdi>
+          {at !== undefined && kind === 'messages' && <span className="article-note">{rowTime(format, at)}</span>}
         </span>
         {desc !== '' && (
           <span className="article-row-desc">
             <bdi>{shorten(desc, ROOM.desc)}</bdi>
           </span>
         )}
-        {at !== undefined && kind === 'messages' && <span className="article-note">{rowTime(format, at)}</span>}
       </span>
     </>
   )

@@ -1,7 +1,6 @@
 import type { ArticlePanel } from '@openlot/core/content'
 import { useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { TermsSheet } from './TermsSheet.tsx'
 
@@ -18,9 +17,9 @@ export const Agreement = ({ label, agreement, terms }: AgreementProps) => {
   return (
     <>
       <CheckField label={label} checked={agreement.isOn} onChange={agreement.change}>
-        <Button variant="ghost" size="s" onClick={() => setRead(true)}>
+        <button type="button" className="ol-link" onClick={() => setRead(true)}>
           {text('follow.read_terms')}
-        </Button>
+        </button>
       </CheckField>
       <TermsSheet open={isRead} onClose={() => setRead(false)} terms={terms} />
     </>
