@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ask, memoryDurable, openWorld, type Params, rawAsk, steppedClock, trader } from '../test/support.ts'
-import { control } from './control.ts'
+import { control, inParts, type WorldState } from './control.ts'
 
 const quoteOf = (world: ReturnType<typeof openWorld>['world'], code: string): string => {
   const instrument = world.market.instrumentByCode(code)
@@ -102,6 +102,33 @@ describe('the control door', () => {
     await again.order({ cont: '0.2' })
     // Fee by lots now: 0.2 × 0.005.
     expect((await again.deals(1)).data[0]).toMatchObject({ TradeFee: '0.001' })
+  })
+
+  it('[T37] returns the state in parts, which are the whole together', async () => {
+    const { world } = openWorld()
+    const me = await trader(world)
+    for (let at = 0; at < 3; at += 1) await me.order()
+    const whole = control(world, { op: 'state' }) as { readonly ok: true; readonly state: WorldState }
+    const { users } = whole.state
+    // Each is more than a part: people come one by one.
+    const crowd = { ...world, dump: (id: number) => ({ ...world.dump(id), ledger: Array(5_000).fill(undefined) }) }
+    const asked: unknown[] = []
+    const answer = await inParts(
+      async (fields) => {
+        asked.push((fields as { readonly after?: unknown }).after)
+        return control(crowd as typeof world, { ...fields })
+      },
+      { op: 'state' },
+    )
+    expect(asked).toEqual([0, ...users.slice(0, -1).map(({ id }) => id)])
+    const ids = (answer as typeof whole).state.users.map(({ id, orders }) => [id, orders.length])
+    expect(ids).toEqual(users.map(({ id, orders }) => [id, orders.length]))
+    expect(await inParts(async (fields) => control(world, { ...fields }), { op: 'state' })).toEqual(whole)
+    expect(control(world, { op: 'state', after: 'x' })).toEqual({ ok: false, msg: 'after must be a number' })
+  })
+
+  it('[T37] has no state where a part has no answer', async () => {
+    expect(await inParts(async () => undefined, { op: 'state' })).toBeUndefined()
   })
 
   it('[T37] returns the whole state in plain text, without tokens or passwords', async () => {

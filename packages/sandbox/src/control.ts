@@ -18,9 +18,29 @@ type Fields = Readonly<Record<string, unknown>>
 
 const DONE: ControlAnswer = { ok: true }
 const no = (msg: string): ControlAnswer => ({ ok: false, msg })
-const _money = (units: bigint): string => amountText(units, MONEY_PLACES)
 
-const dump = (world: World, ofPerson = world.dump()) => ({
+/** Rows of people after which a part of the state ends: reading it holds everything else up for a tenth of a second. */
+const PART_ROWS = 5_000
+
+const rowsIn = (part: object): number =>
+  Object.values(part).reduce<number>((sum, rows) => sum + (Array.isArray(rows) ? rows.length : 0), 0)
+
+/** People with ids above this one, and who they are: so many that their rows are no more than a part, and one at least. */
+const peopleAfter = (world: World, after: number, most: number) => {
+  const people = []
+  let rows = 0
+  for (const user of world.users.all()) {
+    if (user.id <= after) continue
+    if (rows >= most) return { users: people, next: people.at(-1)?.id }
+    const { id, email, demoId, isDemo, isReal } = user
+    const own = world.dump(id)
+    people.push({ id, email, demoId, isDemo, isReal, ...own })
+    rows += rowsIn(own)
+  }
+  return { users: people }
+}
+
+const dump = (world: World, after: number, most: number) => ({
   now: world.clock.now(),
   tickLag: world.scheduler.lag(),
   connected: world.realtime.connected,
@@ -36,14 +56,7 @@ const dump = (world: World, ofPerson = world.dump()) => ({
     price: world.market.priceText(instrument, world.market.price(instrument.id)),
     open: world.market.isOpen(instrument),
   })),
-  users: world.users.all().map((user) => ({
-    id: user.id,
-    email: user.email,
-    demoId: user.demoId,
-    isDemo: user.isDemo,
-    isReal: user.isReal,
-    ...ofPerson(user.id),
-  })),
+  ...peopleAfter(world, after, most),
 })
 
 const instrumentOf = (world: World, fields: Fields): Instrument | undefined =>
@@ -176,8 +189,28 @@ const publish = (world: World, op: 'message' | 'news', fields: Fields): ControlA
   return DONE
 }
 
-/** Answer of the operation `state`. */
+/** Answer of the operation `state`. With the field `after` it has the people above that id alone, as many as make a part; `next` is the last of them where there are more. */
 export type WorldState = ReturnType<typeof dump>
+
+/**
+ * Carries out an operation; the whole state is asked for in parts, between which others are served: that of a large world takes
+ * seconds. Undefined where a part has no answer.
+ */
+export const inParts = async (
+  ask: (fields: object) => Promise<ControlAnswer | undefined>,
+  fields: Fields,
+): Promise<ControlAnswer | undefined> => {
+  if (fields.op !== 'state' || fields.after !== undefined) return ask(fields)
+  const users: WorldState['users'] = []
+  for (let after: number | undefined = 0; ; ) {
+    const answer = await ask({ ...fields, after })
+    if (answer?.ok !== true) return answer
+    const { next, ...state } = answer.state as WorldState
+    users.push(...state.users)
+    if (next === undefined) return { ok: true, state: { ...state, users } }
+    after = next
+  }
+}
 
 /** Operations on connections, and on frames they say and hear: a gateway carries them out as well. */
 export const controlConnections = (
@@ -304,7 +337,9 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
       world.keepKeys(fields.kept)
       return DONE
     case 'state':
-      return { ok: true, state: dump(world) }
+      if (fields.after === undefined) return { ok: true, state: dump(world, 0, Number.POSITIVE_INFINITY) }
+      if (typeof fields.after !== 'number') return no('after must be a number')
+      return { ok: true, state: dump(world, fields.after, PART_ROWS) }
     case 'tickLag':
       return { ok: true, state: world.scheduler.lag() }
     case 'hold':

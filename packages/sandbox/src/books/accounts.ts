@@ -5,7 +5,7 @@ import { EVERYTHING, type Journal } from '../table.ts'
 import { readStored } from '../words/stored.ts'
 import type { Said } from '../words/words.ts'
 import { inEnglish } from '../words/words.ts'
-import { book, byUser } from './book.ts'
+import { book } from './book.ts'
 import type { Sequence } from './sequence.ts'
 import type { TimeTravel } from './time-travel.ts'
 
@@ -209,6 +209,15 @@ export const createAccounts = ({ journal, travel: { clock }, sequence }: Options
       ledger.archive.page(groupOf({ userId, accountTypeId }), skip, count),
     countEntries: (userId: number, accountTypeId: number): number =>
       ledger.archive.totals(groupOf({ userId, accountTypeId })).count,
+    /** Those of all accounts, oldest first: for the control door. */
+    entriesOf: (userId: number): readonly LedgerRow[] =>
+      ledger.archive
+        .merged(
+          ACCOUNT_TYPES.map((type) => groupOf({ userId, accountTypeId: accountTypeIdOf(type) })),
+          0,
+          EVERYTHING,
+        )
+        .toReversed(),
     all: (): readonly AccountRow[] => accounts.all(),
     ledger: (): readonly LedgerRow[] => ledger.archive.all(),
   }
@@ -216,22 +225,19 @@ export const createAccounts = ({ journal, travel: { clock }, sequence }: Options
 export type Accounts = ReturnType<typeof createAccounts>
 
 export const accounts = book('accounts', createAccounts, {
-  dump: (made) => {
-    const entriesOf = byUser(made.ledger())
-    return (userId) => ({
-      accounts: made.of(userId).map(({ type, balance, lock }) => ({
-        type,
-        balance: amountText(balance, MONEY_PLACES),
-        lockBalance: amountText(lock, MONEY_PLACES),
-      })),
-      ledger: entriesOf(userId).map(({ id, accountTypeId, kind, value, memo, orderId }) => ({
-        id,
-        accountTypeId,
-        type: kind,
-        value: amountText(value, MONEY_PLACES),
-        memo: readStored(memo, inEnglish),
-        orderId,
-      })),
-    })
-  },
+  dump: (made, userId) => ({
+    accounts: made.of(userId).map(({ type, balance, lock }) => ({
+      type,
+      balance: amountText(balance, MONEY_PLACES),
+      lockBalance: amountText(lock, MONEY_PLACES),
+    })),
+    ledger: made.entriesOf(userId).map(({ id, accountTypeId, kind, value, memo, orderId }) => ({
+      id,
+      accountTypeId,
+      type: kind,
+      value: amountText(value, MONEY_PLACES),
+      memo: readStored(memo, inEnglish),
+      orderId,
+    })),
+  }),
 })

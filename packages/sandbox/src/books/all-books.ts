@@ -125,11 +125,8 @@ export const openBooks = (ground: Ground) => {
     books: books as Books,
     everySecond: (): void => opened.forEach((one) => void one.everySecond()),
     everyMinute: (): void => opened.forEach((one) => void one.everyMinute()),
-    /** Parts of a person's state, by the rows there are now. */
-    dump: (): ((userId: number) => Dump) => {
-      const parts = opened.map((one) => one.dump())
-      return (userId) => Object.assign({}, ...parts.map((part) => part(userId)))
-    },
+    /** State of a person, by the rows there are now. */
+    dump: (userId: number): Dump => Object.assign({}, ...opened.map((one) => one.dump(userId))),
   }
 }
 export type OpenBooks = ReturnType<typeof openBooks>

@@ -2,8 +2,8 @@ type Hooks<Made, Dumped> = {
   /** Called after the books above it in the list. */
   readonly everySecond?: (made: Made) => void
   readonly everyMinute?: (made: Made) => void
-  /** Rows of each person, as `POST /__control` returns them. */
-  readonly dump?: (made: Made) => (userId: number) => Dumped
+  /** Rows of a person, as `POST /__control` returns them. */
+  readonly dump?: (made: Made, userId: number) => Dumped
 }
 
 /** A book that is made, with its hooks. */
@@ -11,7 +11,7 @@ export type Opened<Made, Dumped> = {
   readonly made: Made
   everySecond(): void
   everyMinute(): void
-  dump(): (userId: number) => Dumped | undefined
+  dump(userId: number): Dumped | undefined
 }
 
 /** A part of the world that keeps something: its name, what it is made with, and when it acts by itself. */
@@ -33,20 +33,7 @@ export const book = <const Name extends string, Needs, Made, Dumped extends obje
       made,
       everySecond: () => everySecond?.(made),
       everyMinute: () => everyMinute?.(made),
-      dump: () => dump?.(made) ?? (() => undefined),
+      dump: (userId) => dump?.(made, userId),
     }
   },
 })
-
-/** Groups of rows by their person, gone through once. */
-export const byUser = <Row extends { readonly userId: number }>(
-  rows: readonly Row[],
-): ((userId: number) => readonly Row[]) => {
-  const groups = new Map<number, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.userId)
-    if (group === undefined) groups.set(row.userId, [row])
-    else group.push(row)
-  }
-  return (userId) => groups.get(userId) ?? []
-}

@@ -8,7 +8,7 @@ import { said } from '../words/words.ts'
 import type { WorldOptions } from '../world-options.ts'
 import type { Accounts } from './accounts.ts'
 import { type CopyLimits, createApplyPrice, type PriceTick } from './apply-price.ts'
-import { book, byUser } from './book.ts'
+import { book } from './book.ts'
 import { byPrice } from './by-price.ts'
 import { fillPrices } from './contract-fill.ts'
 import type { ContractListener } from './contract-listener.ts'
@@ -370,14 +370,16 @@ export const createContractBook = (needs: Options) => {
     },
     freeMargin,
     isHolding: (userId: number): boolean => countIn(userId, 'holding') > 0,
+    /** Oldest first: for the control door. */
+    of: (userId: number): readonly OrderRow[] =>
+      [...inState(userId, 'pending'), ...inState(userId, 'holding')]
+        .concat(orders.archive.merged([`${userId}:closed`, `${userId}:cancelled`], 0, EVERYTHING))
+        .toSorted((a, b) => a.id - b.id),
     all: (): readonly OrderRow[] => [...orders.archive.all(), ...orders.all()].toSorted((a, b) => a.id - b.id),
   }
 }
 export type ContractBook = ReturnType<typeof createContractBook>
 
 export const contracts = book('contracts', createContractBook, {
-  dump: (made) => {
-    const rowsOf = byUser(made.all())
-    return (userId) => ({ orders: rowsOf(userId).map(orderState) })
-  },
+  dump: (made, userId) => ({ orders: made.of(userId).map(orderState) }),
 })

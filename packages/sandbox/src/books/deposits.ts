@@ -4,7 +4,7 @@ import { amountText, down, type Rational, scaled, times, whole } from '../oracle
 import type { Journal } from '../table.ts'
 import { type Said, said } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
-import { book, byUser } from './book.ts'
+import { book } from './book.ts'
 import { BANK_ACCOUNTS, type BankAccount } from './deposit-ways.ts'
 import { wholeOf } from './pages.ts'
 import type { Sequence } from './sequence.ts'
@@ -172,10 +172,10 @@ export type Deposits = ReturnType<typeof createDeposits>
 
 export const deposits = book('deposits', createDeposits, {
   everySecond: ({ decideDue }) => decideDue(),
-  dump: (made) => {
-    const rowsOf = byUser(made.all())
-    return (userId) => ({
-      deposits: rowsOf(userId).map(({ id, kind, amount, currency, status, credited }) => ({
+  dump: (made, userId) => ({
+    deposits: [...made.of(userId, 'crypto'), ...made.of(userId, 'bank')]
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, kind, amount, currency, status, credited }) => ({
         id,
         kind,
         amount: amountText(amount, DEPOSIT_PLACES),
@@ -183,6 +183,5 @@ export const deposits = book('deposits', createDeposits, {
         status,
         credited: amountText(credited, MONEY_PLACES),
       })),
-    })
-  },
+  }),
 })

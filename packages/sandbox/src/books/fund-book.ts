@@ -3,7 +3,7 @@ import { amountText } from '../oracle/rational.ts'
 import { EVERYTHING, type Journal } from '../table.ts'
 import { said, type WithValues } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
-import { book, byUser } from './book.ts'
+import { book } from './book.ts'
 import type { Days } from './days.ts'
 import { FUND_PRODUCTS, type FundProductRow, fundTermsOf } from './fund-terms.ts'
 import { wholeOf } from './pages.ts'
@@ -232,10 +232,11 @@ export type FundBook = ReturnType<typeof createFundBook>
 
 export const funds = book('funds', createFundBook, {
   everySecond: ({ moveDue }) => moveDue(),
-  dump: (made) => {
-    const rowsOf = byUser(made.all())
-    return (userId) => ({
-      funds: rowsOf(userId).map(({ id, productId, share, dayProfit, penalty, daysBooked, state }) => ({
+  dump: (made, userId) => ({
+    funds: made
+      .of(userId)
+      .toReversed()
+      .map(({ id, productId, share, dayProfit, penalty, daysBooked, state }) => ({
         id,
         productId,
         share: amountText(share, MONEY_PLACES),
@@ -244,6 +245,5 @@ export const funds = book('funds', createFundBook, {
         daysBooked,
         state,
       })),
-    })
-  },
+  }),
 })

@@ -84,5 +84,5 @@ export const createIdentity = ({ journal, clock, seal, users, pictures }: Option
 
 export const identity = book('identity', createIdentity, {
   everySecond: ({ approveDue }) => approveDue(),
-  dump: (made) => (userId) => ({ review: made.stateOf(userId) }),
+  dump: (made, userId) => ({ review: made.stateOf(userId) }),
 })

@@ -210,7 +210,7 @@ export type LoanBook = ReturnType<typeof createLoanBook>
 
 export const loans = book('loans', createLoanBook, {
   everySecond: ({ decideDue }) => decideDue(),
-  dump: (made) => (userId) => ({
+  dump: (made, userId) => ({
     loans: made.of(userId).map(({ id, amount, state, interest, dueAt }) => ({
       id,
       amount: amountText(amount, MONEY_PLACES),

@@ -7,7 +7,7 @@ import { EVERYTHING, type Journal } from '../table.ts'
 import { said } from '../words/words.ts'
 import type { WorldOptions } from '../world-options.ts'
 import type { Accounts } from './accounts.ts'
-import { book, byUser } from './book.ts'
+import { book } from './book.ts'
 import { type Refusal, refused } from './contract-terms.ts'
 import type { MicroRow } from './micro-order.ts'
 import { MICRO_DURATIONS, readStake } from './micro-terms.ts'
@@ -210,10 +210,10 @@ export const createMicroBook = ({ journal, travel, sequence, accounts, settings,
 export type MicroBook = ReturnType<typeof createMicroBook>
 
 export const micro = book('micro', createMicroBook, {
-  dump: (made) => {
-    const rowsOf = byUser(made.all())
-    return (userId) => ({
-      microOrders: rowsOf(userId).map(({ id, symbolId, direction, stake, seconds, state, profit }) => ({
+  dump: (made, userId) => ({
+    microOrders: [...made.of(userId, 'closed'), ...made.of(userId, 'running')]
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, symbolId, direction, stake, seconds, state, profit }) => ({
         id,
         symbolId,
         direction,
@@ -222,6 +222,5 @@ export const micro = book('micro', createMicroBook, {
         state,
         profit: amountText(profit, MONEY_PLACES),
       })),
-    })
-  },
+  }),
 })

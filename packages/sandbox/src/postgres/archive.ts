@@ -1,5 +1,6 @@
 import type { Archive, PlainRow, Span, StoredChange, Totals } from '../ports.ts'
 import { toRow } from '../row-text.ts'
+import { EVERYTHING } from '../table.ts'
 import { addedTo, isWithin } from '../totals.ts'
 import type { Batch, Placed } from './batch.ts'
 import type { Reader } from './reader.ts'
@@ -8,6 +9,8 @@ import { SHARD } from './schema.ts'
 /** Groups whose pages and sums are remembered until one of their rows changes, and rows of the longest page that is. */
 const MOST_GROUPS = 5_000
 const LONGEST_PAGE = 100
+/** Rows of one read: more of them could take longer than a read may. */
+const READ_ROWS = 5_000
 
 const ALL: Required<Span> = { from: -(2 ** 53), until: 2 ** 53, after: -(2 ** 53) }
 const IN_GROUP = 'shard = $1 AND "table" = $2 AND "group" = $3'
@@ -15,7 +18,22 @@ const IN_SPAN = `${IN_GROUP} AND at >= $4 AND at < $5 AND "order" > $6`
 const LAST = '(SELECT coalesce(max(seq), 0) FROM olt_log WHERE shard = $1) AS seq'
 
 type StoredRow = { readonly key: string; readonly order: string; readonly row: string }
+type PageRow = StoredRow & { readonly group: string }
 type StoredTotals = { readonly seq: string } & Readonly<Record<keyof Totals, string | null>>
+
+/** Reads a long page in parts. A row that is stored meanwhile moves those below it: one of them comes twice then. */
+export const inReads =
+  (read: (skip: number, count: number) => readonly PageRow[], most = READ_ROWS) =>
+  (skip: number, count: number): readonly PageRow[] => {
+    const rows = new Map<string, PageRow>()
+    for (let done = 0; done < count; ) {
+      const part = read(skip + done, Math.min(most, count - done))
+      for (const row of part) rows.set(`${row.group} ${row.order}`, row)
+      done += part.length
+      if (part.length < most) break
+    }
+    return [...rows.values()]
+  }
 
 /**
  * History in PostgreSQL. What is read is what was committed: what is not stored yet stands in `pending`, and is put over what is
@@ -49,15 +67,16 @@ export const createPostgresArchive = (reader: Reader, pending: () => readonly Ba
   /** Puts what is not stored yet over a page; `stored` reads one, `most` rows from the newest on. */
   const pageOf = (
     own: readonly Placed[],
-    stored: (skip: number, count: number) => readonly (StoredRow & { readonly group: string })[],
+    stored: (skip: number, count: number) => readonly PageRow[],
     skip: number,
     count: number,
   ): readonly PlainRow[] => {
-    if (own.length === 0) return stored(skip, count).map(({ row }) => parsed(row))
+    const read = inReads(stored)
+    if (own.length === 0) return read(skip, count).map(({ row }) => parsed(row))
     const last = new Map(own.map((change) => [`${change.place.group} ${change.place.order}`, change]))
     const rows: Ordered[] = []
     for (const [place, { row, place: at }] of last) if (row !== null) rows.push({ place, order: at.order, row })
-    for (const { group, order, row } of stored(0, skip + count + last.size)) {
+    for (const { group, order, row } of read(0, skip + count + last.size)) {
       const place = `${group} ${order}`
       if (!last.has(place)) rows.push({ place, order: Number(order), row: parsed(row) })
     }
@@ -111,7 +130,7 @@ export const createPostgresArchive = (reader: Reader, pending: () => readonly Ba
      ) ORDER BY "order" DESC`
   const storedPage =
     (table: string, group: string, span: Span | undefined) =>
-    (skip: number, count: number): readonly (StoredRow & { readonly group: string })[] => {
+    (skip: number, count: number): readonly PageRow[] => {
       if (span === undefined) return reader.ask(pageBy(IN_GROUP, 4), [SHARD, table, group, count, skip])
       const { from, until, after } = { ...ALL, ...span }
       return reader.ask(pageBy(IN_SPAN, 7), [SHARD, table, group, from, until, after, count, skip])
@@ -139,7 +158,7 @@ export const createPostgresArchive = (reader: Reader, pending: () => readonly Ba
         (from, most) =>
           reader.ask(
             `SELECT "group", key, "order", row FROM olt_archive WHERE shard = $1 AND "table" = $2 AND "group" = ANY ($3::text[])
-             ORDER BY "order" DESC LIMIT $4 OFFSET $5`,
+             ORDER BY "order" DESC, "group" LIMIT $4 OFFSET $5`,
             [SHARD, table, groups, most, from],
           ),
         skip,
@@ -147,14 +166,18 @@ export const createPostgresArchive = (reader: Reader, pending: () => readonly Ba
       ),
     totals: (table, group, span) =>
       remembered(table, group, JSON.stringify(['totals', span]), () => totals(table, group, span)),
-    all: (table) => {
-      const own = pending().flatMap(({ placed }) => placed.filter((change) => change.table === table))
-      const stored = reader.ask<StoredRow & { readonly group: string }>(
-        'SELECT "group", key, "order", row FROM olt_archive WHERE shard = $1 AND "table" = $2 ORDER BY "order" DESC',
-        [SHARD, table],
-      )
-      return pageOf(own, () => stored, 0, stored.length + own.length).toReversed()
-    },
+    all: (table) =>
+      pageOf(
+        pending().flatMap(({ placed }) => placed.filter((change) => change.table === table)),
+        (from, most) =>
+          reader.ask(
+            `SELECT "group", key, "order", row FROM olt_archive WHERE shard = $1 AND "table" = $2
+             ORDER BY "order" DESC, "group" LIMIT $3 OFFSET $4`,
+            [SHARD, table, most, from],
+          ),
+        0,
+        EVERYTHING,
+      ).toReversed(),
   }
   return {
     archive,

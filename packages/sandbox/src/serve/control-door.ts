@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inParts } from '../control.ts'
 import type { Front } from './front.ts'
 import { senderOf } from './sender.ts'
 
@@ -17,7 +18,7 @@ export const openControl =
       fields = null
     }
     if (typeof fields !== 'object' || fields === null) return reply.code(400).send()
-    const answer = await front.control(fields)
+    const answer = await inParts(front.control, { ...fields })
     if (answer === undefined) {
       reply.hijack()
       request.raw.socket.destroy()

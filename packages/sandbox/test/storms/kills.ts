@@ -108,7 +108,16 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
   }
   const control = async (fields: object) =>
     (await settle('/__control', { json: fields })) as unknown as { readonly ok: boolean; readonly state?: unknown }
-  const state = async (): Promise<WorldState> => (await control({ op: 'state' })).state as WorldState
+  /** In parts: a storm of half an hour leaves more than one answer can hold. */
+  const state = async (): Promise<WorldState> => {
+    const users: WorldState['users'] = []
+    for (let after: number | undefined = 0; ; ) {
+      const { next, ...part } = (await control({ op: 'state', after })).state as WorldState
+      users.push(...part.users)
+      if (next === undefined) return { ...part, users }
+      after = next
+    }
+  }
   const started = performance.now()
   const goesOn = (): boolean =>
     !over.signal.aborted && (SECONDS > 0 ? performance.now() - started < 1000 * SECONDS : sent < REQUESTS)
