@@ -1,3 +1,4 @@
+import { LANGUAGE_TAGS } from '@openlot/core'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
@@ -57,6 +58,47 @@ describe('the welcome', () => {
     await openTab(page, 'Market')
     await page.locator('.home-balance').waitFor()
     expect(await welcome.count()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[HOME-24] the sentence is there before the code of any account, in words that travel beside it and come once', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const words = () =>
+      asked.flatMap((path) => {
+        const name = /^\/assets\/(\w+)-[\w-]+\.js$/.exec(path)?.[1] ?? ''
+        return name in LANGUAGE_TAGS ? [name] : []
+      })
+    let letThrough = (): void => undefined
+    const held = new Promise<void>((through) => {
+      letThrough = through
+    })
+    await page.route('**/assets/client-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const title = page.locator('.welcome-title')
+    await title.getByText('Trade the world’s markets').waitFor()
+    const [early] = await title.evaluateAll((titles) => titles.map((one) => one.getBoundingClientRect().y))
+    letThrough()
+    await page.locator('.welcome').getByRole('button', { name: 'Try demo' }).waitFor()
+    expect(await title.evaluateAll((titles) => titles.map((one) => one.getBoundingClientRect().y))).toEqual([early])
+    expect(words()).toEqual(['en'])
+
+    // A later visit begins with the words of the one before, and waits for what is known of the person.
+    await page.evaluate(() => localStorage.setItem('openlot.language', 'de'))
+    await page.reload()
+    await until(
+      () => page.evaluate(() => localStorage.getItem('openlot.face') ?? ''),
+      (face) => face.includes('"de"'),
+    )
+    asked.length = 0
+    await page.reload()
+    await page.locator('.welcome-ways').waitFor()
+    expect(words()).toEqual(['de'])
     expect(problems).toEqual([])
     await context.close()
   })

@@ -41,7 +41,7 @@ const isShared = (id: string): boolean =>
 
 /** Of every screen of contracts: the ticket, its lines on the chart and its calls, without sheets and history. */
 const isTrade = (id: string): boolean =>
-  /[\\/](?:SourceSwitch|SwitchField|use-source)\.tsx?$|[\\/]core[\\/]src[\\/]domain[\\/]contract[\\/](?!contract-(?:order|history)|one-tap|order-path|close-|journal|orders-(?:arranged|csv)|reverse|trade-notes)/.test(
+  /[\\/](?:MarginHelp|SourceSwitch|SwitchField|use-source)\.tsx?$|[\\/]core[\\/]src[\\/]domain[\\/]contract[\\/](?!contract-(?:order|history)|one-tap|order-path|close-|journal|orders-(?:arranged|csv)|reverse|trade-notes)/.test(
     id,
   )
 
@@ -124,20 +124,22 @@ export default defineConfig(({ command }) => ({
             // Typed amounts and what may be spent, which follows the orders: every form of money, not only the screens of contracts.
             {
               name: 'money',
-              test: /[\\/](?:TicketChip\.tsx|TicketWords\.tsx|use-ticket-keys\.ts)$|[\\/]core[\\/]src[\\/](?:kernel[\\/](?:typed-amount|stated-terms)|engine[\\/]rows[\\/]evidence|domain[\\/](?:wallet[\\/]free|contract[\\/]contract\.wire))\.ts$/,
+              test: /[\\/](?:TicketChip\.tsx|TicketWords\.tsx|use-ticket-keys\.ts)$|[\\/]core[\\/]src[\\/](?:kernel[\\/](?:amount-places|typed-amount|stated-terms)|engine[\\/]rows[\\/]evidence|domain[\\/](?:wallet[\\/]free|contract[\\/]contract\.wire))\.ts$/,
             },
             // What both kinds of form need, and those without a review.
             {
               name: 'form',
               test: /[\\/]core[\\/]src[\\/]engine[\\/](?:mutation[\\/]mutation|form[\\/](?:form-ending|form-facts|followed-commit))\.ts$/,
             },
-            { name: 'plain', test: /[\\/]core[\\/]src[\\/]engine[\\/]form[\\/]plain-form[^\\/]*$/ },
+            { name: 'plain', test: /[\\/]core[\\/]src[\\/]engine[\\/]form[\\/](?:plain-form|text-fields)[^\\/]*$/ },
             // What every form with a review needs, and every screen of contracts.
             {
               name: 'review',
-              test: /[\\/]core[\\/]src[\\/](?:engine[\\/]form[\\/](?:reviewed-form|form-draft|form-view)|wire[\\/]placed)[^\\/]*$/,
+              test: /[\\/](?:ChangedTerms\.tsx|core[\\/]src[\\/](?:engine[\\/]form[\\/](?:reviewed-form|form-draft|form-view)|wire[\\/]placed)[^\\/]*)$/,
             },
             { name: 'trade', test: isTrade },
+            // Colours and indicators, of charts and of the screens that choose them.
+            { name: 'chart-tables', test: /[\\/](?:chart-color|indicators)\.table\.ts$/ },
           ],
         },
       },

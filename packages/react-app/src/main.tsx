@@ -9,7 +9,7 @@ import { App } from './shell/App.tsx'
 import { lastFrame } from './shell/cached-frame.ts'
 import { type ClientPart, clientChunk } from './shell/client-chunk.ts'
 import { desktopAddress, desktopHostOf } from './shell/desktop.ts'
-import { nextTask } from './shell/first-frame.ts'
+import { frameSeenSoon, nextTask } from './shell/first-frame.ts'
 import { keepText } from './shell/kept-text.ts'
 import { preloadScreen } from './shell/screens.ts'
 import { preloadWords } from './shell/WordsProvider.tsx'
@@ -68,8 +68,8 @@ const loadClient = (): void => {
 
 const begin = (): void => {
   preloadWords()
-  // Many files, and the frame is drawn with the words: they set out first.
-  void nextTask().then(() => preloadScreen(location.pathname + location.search))
+  // Many files: the frame, its words and the client's code have the line to themselves until it is seen.
+  void frameSeenSoon().then(() => preloadScreen(location.pathname + location.search))
   // In short steps: what a finger does meanwhile is answered between two.
   startTransition(() => draw(undefined))
 }

@@ -3,7 +3,9 @@ import type { Place, RouteName } from '@openlot/core/navigation'
 import { Activity, type ComponentType, useDeferredValue, useState } from 'react'
 import { type Location, Route, Routes } from 'react-router'
 import { useText } from '../intl/use-text.ts'
+import { WelcomeComing, WelcomeFrame } from '../screens/home/Welcome.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { isFirstVisit } from './cached-frame.ts'
 import type { Chunk } from './chunk.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { MissingCode } from './MissingCode.tsx'
@@ -13,7 +15,22 @@ import { closedScreen, screenOf, shapeOf, titleOf } from './screens.ts'
 /** A screen on its way, in its own shape and with its own heading. */
 export const Waiting = ({ name }: { readonly name: RouteName }) => {
   const text = useText()
-  return <PageSkeleton shape={shapeOf(name)} title={text(titleOf(name))} label={text('common.loading')} />
+  const label = text('common.loading')
+  return (
+    <PageSkeleton
+      shape={shapeOf(name)}
+      title={text(titleOf(name))}
+      label={label}
+      // Who was never here is nobody's member: the sentence need not wait for the code that knows.
+      lead={
+        name === 'home' && isFirstVisit ? (
+          <WelcomeFrame>
+            <WelcomeComing label={label} />
+          </WelcomeFrame>
+        ) : undefined
+      }
+    />
+  )
 }
 
 type FramedProps = { readonly name: RouteName; readonly chunk: Chunk<ComponentType>; readonly location: Location }

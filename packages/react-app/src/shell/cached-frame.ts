@@ -51,7 +51,7 @@ export const sandboxWords = ({ daySeconds }: Pick<CachedFrame, 'daySeconds'>): W
   daySeconds === undefined ? { id: 'site.sandbox' } : { id: 'site.sandbox_days', params: { seconds: daySeconds } }
 
 /** Last look of the site on this device. */
-export const readFrame = (kept: string | undefined): CachedFrame => {
+export const readFrame = (kept: string | null | undefined): CachedFrame => {
   let frame: Record<string, unknown> = {}
   try {
     frame = Object(JSON.parse(kept ?? '{}'))
@@ -72,17 +72,23 @@ export const readFrame = (kept: string | undefined): CachedFrame => {
   }
 }
 
-/** On a first visit what the server wrote into the page; it may write nothing. */
-const readKept = (): string | undefined => {
+/** `null` on a first visit, undefined where nothing can be kept. */
+const readKept = (): string | null | undefined => {
   try {
-    return localStorage.getItem(KEPT) ?? document.querySelector<HTMLMetaElement>('meta[name="openlot:face"]')?.content
+    return localStorage.getItem(KEPT)
   } catch {
     return undefined
   }
 }
+const kept = readKept()
 
-/** Read once, when the page opens. */
-export const lastFrame: CachedFrame = readFrame(readKept())
+/** Nobody was here before, as far as this device can tell. */
+export const isFirstVisit = kept === null
+
+/** Read once, when the page opens; on a first visit what the server wrote into the page, which may be nothing. */
+export const lastFrame: CachedFrame = readFrame(
+  isFirstVisit ? document.querySelector<HTMLMetaElement>('meta[name="openlot:face"]')?.content : kept,
+)
 
 export const rememberFrame = ({ ports }: Client, frame: CachedFrame): void =>
   ports.storage.set('device', KEPT, JSON.stringify(frame))

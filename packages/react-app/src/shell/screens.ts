@@ -1,8 +1,10 @@
 import type { MessageId } from '@openlot/core'
 import { placeOf, type RouteName } from '@openlot/core/navigation'
 import type { ComponentType } from 'react'
+import { preloadWelcome } from '../screens/home/Welcome.tsx'
 import type { FrameWidth } from '../ui/AppFrame.tsx'
 import type { PageShape } from '../ui/PageSkeleton.tsx'
+import { isFirstVisit } from './cached-frame.ts'
 import type { Chunk } from './chunk.ts'
 import { pageChunk } from './page-chunk.ts'
 
@@ -274,7 +276,11 @@ export const screenOf = (name: RouteName): Chunk<ComponentType> => {
 }
 
 /** Fetches the code of the screen an address leads to; a failure is shown by the visit, which retries. */
-export const preloadScreen = (address: string): void => screenOf(placeOf(address)?.route.name ?? 'home').load()
+export const preloadScreen = (address: string): void => {
+  const name = placeOf(address)?.route.name ?? 'home'
+  screenOf(name).load()
+  if (name === 'home' && isFirstVisit) preloadWelcome()
+}
 
 /** In place of a screen that is closed to mock accounts: none of its code or data is loaded. @rule ACC-8 */
 export const closedScreen: Chunk<ComponentType> = pageChunk(() =>

@@ -29,17 +29,24 @@ const Rows = ({ count, of }: { readonly count: number; readonly of: RowShape }) 
   <SkeletonRows count={count} shape={of} label="" />
 )
 
+/** The lead of a visitor has the board below it, and a member's balance the tiles and the short ways. */
+const Home = ({ lead }: { readonly lead?: ReactNode }) => (
+  <>
+    <Group as="line" sizes={[['9rem', '2.375rem']]} />
+    {lead ?? (
+      <>
+        <Group as="pad" sizes={[['100%', '11.5rem']]} />
+        <Group as="line" sizes={[TILE, TILE, TILE, TILE]} />
+        <Group as="menu" sizes={[MENU, MENU, MENU, MENU]} />
+      </>
+    )}
+    <Group as="tabs" sizes={[TAB, TAB, TAB]} />
+    <Rows count={BOARD_ROWS} of="symbol" />
+  </>
+)
+
 const INSIDE: Readonly<Record<PageShape, ReactNode>> = {
-  home: (
-    <>
-      <Group as="line" sizes={[['9rem', '2.75rem']]} />
-      <Group as="pad" sizes={[['100%', '11.5rem']]} />
-      <Group as="line" sizes={[TILE, TILE, TILE, TILE]} />
-      <Group as="menu" sizes={[MENU, MENU, MENU, MENU]} />
-      <Group as="tabs" sizes={[TAB, TAB, TAB]} />
-      <Rows count={BOARD_ROWS} of="symbol" />
-    </>
-  ),
+  home: <Home />,
   trade: (
     <>
       <Group
@@ -106,13 +113,15 @@ export type PageSkeletonProps = {
   /** The page's own heading; '' while its words are not here. */
   readonly title: string
   readonly label: string
+  /** First part of a home, where it is known before its code is here. */
+  readonly lead?: ReactNode
 }
 
 /** Pages that are reached from others have a way back before their heading. */
 const isInner = (shape: PageShape): boolean => ['ledger', 'accounts', 'search', 'form'].includes(shape)
 
 /** A page whose code or client is on its way: its own heading, and blocks where its content will be. */
-export const PageSkeleton = ({ shape, title, label }: PageSkeletonProps) => (
+export const PageSkeleton = ({ shape, title, label, lead }: PageSkeletonProps) => (
   <div className={`ol-page-skeleton ol-page-skeleton-${shape}`}>
     {title !== '' && (shape === 'orders' || isInner(shape)) && (
       <TopBar
@@ -125,6 +134,6 @@ export const PageSkeleton = ({ shape, title, label }: PageSkeletonProps) => (
     <span className="ol-hidden" role="status">
       {label}
     </span>
-    <div aria-hidden="true">{INSIDE[shape]}</div>
+    <div aria-hidden="true">{lead === undefined ? INSIDE[shape] : <Home lead={lead} />}</div>
   </div>
 )

@@ -6,6 +6,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const code = pageChunk(() => import('./WelcomeScreen.tsx').then(({ WelcomeScreen }) => WelcomeScreen))
 
+/** Its code sets out beside that of home, where a visitor is expected. */
+export const preloadWelcome = (): void => code.load()
+
 /** Frame of the welcome with its one sentence, which is painted with the page itself. @rule HOME-24 */
 export const WelcomeFrame = ({ children }: { readonly children: ReactNode }) => (
   <section className="welcome" aria-labelledby="welcome-title">
@@ -16,18 +19,20 @@ export const WelcomeFrame = ({ children }: { readonly children: ReactNode }) => 
   </section>
 )
 
+/** Blocks where the price and the ways in will be. */
+export const WelcomeComing = ({ label }: { readonly label: string }) => (
+  <div className="welcome-coming" role="status" aria-label={label}>
+    <Skeleton width="100%" height="11.8rem" />
+    <Skeleton width="100%" height="8.05rem" />
+  </div>
+)
+
 const Ways = () => {
   const text = useText()
   const chunk = useChunk(code)
   if (chunk.stage === 'missing')
     return <MissingCode why={chunk.why} trying={chunk.trying} onRetry={code.load} compact />
-  if (chunk.stage === 'coming')
-    return (
-      <div className="welcome-coming" role="status" aria-label={text('common.loading')}>
-        <Skeleton width="100%" height="11.8rem" />
-        <Skeleton width="100%" height="8.05rem" />
-      </div>
-    )
+  if (chunk.stage === 'coming') return <WelcomeComing label={text('common.loading')} />
   const Entry = chunk.part
   return <Entry />
 }
