@@ -3,7 +3,12 @@ import { connect, tooNew } from './client.ts'
 import { SHARD, VERSION } from './schema.ts'
 
 /** After the process that writes has died, another one takes over no sooner. */
-export const LEASE_MS = 3_000
+export const LEASE_MS = 2_500
+/**
+ * The first one lasts longer: a world is made in one go, which holds up every renewal. The first renewal, once it is made, ends that.
+ * Killed while it makes its world, a process is replaced after this time only.
+ */
+export const MAKING_MS = 20_000
 /** Parts of a lease after which it is renewed. */
 const RENEWALS = 4
 
@@ -56,6 +61,7 @@ export const createLease = ({ url, say, leaseMs = LEASE_MS }: Options) => {
   let until = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
   const left = (): number => until - performance.now()
+  const firstMs = Math.max(leaseMs, MAKING_MS)
 
   return {
     get epoch(): number {
@@ -74,7 +80,7 @@ export const createLease = ({ url, say, leaseMs = LEASE_MS }: Options) => {
       const [won] = await line.ask<{ epoch: string }>(
         `UPDATE olt_writer SET epoch = greatest(epoch + 1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint), holder = $2, until = now() + $3 * interval '1 ms'
          WHERE shard = $1 AND until < now() AND $4::int >= (SELECT max(version) FROM olt_schema) RETURNING epoch`,
-        [SHARD, String(process.pid), leaseMs, VERSION],
+        [SHARD, String(process.pid), firstMs, VERSION],
         leaseMs,
       )
       if (won === undefined) {
@@ -90,10 +96,10 @@ export const createLease = ({ url, say, leaseMs = LEASE_MS }: Options) => {
         return false
       }
       epoch = Number(won.epoch)
-      until = sent + leaseMs
+      until = sent + firstMs
       return true
     },
-    /** Renews it from now on. `onEnd` is called once, with the reason, when it is another's or has run out. */
+    /** Renews it as soon as this turn is over, and from then on. `onEnd` is called once, with the reason, when it is another's or has run out. */
     keep: (onEnd: (why: string) => void): void => {
       const renew = async (): Promise<string | undefined> => {
         const sent = performance.now()
@@ -110,18 +116,15 @@ export const createLease = ({ url, say, leaseMs = LEASE_MS }: Options) => {
         }
         return left() <= 0 ? 'its lease has run out, and PostgreSQL does not answer' : undefined
       }
-      const next = (): void => {
-        timer = setTimeout(
-          async () => {
-            const why = await renew()
-            if (timer === undefined) return
-            if (why === undefined) next()
-            else onEnd(why)
-          },
-          Math.min(leaseMs / RENEWALS, Math.max(50, left() / 2)),
-        )
+      const next = (waitMs: number): void => {
+        timer = setTimeout(async () => {
+          const why = await renew()
+          if (timer === undefined) return
+          if (why === undefined) next(Math.min(leaseMs / RENEWALS, Math.max(50, left() / 2)))
+          else onEnd(why)
+        }, waitMs)
       }
-      next()
+      next(0)
     },
     /** Gives it back, so that the next one need not wait for its end. */
     release: async (): Promise<void> => {

@@ -18,7 +18,7 @@ export type PostgresOptions = {
   readonly onEnd: (why: string) => void
   /** Called once another process was found to write; this one follows it. */
   readonly onStandby?: ((rows: number) => void) | undefined
-  /** Length of the lease in milliseconds, 3000 by default. */
+  /** Length of the lease in milliseconds, 2500 by default. */
   readonly leaseMs?: number | undefined
 }
 

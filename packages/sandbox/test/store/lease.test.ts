@@ -72,6 +72,22 @@ describe.each(DATABASES)('one world in %s', (_name, start) => {
     expect(await afterReplacement(openDatabase)).toEqual([])
   })
 
+  it('[T43] goes on where its world took longer to be made than a lease lasts, and is replaced soon where it dies later', async () => {
+    const { durable, epoch, ends } = await open(database.url, { leaseMs: 300 })
+    const made = performance.now() + 900
+    while (performance.now() < made);
+    durable.commit([put('made')])
+    await stored(durable)
+    expect(ends).toEqual([])
+    expect(await keys()).toEqual(['made'])
+    const [row] = await look<{ epoch: string; left: number }>(
+      database.url,
+      'SELECT epoch, extract(epoch FROM until - now())::float8 AS left FROM olt_writer',
+    )
+    expect(Number(row?.epoch)).toBe(epoch)
+    expect(row?.left).toBeLessThanOrEqual(0.3)
+  })
+
   it('[T43] refuses a key it cannot hold, by itself: what others change is stored', async () => {
     const { durable } = await open()
     for (const key of ['a\0b', 'a\ud800'])
