@@ -19,7 +19,9 @@ const LOCK_EVERY_MS = 600
 const LOCKED = '50.25'
 const STAYING = 100
 /** Number of contract orders for one micro order of 30 seconds: far fewer run at once than an account may have. */
-const MICRO_EVERY = 20
+const MICRO_EVERY = SECONDS > 0 ? 200 : 20
+/** Micro orders of a trader: what they are opened with pays for all of them, also where each is lost. */
+const MOST_MICRO = 50
 const RETRY_MS = 20
 /** A gateway holds a call for 9 s, and our client gives up after 10: a call without an answer for longer has broken. */
 const LONGEST_CALL_MS = 15_000
@@ -149,7 +151,7 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
       })
       if (close.code === 1) closed.set(id, trader)
       else problems.push(`a close was refused: ${close.msg}`)
-      if (at % MICRO_EVERY > 0) continue
+      if (at % MICRO_EVERY > 0 || at >= MICRO_EVERY * MOST_MICRO) continue
       const run = await settle(`/v2/api/micro/submit?forex_id=1&type=${1 + (at % 2)}&number=20&seconds=30&t=${at}`, {
         ...{ token, key: `${key}-micro` },
       })
