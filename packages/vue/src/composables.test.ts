@@ -1,6 +1,6 @@
 import { type Client, derive, derivedCell, type Read } from '@openlot/core'
 import { createCell, domain } from '@openlot/core/engine'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   createApp,
   createRenderer,
@@ -27,13 +27,6 @@ import {
   useVisit,
 } from './index.ts'
 
-let now = 0
-const client = {
-  now: () => now,
-  use: (one: { make: (context: never) => unknown }) => one.make(undefined as never),
-  follow: (facts: never, ...args: never[]) => derivedCell(client.use, facts, ...args),
-} as unknown as Client
-
 /** A cell that counts who follows it. */
 const counted = <Value>(first: Value) => {
   const cell = createCell(first)
@@ -48,6 +41,15 @@ const counted = <Value>(first: Value) => {
   }
   return { ...cell, subscribe, seen }
 }
+
+const second = counted(0)
+let now = 0
+const client = {
+  now: () => now,
+  second,
+  use: (one: { make: (context: never) => unknown }) => one.make(undefined as never),
+  follow: (facts: never, ...args: never[]) => derivedCell(client.use, facts, ...args),
+} as unknown as Client
 
 /** Rows of a store, one listener a key. */
 const rowsOf = (first: Readonly<Record<string, string>>) => {
@@ -207,27 +209,23 @@ describe('what belongs to a view', () => {
     expect(make).toHaveBeenCalledTimes(2)
   })
 
-  describe('an age', () => {
-    beforeEach(() => void vi.useFakeTimers())
-    afterEach(() => void vi.useRealTimers())
-
-    it('grows every second, is never below 0, and stops with the view', () => {
-      now = 5000
-      const since = ref<number | undefined>(4000)
-      const { result, end } = inApp(() => useAge(since))
-      expect(result.value).toBe(1000)
-      now = 7000
-      vi.advanceTimersByTime(1000)
-      expect(result.value).toBe(3000)
-      since.value = 9000
-      expect(result.value).toBe(0)
-      since.value = undefined
-      expect([result.value, vi.getTimerCount()]).toEqual([undefined, 0])
-      since.value = 7000
-      expect(vi.getTimerCount()).toBe(1)
-      end()
-      expect(vi.getTimerCount()).toBe(0)
-    })
+  it('an age grows every second, is never below 0, and stops with the view', () => {
+    now = 5000
+    const since = ref<number | undefined>(4000)
+    const { result, end } = inApp(() => useAge(since))
+    const { seen, set } = second
+    expect([result.value, seen.followers]).toEqual([1000, 1])
+    now = 7000
+    set(7000)
+    expect(result.value).toBe(3000)
+    since.value = 9000
+    expect([result.value, seen.followers]).toEqual([0, 1])
+    since.value = undefined
+    expect([result.value, seen.followers]).toEqual([undefined, 0])
+    since.value = 7000
+    expect(seen.followers).toBe(1)
+    end()
+    expect(seen.followers).toBe(0)
   })
 
   it('is read again on every visit, but what is being read is left alone', async () => {

@@ -47,11 +47,9 @@ export const useVisit = (...visited: readonly Visited[]): void => {
   })
 }
 
-const STEP_MS = 1000
-
 /**
- * Milliseconds since a monotonic moment (of `client.now()`), updated every second and never below 0;
- * undefined while there is no such moment.
+ * Milliseconds since a monotonic moment (of `client.now()`), updated every second, for all of them at once, and never
+ * below 0; undefined while there is no such moment.
  */
 export const useAge = (since: MaybeRefOrGetter<number | undefined>): ComputedRef<number | undefined> => {
   const client = useClient()
@@ -63,9 +61,7 @@ export const useAge = (since: MaybeRefOrGetter<number | undefined>): ComputedRef
     () => toValue(since),
     (moment, _, onCleanup) => {
       look()
-      if (moment === undefined) return
-      const timer = setInterval(look, STEP_MS)
-      onCleanup(() => clearInterval(timer))
+      if (moment !== undefined) onCleanup(client.second.subscribe(look))
     },
     { immediate: true, flush: 'sync' },
   )
