@@ -79,6 +79,17 @@ describe('how numbers are written', () => {
     expect(english.clock(now)).toBe('23:30:00')
   })
 
+  it('[CNT-12] names a day of a list by its nearness, by its weekday or below the name of its month', () => {
+    const [today, day] = [english.dayOf(Date.UTC(2026, 10, 20)), english.dayOf(Date.UTC(2026, 10, 17))]
+    expect(english.nearDay(today, today)).toBe('Today')
+    expect(english.nearDay(day, today)).toBe('Tue, Nov 17')
+    expect(english.nearDay(english.dayOf(Date.UTC(2026, 10, 13)), today)).toBe('Nov 13, 2026')
+    expect(english.dayOfMonth(day)).toBe('Nov 17')
+    expect(english.month(day)).toBe('November 2026')
+    const french = createFormat('fr', 'UTC', '€')
+    expect([french.nearDay(today, today), french.month(day)]).toEqual(['Aujourd’hui', 'Novembre 2026'])
+  })
+
   it.each([
     // Clocks went forward on Sunday: half past midnight on Monday, 24 hours before is Saturday.
     ['Europe/Berlin', '2027-03-28T22:30:00Z', '2027-03-28T20:00:00Z', 'Yesterday · Sun, Mar 28, 2027'],

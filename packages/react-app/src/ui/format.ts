@@ -63,6 +63,11 @@ export interface Format {
   readonly calendarDate: (day: CalendarDay) => string
   /** A day with its weekday, and with its nearness to today where it is near. @rule TIME-8 */
   readonly day: (day: CalendarDay, today: CalendarDay) => string
+  /** Today or yesterday in a word, a day of the last seven with its weekday, any other day as it is. */
+  readonly nearDay: (day: CalendarDay, today: CalendarDay) => string
+  /** A day below the name of its month. */
+  readonly dayOfMonth: (day: CalendarDay) => string
+  readonly month: (day: CalendarDay) => string
   /** A length of time, from milliseconds. */
   readonly age: (milliseconds: number) => string
   /** A country by its two letters. */
@@ -74,6 +79,7 @@ const exact = (value: Amount): string => (typeof value === 'string' ? value : va
 const MONEY_PLACES = 2
 const MOST_PLACES = 6
 const DAY_MS = 86_400_000
+const WEEK_DAYS = 7
 const UNITS = [
   ['day', DAY_MS],
   ['hour', 3_600_000],
@@ -141,7 +147,16 @@ export const createFormat = (locale: string, zone: string, symbol: string): Form
   const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
   const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const weekday = plainDay({ ...day, weekday: 'short' })
+  const calendarDate = plainDay(day)
+  const monthDay = { month: 'short', day: 'numeric' } as const
+  const thisWeek = plainDay({ ...monthDay, weekday: 'short' })
+  const month = plainDay({ year: 'numeric', month: 'long' })
   const near = later(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const capital = ([first = '', ...rest]: string): string => `${first.toLocaleUpperCase(locale)}${rest.join('')}`
+  const nearness = (one: CalendarDay, today: CalendarDay): string | undefined => {
+    const ago = daysBetween(one, today)
+    return ago === 0 || ago === 1 ? capital(near().format(-ago, 'day')) : undefined
+  }
   const plain = (value: Amount, places: Places = {}): string => formatAmount(exact(value), locale, places)
   const signs = later(() => signsOf(locale))
   const zeros = new Map<string, string>()
@@ -199,13 +214,15 @@ export const createFormat = (locale: string, zone: string, symbol: string): Form
     time: clock(hour),
     clock: clock({ ...hour, second: '2-digit' }),
     dayOf: (at) => calendarDay(at, timeZoneName(zone)),
-    calendarDate: plainDay(day),
+    calendarDate,
     day: (one, today) => {
-      const ago = daysBetween(one, today)
-      if (ago !== 0 && ago !== 1) return weekday(one)
-      const [first = '', ...rest] = near().format(-ago, 'day')
-      return `${first.toLocaleUpperCase(locale)}${rest.join('')} · ${weekday(one)}`
+      const close = nearness(one, today)
+      return close === undefined ? weekday(one) : `${close} · ${weekday(one)}`
     },
+    nearDay: (one, today) =>
+      nearness(one, today) ?? (Math.abs(daysBetween(one, today)) < WEEK_DAYS ? thisWeek(one) : calendarDate(one)),
+    dayOfMonth: plainDay(monthDay),
+    month: (one) => capital(month(one)),
     age: (milliseconds) => {
       const [unit, length] = UNITS.find(([, least]) => milliseconds >= least) ?? ['second', 1000]
       return agesOf(unit).format(Math.floor(milliseconds / length))

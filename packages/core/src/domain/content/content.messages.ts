@@ -13,6 +13,7 @@ export const contentMessages = {
   'content.page': 'Information',
   'content.untitled': 'Untitled',
   'content.missing_hint': 'It may have been taken down, or the address is wrong.',
+  'content.week': 'Last 7 days',
   'content.empty': 'Nothing is written here yet',
   'content.empty_hint': 'The operator of this site has not published this text.',
   'content.table': 'Table',

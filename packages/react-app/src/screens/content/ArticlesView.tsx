@@ -1,18 +1,13 @@
-import './content.css'
 import type { CalendarDay } from '@openlot/core'
 import type { ArticleRow, ArticlesPanel } from '@openlot/core/content'
 import { useText } from '../../intl/use-text.ts'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
-import { Link } from '../../shell/Link.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
-import { rowTime } from '../../shell/row-time.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
-import { shorten } from '../../ui/shorten.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import { ArticleLine } from './ArticleLine.tsx'
 
 /** Kind of a list, by the message ids of its words. */
 export type ArticlesKind = 'news' | 'messages'
@@ -25,54 +20,19 @@ export type ArticlesViewProps = {
   readonly kind: ArticlesKind
   readonly panel: ArticlesPanel
   readonly today: CalendarDay
+  /** Addresses of those that were not looked at. */
+  readonly unread?: ReadonlySet<string> | undefined
   /** The connection is gone: there may be newer ones. */
   readonly stale: boolean
   readonly onBack: () => void
 }
 
-/** So many letters of each have room in it; the whole is a tap away. */
-const ROOM = { title: 56, desc: 68 } as const
+const NONE_UNREAD: ReadonlySet<string> = new Set()
 
-const Line = ({
-  row: { title, desc, logo, at, address },
-  kind,
-}: Pick<ArticlesViewProps, 'kind'> & { readonly row: ArticleRow }) => {
+const Lines = ({ kind, panel, today, unread = NONE_UNREAD }: ArticlesViewProps) => {
   const text = useText()
-  const format = useFormat()
-  const words = (
-    <>
-      <span className="article-mark">
-        {logo === '' ? (
-          <Icon name={WORDS[kind].icon} size={20} />
-        ) : (
-          <img src={logo} alt="" width={40} height={40} loading="lazy" />
-        )}
-      </span>
-      <span className="article-row-words">
-        {/* Words of another direction are isolated within the line, so that they begin where it does. */}
-        <span className="article-row-title">
-          <bdi>{title === '' ? text('content.untitled') : shorten(title, ROOM.title)}</bdi>
-          {at !== undefined && kind === 'messages' && <span className="article-note">{rowTime(format, at)}</span>}
-        </span>
-        {desc !== '' && (
-          <span className="article-row-desc">
-            <bdi>{shorten(desc, ROOM.desc)}</bdi>
-          </span>
-        )}
-      </span>
-    </>
-  )
-  return address === undefined ? (
-    <div className="article-row">{words}</div>
-  ) : (
-    <Link to={address} className="article-row">
-      {words}
-    </Link>
-  )
-}
-
-const Lines = ({ kind, panel, today }: ArticlesViewProps) => {
-  const text = useText()
+  const isUnread = ({ address }: ArticleRow): boolean => address !== undefined && unread.has(address)
+  const count = panel.rows.filter(isUnread).length
   const { title, empty, hint } = WORDS[kind]
   return (
     <DayRows
@@ -82,8 +42,18 @@ const Lines = ({ kind, panel, today }: ArticlesViewProps) => {
       empty={[text(empty), text(hint)]}
       scene="messages"
       name="article"
-      renderRow={(row) => <Line row={row} kind={kind} />}
+      renderRow={(row, span) => (
+        <ArticleLine
+          row={row}
+          icon={WORDS[kind].icon}
+          span={span}
+          today={today}
+          look={isUnread(row) ? 'unread' : kind === 'messages' ? 'read' : 'plain'}
+        />
+      )}
       today={today}
+      week={text('content.week')}
+      end={count > 0 ? text('events.unread', { count }) : undefined}
     />
   )
 }
