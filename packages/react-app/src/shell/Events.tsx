@@ -1,4 +1,4 @@
-import { events, placeOfEvent, type Told } from '@openlot/core/events'
+import { addressOfEvent, events, placeOfEvent, type Told } from '@openlot/core/events'
 import { useCell, useClient, useDomain } from '@openlot/react'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -8,7 +8,7 @@ import { playNotes } from './event-sound.ts'
 import { announced, INBOX, isShownAt, joined, rested, SILENT, type Telling, tellingOf } from './event-telling.ts'
 import { notificationAnswer } from './events-chunk.ts'
 import { notify, onNoticeOpened } from './notifications.ts'
-import { NONE_UNSEEN, unseen } from './unseen.ts'
+import { NONE_UNSEEN, unseen, unseenPlaces } from './unseen.ts'
 import { useEventWords } from './use-event-words.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
@@ -36,7 +36,14 @@ const useUnseen = (isVisible: boolean): void => {
   }, [pathname, see])
 
   useLayoutEffect(() => unseen.set(counts), [counts])
-  useLayoutEffect(() => () => unseen.set(NONE_UNSEEN), [])
+  useLayoutEffect(() => unseenPlaces.set(new Set(rows.filter(({ seen }) => !seen).map(addressOfEvent))), [rows])
+  useLayoutEffect(
+    () => () => {
+      unseen.set(NONE_UNSEEN)
+      unseenPlaces.set(new Set())
+    },
+    [],
+  )
   const count = counts.orders + counts.account
   useEffect(() => {
     const mark = count === 0 ? navigator.clearAppBadge?.() : navigator.setAppBadge?.(count)
