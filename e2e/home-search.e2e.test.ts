@@ -63,7 +63,7 @@ describe('home, search and ranking', () => {
     await page.getByRole('searchbox').fill('north')
     const other = page.getByRole('article', { name: 'Northlight Example Brokers' })
     await other.getByText('http://northlight.test').waitFor()
-    expect([await other.getByRole('link').count(), await other.locator('.ol-avatar').innerText()]).toEqual([0, 'N'])
+    expect([await other.getByRole('link').count(), await other.locator('.ol-media-mark').innerText()]).toEqual([0, 'N'])
     expect(problems).toEqual([])
     await context.close()
   })

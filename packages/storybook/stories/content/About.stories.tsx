@@ -17,7 +17,9 @@ type Story = StoryObj<typeof meta>
 export const Content: Story = {
   play: async ({ canvasElement, step }) => {
     await step('[CNT-6] the operator’s record, line by line, and no figure of ours', async () => {
-      await expect(canvasElement.querySelectorAll('.ol-fact')).toHaveLength(5)
+      // Its subject stands below its name.
+      await expect(canvasElement.querySelectorAll('.ol-fact')).toHaveLength(4)
+      await expect(canvasElement.querySelector('.ol-media-desc')).toHaveTextContent('A simulated market')
       await expect(canvasElement.textContent).toContain('Example Markets Ltd')
       await expect(canvasElement.textContent).not.toMatch(/billion|30/)
     })

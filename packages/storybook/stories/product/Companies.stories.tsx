@@ -41,7 +41,7 @@ export const Content: Story = {
     await step('[MKT-21] everything known of a company, but its id', async () => {
       const { id, logo, ...shown } = company
       for (const fact of Object.values(shown)) await expect(canvasElement).toHaveTextContent(fact)
-      await expect(canvasElement.querySelector('.company-name img')).toHaveAttribute('src', logo)
+      await expect(canvasElement.querySelector('.ol-media-mark img')).toHaveAttribute('src', logo)
     })
     await step('[MKT-21] its website opens outside, and learns nothing of this page', async () => {
       const link = within(canvasElement).getByRole('link', { name: company.url })
@@ -70,7 +70,7 @@ export const UnsafeWebsite: Story = {
       await expect(canvasElement.querySelector('.ol-facts a')).toBeNull()
     })
     await step('[MKT-21] a letter stands where there is no picture', async () => {
-      await expect(canvasElement.querySelector('.company-name .ol-avatar')).toHaveTextContent('E')
+      await expect(canvasElement.querySelector('.ol-media-mark')).toHaveTextContent('E')
     })
   },
 }

@@ -25,7 +25,6 @@ export const marketMessages = {
   'market.choose_symbol': 'Choose a symbol',
   'market.company_own': 'The company behind this site',
   'market.company_hint': "Type a company's name",
-  'market.company_subject': 'Subject',
   'market.company_address': 'Registered address',
   'market.company_location': 'Location',
   'market.company_email': 'Email',

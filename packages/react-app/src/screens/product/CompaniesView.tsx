@@ -26,11 +26,11 @@ const Companies = ({ found, own, onRetry }: CompaniesViewProps) => {
       <EmptyState scene="search" title={text('market.company_hint')} />
     ) : (
       <section className="companies" aria-labelledby="company-own">
-        <h2 className="ol-xs ol-muted" id="company-own">
+        <h2 className="ol-list-group" id="company-own">
           {text('market.company_own')}
         </h2>
         <CompanyCard company={own} />
-        <p className="companies-hint ol-muted">{text('market.company_hint')}</p>
+        <EmptyState scene="search" title={text('market.company_hint')} />
       </section>
     )
   if (stage === 'loading') return <SkeletonRows count={2} shape="card" label={text('common.loading')} />

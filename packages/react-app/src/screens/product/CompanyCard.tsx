@@ -2,12 +2,11 @@ import './company.css'
 import { type Company, companyLink } from '@openlot/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../intl/use-text.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
+import { Media } from '../../ui/MediaRow.tsx'
 
 const FACTS = [
-  ['subject', 'market.company_subject'],
   ['registeredAddress', 'market.company_address'],
   ['location', 'market.company_location'],
   ['email', 'market.company_email'],
@@ -35,23 +34,34 @@ type CompanyCardProps = {
 /** Known facts of a company. @rule MKT-21 */
 export const CompanyCard = ({ company, label = company.name }: CompanyCardProps) => {
   const text = useText()
+  const facts = FACTS.filter(([field]) => company[field] !== '')
   return (
-    <Card as="article" label={label}>
-      <h2 className="ol-h2 company-name">
-        <Avatar
-          text={company.name.slice(0, 1).toUpperCase()}
-          src={company.logo === '' ? undefined : company.logo}
-          size={36}
+    <Card as="article" label={label} flush>
+      <div className="ol-media company-head">
+        <Media
+          picture={company.logo}
+          sign={company.name.slice(0, 1).toUpperCase()}
+          title={
+            <h2 className="ol-h2">
+              <bdi>{company.name}</bdi>
+            </h2>
+          }
+          desc={company.subject === '' ? undefined : <bdi>{company.subject}</bdi>}
         />
-        {company.name}
-      </h2>
-      <FactTable
-        rows={FACTS.filter(([field]) => company[field] !== '').map(([field, label]) => ({
-          key: field,
-          label: text(label),
-          value: <bdi className="company-fact">{field === 'url' ? <Website url={company.url} /> : company[field]}</bdi>,
-        }))}
-      />
+      </div>
+      {facts.length > 0 && (
+        <div className="company-facts">
+          <FactTable
+            rows={facts.map(([field, label]) => ({
+              key: field,
+              label: text(label),
+              value: (
+                <bdi className="company-fact">{field === 'url' ? <Website url={company.url} /> : company[field]}</bdi>
+              ),
+            }))}
+          />
+        </div>
+      )}
     </Card>
   )
 }
