@@ -1,6 +1,7 @@
 /** News, messages to a person, and texts of the operator. */
 export const contentMessages = {
   'news.title': 'News',
+  'news.more': 'More news',
   'news.empty': 'No news yet',
   'news.empty_hint': 'What the operator of this site publishes appears here.',
   'news.missing': 'This article is not here',

@@ -15,12 +15,14 @@ export type ArticleProps = {
   readonly missing: { readonly title: MessageId; readonly hint: MessageId }
   /** When it was written, in words. */
   readonly at?: string | undefined
+  /** A picture of our own server, or '' for none. */
+  readonly picture?: string | undefined
   /** A way on, where there is nothing to read. */
   readonly action?: ReactNode
 }
 
 /** One text of the operator: cleaned, and labelled as the operator's. @rule CNT-2 CNT-3 CNT-5 MSG-3 */
-export const Article = ({ panel, missing, at, action }: ArticleProps) => {
+export const Article = ({ panel, missing, at, picture = '', action }: ArticleProps) => {
   const text = useText()
   if (panel.stage === 'loading')
     return (
@@ -43,22 +45,29 @@ export const Article = ({ panel, missing, at, action }: ArticleProps) => {
       </EmptyState>
     )
   const { title, titleId, html, author } = panel
+  const from = author === '' ? undefined : text('content.from', { name: author })
+  const isTitled = titleId === undefined && title !== '' && title !== author
+  const hasHead = at !== undefined || isTitled
   return (
     <article className="article">
-      {(at !== undefined || (titleId === undefined && title !== '')) && (
-        <div className="article-head">
-          {titleId === undefined && title !== '' && title !== author && (
+      {hasHead && (
+        <header className="article-head">
+          {picture !== '' && <img className="article-picture" src={picture} alt="" width={56} height={56} />}
+          {isTitled && (
             <h2 className="article-title" dir="auto">
               {title}
             </h2>
           )}
-          {at !== undefined && <p className="article-note">{at}</p>}
-        </div>
+          <p className="article-note">
+            {at !== undefined && <span>{at}</span>}
+            {from !== undefined && <span>{from}</span>}
+          </p>
+        </header>
       )}
       <PanelBoundary name="text">
         <SafeHtmlSlot html={html} />
       </PanelBoundary>
-      {author !== '' && <p className="article-note article-end">{text('content.from', { name: author })}</p>}
+      {!hasHead && from !== undefined && <p className="article-note article-end">{from}</p>}
     </article>
   )
 }

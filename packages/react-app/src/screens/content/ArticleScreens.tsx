@@ -1,5 +1,13 @@
-import { type ArticlePanel, contentPanel, messagePanel, newsItemPanel } from '@openlot/core/content'
+import {
+  type ArticlePanel,
+  type ArticleRow,
+  contentPanel,
+  messagePanel,
+  newsItemPanel,
+  newsPanel,
+} from '@openlot/core/content'
 import { useFacts } from '@openlot/react'
+import { useToday } from '../../intl/use-today.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { type ArticleKind, ArticleView } from './ArticleView.tsx'
@@ -8,9 +16,25 @@ const Page = ({ kind, panel }: { readonly kind: ArticleKind; readonly panel: Art
   <ArticleView kind={kind} panel={panel} onBack={useBack()} />
 )
 
-export const NewsItemScreen = () => (
-  <Page kind="news" panel={useFacts(newsItemPanel, useQuery().get('id') ?? undefined)} />
-)
+/** So many others stand below an article. */
+const MORE = 3
+
+export const NewsItemScreen = () => {
+  const id = useQuery().get('id') ?? undefined
+  const panel = useFacts(newsItemPanel, id)
+  const { rows } = useFacts(newsPanel)
+  const isThis = ({ address }: ArticleRow): boolean => address === `/news/detail?id=${id}`
+  return (
+    <ArticleView
+      kind="news"
+      panel={panel}
+      onBack={useBack()}
+      row={rows.find(isThis)}
+      more={rows.filter((row) => row.address !== undefined && !isThis(row)).slice(0, MORE)}
+      today={useToday()}
+    />
+  )
+}
 export const MessageScreen = () => (
   <Page kind="message" panel={useFacts(messagePanel, useQuery().get('id') ?? undefined)} />
 )
