@@ -27,7 +27,8 @@ export const Content: Story = {
       await expect(said[0]).toBeEmptyDOMElement()
     })
     await step('[FOL-17] a guide, the terms one tap away, a box and a button', async () => {
-      await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(3)
+      // Four facts about masters, and three steps of the application.
+      await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(7)
       await expect(
         within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'follow.read_terms') }),
       ).toBeVisible()

@@ -71,6 +71,8 @@ export const followMessages = {
   'follow.guide_copied': 'Others copy your orders, in a size they choose.',
   'follow.guide_public': 'Your closed orders and your results can be seen by everybody who signs in.',
   'follow.guide_trade': 'You trade as before. What copies earn or lose is your copiers’.',
+  'follow.guide_see': 'You see who copies you, and what their closed copies earned or lost.',
+  'follow.step_decided': 'The operator of this site decides.',
   'follow.apply_agree': 'I agree to the terms for masters.',
   'follow.apply': 'Send application',
   'follow.applied': 'Your application was sent',

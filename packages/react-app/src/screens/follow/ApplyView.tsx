@@ -20,11 +20,45 @@ export type ApplyViewProps = {
   readonly onBack: () => void
 }
 
+/** Each with a name of what it is about. */
 const GUIDE = [
-  ['copy', 'follow.guide_copied'],
-  ['eye', 'follow.guide_public'],
-  ['trade', 'follow.guide_trade'],
+  ['copy', 'follow.followers', 'follow.guide_copied'],
+  ['rank', 'follow.to_followers', 'follow.guide_see'],
+  ['eye', 'follow.closed_orders', 'follow.guide_public'],
+  ['trade', 'nav.trade', 'follow.guide_trade'],
 ] as const
+
+const STEPS = ['follow.apply', 'follow.step_decided', 'follow.applied_hint'] as const
+
+/** What a master gives and gets, and how the application goes on. */
+const Guide = () => {
+  const text = useText()
+  return (
+    <>
+      <ul className="follow-guide">
+        {GUIDE.map(([icon, name, words]) => (
+          <li key={words}>
+            <span className="follow-guide-mark">
+              <Icon name={icon} size={20} />
+            </span>
+            <span>
+              <strong>{text(name)}</strong>
+              <span className="follow-guide-words">{text(words)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <section className="follow-next" aria-labelledby="follow-next">
+        <h2 id="follow-next">{text('follow.done_next')}</h2>
+        <ol>
+          {STEPS.map((step) => (
+            <li key={step}>{text(step)}</li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
 
 const Form = ({ panel, terms }: ApplyViewProps) => {
   const text = useText()
@@ -37,16 +71,7 @@ const Form = ({ panel, terms }: ApplyViewProps) => {
         if (panel.canSubmit) panel.submit()
       }}
     >
-      <ol className="follow-guide">
-        {GUIDE.map(([icon, step]) => (
-          <li key={step}>
-            <span className="follow-guide-mark">
-              <Icon name={icon} size={20} />
-            </span>
-            {text(step)}
-          </li>
-        ))}
-      </ol>
+      <Guide />
       <Agreement label={text('follow.apply_agree')} agreement={panel.agreement} terms={terms} />
       <Refusal>{say(panel.refusal)}</Refusal>
       <FormFoot>
