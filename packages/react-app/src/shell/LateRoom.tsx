@@ -12,17 +12,19 @@ const LONGEST_MS = 5000
 type LateRoomProps = {
   /** Key its height is kept under on this device. */
   readonly name: string
+  /** Its usual height in pixels, for a device that has not seen it. */
+  readonly usual?: number | undefined
   /** Nothing while it is read, or where there is none. */
   readonly children: ReactNode
 }
 
 /** Room of a part that comes after the first paint: as high as it was the last time, so that nothing below it moves. @rule HOME-29 */
-export const LateRoom = ({ name, children }: LateRoomProps) => {
+export const LateRoom = ({ name, usual = 0, children }: LateRoomProps) => {
   const client = useClientState()
   const storage = client === undefined || client === 'missing' ? undefined : client.ports.storage
   const key = `${KEPT}${name}`
   const part = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(() => Number(storage?.get('device', key) ?? 0) || 0)
+  const [room, setRoom] = useState(() => Number(storage?.get('device', key) ?? usual) || 0)
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {
     const place = part.current

@@ -57,12 +57,18 @@ export const Content: Story = {
 export const AtALoss: Story = {
   args: { panel: panel({ ...profitCurve(trades.slice(0, 1), dec('-12'), {}), open: dec('-12') }) },
 }
+/** Its room is kept by the page around it. */
 export const Loading: Story = { args: { panel: panel({ stage: 'loading', isWhole: false }) } }
 /** No closed orders, and no open ones. */
 export const Empty: Story = {
   args: { panel: panel({ ...profitCurve([], dec(0)), open: dec(0), loaded: 0, of: 0 }) },
-  play: async ({ canvasElement, loaded }) => {
-    await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'home.curve_none'))
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[HOME-18] one quiet line stands in place of a curve of nothing', async () => {
+      await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'home.curve_none'))
+      await expect(canvasElement.querySelectorAll('.home-profit')).toHaveLength(0)
+      await expect(within(canvasElement).getAllByRole('radio')).toHaveLength(4)
+      await expect(canvasElement.querySelector('.home-curve')?.clientHeight).toBeLessThan(80)
+    })
   },
 }
 export const Failed: Story = {

@@ -24,6 +24,9 @@ export type BalanceCardProps = {
   readonly curve?: ReactNode
 }
 
+/** Pixels of a curve without trades: its windows, and the line that says so. */
+const QUIET_CURVE = 70
+
 const Figures = ({ panel }: BalanceCardProps) => {
   const text = useText()
   const format = useFormat()
@@ -94,7 +97,9 @@ export const BalanceCard = (props: BalanceCardProps) => {
             </div>
           )}
         </div>
-        <div className="balance-curve">{curve}</div>
+        <LateRoom name="curve" usual={QUIET_CURVE}>
+          {curve}
+        </LateRoom>
         <LateRoom name="parts">
           {panel.accounts.length > 1 && (
             <div className="balance-parts ol-xs ol-muted">

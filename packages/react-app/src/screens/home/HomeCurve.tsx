@@ -1,5 +1,6 @@
 import './home-more.css'
 import type { CurvePanel, CurveRange } from '@openlot/core/contract'
+import { useEffect, useState } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -47,32 +48,55 @@ const Facts = ({ panel }: Pick<HomeCurveProps, 'panel'>) => {
   )
 }
 
-/** Profit of trades over a window, its two parts in words, and how much of it is known. Covered with the other amounts. @rule HOME-18 HOME-23 */
+/** So long is waited for what is open now: it says whether there is a line at all. */
+const OPEN_MS = 5000
+
+/** False until it is known what there is to show: its room is kept until then, and nothing of it comes and goes. */
+const useIsKnown = ({ stage, trades, isWhole, open }: CurvePanel): boolean => {
+  const [isKnown, note] = useState(false)
+  const isReady = stage === 'failed' || (stage === 'ready' && !(trades === 0 && isWhole && open === undefined))
+  if (isReady && !isKnown) note(true)
+  useEffect(() => {
+    const end = setTimeout(() => note(true), OPEN_MS)
+    return () => clearTimeout(end)
+  }, [])
+  return isKnown || isReady
+}
+
+/** Profit of trades over a window, its two parts in words, and how much of it is known; without any, one quiet line. Covered with the other amounts. @rule HOME-18 HOME-23 */
 export const HomeCurve = ({ panel, range, onRange }: HomeCurveProps) => {
   const text = useText()
   const isMasked = useMasked() !== undefined
-  const { stage, points, isWhole, loaded, of, failure, retry } = panel
+  const { stage, trades, points, isWhole, loaded, of, open, failure, retry } = panel
+  const isFlat = stage === 'ready' && trades === 0 && isWhole && (open === undefined || open.isZero())
+  // The profit of an open position may be nothing for a moment.
+  const [drawn, noteDrawn] = useState<CurveRange>()
+  if (stage === 'ready' && !isFlat && drawn !== range) noteDrawn(range)
+  const hasLine = stage === 'failed' || (stage === 'loading' ? drawn !== undefined : !isFlat || drawn === range)
+  if (!useIsKnown(panel)) return null
   return (
     <section className="home-curve" aria-label={text('home.curve', { range: text(RANGES[range]) })}>
-      <div className="home-curve-line">
-        {stage === 'loading' && <Skeleton width="100%" height="100%" />}
-        {stage === 'ready' && !isMasked && <ProfitLine points={points} />}
-        {stage === 'failed' && (
-          <LoadFailed compact onRetry={retry} failure={failure}>
-            {text('home.curve_failed')}
-          </LoadFailed>
-        )}
-      </div>
-      <div className="home-curve-facts ol-xs">{stage !== 'failed' && <Facts panel={panel} />}</div>
-      {stage === 'ready' && !isWhole && (
-        <p className="home-curve-part ol-xs">{text('home.curve_part', { loaded, total: of })}</p>
-      )}
       <Segmented
         label={text('home.ranges')}
         value={range}
         onChange={onRange}
         items={ORDER.map((key) => ({ key, label: text(RANGES[key]) }))}
       />
+      <div className="home-curve-facts ol-xs">{stage !== 'failed' && <Facts panel={panel} />}</div>
+      {hasLine && (
+        <div className="home-curve-line">
+          {stage === 'loading' && <Skeleton width="100%" height="100%" />}
+          {stage === 'ready' && !isMasked && <ProfitLine points={points} />}
+          {stage === 'failed' && (
+            <LoadFailed compact onRetry={retry} failure={failure}>
+              {text('home.curve_failed')}
+            </LoadFailed>
+          )}
+        </div>
+      )}
+      {stage === 'ready' && !isWhole && (
+        <p className="home-curve-part ol-xs">{text('home.curve_part', { loaded, total: of })}</p>
+      )}
     </section>
   )
 }
