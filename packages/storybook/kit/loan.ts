@@ -108,6 +108,7 @@ export const rowOf = (id: number, status: LoanRow['status'], part: Partial<LoanR
   repaymentTime: status === 'reviewing' || status === 'rejected' ? undefined : AT + 30 * DAY_MS,
   sum: status === 'rejected' ? undefined : dec('1034.5'),
   sumId: status === 'repaid' ? 'loan.sum_repaid' : 'loan.sum',
+  dayId: status === 'repaid' ? 'loan.repaid_on' : 'loan.due',
   labelId: LOAN_LABELS[status],
   canRepay: status === 'toRepay',
   ...part,

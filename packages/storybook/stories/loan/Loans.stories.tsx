@@ -19,11 +19,19 @@ export const Content: Story = {
     await step('[LOAN-38] every loan with what is said of it', async () => {
       const card = canvasElement.querySelector('.loan-card')
       const said = [...(card?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)
-      const ids = ['created', 'amount', 'days', 'interest', 'daily_rate', 'penalty', 'reviewed', 'repayment_time']
+      const ids = ['created', 'amount', 'days', 'interest', 'daily_rate', 'penalty', 'reviewed', 'due']
       await expect(said).toEqual(ids.map((id) => wordsOf(loaded, `loan.${id}`)))
       await expect(card?.querySelectorAll('dd')).toHaveLength(8)
       await expect(card?.querySelector('.loan-card-head')).toHaveTextContent(/\p{Nd}/u)
       await expect(card?.querySelector('.loan-card-sum')).toHaveTextContent(wordsOf(loaded, 'loan.sum'))
+    })
+    await step('[LOAN-53] the day has its name, and of what is looked at the next step is said', async () => {
+      const cards = [...canvasElement.querySelectorAll('.loan-card')]
+      const days = cards.map((card) => card.querySelector('.loan-card-day > span > .loan-note')?.textContent)
+      const [due, repaid] = [wordsOf(loaded, 'loan.due'), wordsOf(loaded, 'loan.repaid_on')]
+      await expect(days).toEqual([undefined, due, undefined, due, repaid, due])
+      await expect(cards[0]).toHaveTextContent(wordsOf(loaded, 'loan.review_hint'))
+      await expect(cards[3]).toHaveTextContent(wordsOf(loaded, 'loan.repayment_done'))
     })
     await step('[LOAN-53] sum and day first, the others behind a line that unfolds', async () => {
       const card = within(canvasElement.querySelector('.loan-card') as HTMLElement)

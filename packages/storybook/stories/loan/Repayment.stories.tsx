@@ -20,12 +20,16 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Content: Story = {
-  play: async ({ canvasElement, args, step }) => {
+  play: async ({ canvasElement, args, loaded, step }) => {
     await step('[LOAN-43] [LOAN-44] one address as text, code and clipboard', async () => {
       await expect(canvasElement.querySelector('.deposit-address')?.textContent).toBe(args.panel.crypto.target?.address)
       await expect(canvasElement.querySelector('.deposit-qr')).not.toBeNull()
       await userEvent.click(canvasElement.querySelector('.deposit-target button') as HTMLElement)
       await expect(args.onCopy).toHaveBeenCalledWith(args.panel.crypto.target?.address)
+    })
+    await step('what the coin is chosen for is written above it', async () => {
+      const [pay] = canvasElement.querySelectorAll('.ol-field-label')
+      await expect(pay).toHaveTextContent(wordsOf(loaded, 'loan.pay_with'))
     })
     await step('[LOAN-45] the chat', async () => {
       await expect(canvasElement.querySelector('a[href="/mine/chat"]')).not.toBeNull()

@@ -3,16 +3,10 @@ import { domain } from '../../engine/domain/domain.ts'
 import { type PagedLists, pagedList } from '../../engine/read/paged-list.ts'
 import { type Resource, resource, resources } from '../../engine/read/resource.ts'
 import type { Domain } from '../../engine/types.ts'
-import {
-  type AddressBook,
-  chooseDeposit,
-  type DepositChoice,
-  type DepositKind,
-  keptDeposit,
-  presetDeposit,
-} from './deposit.calc.ts'
+import type { AddressBook, DepositKind } from './deposit.calc.ts'
 import type { DepositAddress, DepositCurrency, DepositRecord, DepositWire } from './deposit.wire.ts'
 import { loadDepositAddresses, loadDepositSymbols, loadDeposits, loadDepositWires } from './deposit.wire.ts'
+import { chooseOffered, type DepositChoice, keptDeposit, presetDeposit } from './deposit-choice.calc.ts'
 
 /** Coin and network chosen last on this device. */
 const LAST = 'openlot.deposit'
@@ -48,14 +42,13 @@ export const depositLists: Domain<DepositLists> = domain('depositLists', (contex
   const rows = <Row>({ rows }: { readonly rows: readonly Row[] }): readonly Row[] => rows
   const { storage } = context.ports
   const choice = context.cell<DepositChoice>({})
-  const preset = (offered: readonly DepositAddress[], chosen: DepositChoice): void =>
-    choice.set(presetDeposit(offered, chosen, keptDeposit(storage.get('device', LAST))))
+  const last = () => keptDeposit(storage.get('device', LAST))
   const addresses = context.open(
     resource({
       call: loadDepositAddresses,
       pick: (answer): AddressBook => {
         // A choice from now on: what is read later puts no other in its place.
-        if (choice.get().coin === undefined) preset(answer.rows, choice.get())
+        if (choice.get().coin === undefined) choice.set(presetDeposit(answer.rows, choice.get(), last()))
         return { rows: rows<DepositAddress>(answer), readAt: context.ports.clock.now() }
       },
       tag: 'deposit-ways',
@@ -64,9 +57,7 @@ export const depositLists: Domain<DepositLists> = domain('depositLists', (contex
   return {
     choice,
     choose: (change) => {
-      const chosen = chooseDeposit(choice.get(), change)
-      if ('coin' in change) preset(addresses.get().value?.rows ?? [], chosen)
-      else choice.set(chosen)
+      choice.set(chooseOffered(addresses.get().value?.rows ?? [], choice.get(), change, last()))
       const { coin, addressId } = choice.get()
       if ('coin' in change) storage.set('device', LAST, JSON.stringify({ coin, addressId }))
     },

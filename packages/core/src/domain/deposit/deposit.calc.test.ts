@@ -4,7 +4,6 @@ import { dec } from '../../kernel/decimal.ts'
 import { readConfig } from '../config/config.wire.ts'
 import { messages } from '../messages.ts'
 import {
-  chooseDeposit,
   chosenOf,
   coinsOf,
   cryptoPanel,
@@ -17,10 +16,9 @@ import {
   depositKinds,
   depositStage,
   depositTarget,
-  keptDeposit,
-  presetDeposit,
 } from './deposit.calc.ts'
 import type { BankInfo, DepositAddress } from './deposit.wire.ts'
+import { chooseDeposit, keptDeposit, presetDeposit } from './deposit-choice.calc.ts'
 
 const row = (id: string, coin: string, network: string): DepositAddress => ({ id, coin, network, address: `to ${id}` })
 const ROWS = [row('1', 'USDT', 'TRC20'), row('2', 'USDT', 'ERC20'), row('3', 'BTC', 'Bitcoin')]

@@ -6,6 +6,7 @@ import { type Allowed, CENTS, COIN } from '../../kernel/typed-amount.ts'
 import { isOn } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.wire.ts'
 import type { DepositAddress, DepositCurrency, DepositRecord } from './deposit.wire.ts'
+import type { DepositChoice } from './deposit-choice.calc.ts'
 
 /** Kind of a deposit: as a coin to an address, or through a bank. */
 export type DepositKind = 'crypto' | 'bank'
@@ -39,48 +40,6 @@ export type DepositFeatures = ReturnType<typeof depositFeatures>
 /** Only verified people deposit where the site asks for it. @rule DEP-17 */
 export const depositAccess = (config: AppConfig, isReal: boolean): Issue<'user.real_auth'> | undefined =>
   isOn(config, 'is_real_name_auth') && isOn(config, 'is_recharge_auth') && !isReal ? issue('user.real_auth') : undefined
-
-/** Choices of a person, for both kinds. */
-export interface DepositChoice {
-  readonly coin?: string | undefined
-  readonly addressId?: string | undefined
-  readonly currencyId?: string | undefined
-  readonly wireId?: string | undefined
-}
-
-/** A choice is made: what depended on another one before it is gone at once. @rule DEP-3 */
-export const chooseDeposit = (before: DepositChoice, change: DepositChoice): DepositChoice => ({
-  ...before,
-  ...('coin' in change && change.coin !== before.coin ? { addressId: undefined } : {}),
-  ...('currencyId' in change && change.currencyId !== before.currencyId ? { wireId: undefined } : {}),
-  ...change,
-})
-
-/** Coin and network of this device's last choice. */
-export type LastDeposit = Pick<DepositChoice, 'coin' | 'addressId'>
-
-/** The choice with coin and network filled in where there was none: those chosen last on this device, else the first offered. @rule DEP-33 */
-export const presetDeposit = (
-  rows: readonly DepositAddress[],
-  choice: DepositChoice,
-  last: LastDeposit,
-): DepositChoice => {
-  const coin = choice.coin ?? (rows.find((row) => row.coin === last.coin) ?? rows[0])?.coin
-  const own = rows.filter((row) => row.coin === coin)
-  const row = own.find(({ id }) => id === last.addressId) ?? own[0]
-  return choice.addressId !== undefined || row === undefined ? choice : { ...choice, coin, addressId: row.id }
-}
-
-/** The last choice as a device kept it, of which nothing is sure. @rule DEP-33 */
-export const keptDeposit = (text: string | undefined): LastDeposit => {
-  try {
-    const kept = JSON.parse(text ?? '{}') as Readonly<Record<string, unknown>> | null
-    const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
-    return { coin: textOf(kept?.coin), addressId: textOf(kept?.addressId) }
-  } catch {
-    return {}
-  }
-}
 
 /** The one that was chosen and no other; with nothing chosen, the only one there is. */
 export const chosenOf = <Row>(

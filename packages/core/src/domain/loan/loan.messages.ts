@@ -43,7 +43,8 @@ export const loanMessages = {
   'loan.penalty': 'Penalty',
   'loan.created': 'Requested',
   'loan.reviewed': 'Reviewed',
-  'loan.repayment_time': 'Due / repaid on',
+  'loan.due': 'Due',
+  'loan.repaid_on': 'Repaid on',
   'loan.days': 'Period in days',
   'loan.number': 'Loan {id}',
   'loan.status_reviewing': 'Waiting for review',
@@ -52,6 +53,7 @@ export const loanMessages = {
   'loan.status_checking': 'Repayment being checked',
   'loan.status_repaid': 'Repaid',
   'loan.repay': 'Repay',
+  'loan.pay_with': 'Pay with',
   'loan.proof': 'Payment receipt',
   'loan.repayment_done': 'Your repayment will be checked',
   'loan.repayment_unknown':

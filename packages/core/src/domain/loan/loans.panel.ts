@@ -24,6 +24,8 @@ export interface LoanRow extends LoanRecord {
   readonly sum: Decimal | undefined
   /** Kind of that sum: still to repay, or repaid. */
   readonly sumId: 'loan.sum' | 'loan.sum_repaid'
+  /** Kind of its day: the last to repay it, or the one it was repaid on. @rule LOAN-53 */
+  readonly dayId: 'loan.due' | 'loan.repaid_on'
   /** Of the loan a day, in percent. @rule LOAN-21 */
   readonly dailyRate: Decimal
   readonly labelId: (typeof LOAN_LABELS)[LoanRecord['status']]
@@ -39,6 +41,7 @@ export const loanRow = (record: LoanRecord): LoanRow => ({
       ? undefined
       : loanRepayment({ amount: record.amount, interestAmount: record.interest, penaltyAmount: record.penalty }),
   sumId: record.status === 'repaid' ? 'loan.sum_repaid' : 'loan.sum',
+  dayId: record.status === 'repaid' ? 'loan.repaid_on' : 'loan.due',
   dailyRate: ratePercent(record.interestRate),
   labelId: LOAN_LABELS[record.status],
   canRepay: record.status === 'toRepay',

@@ -1,4 +1,3 @@
-import type { ReadCell } from '../../engine/domain/cell.ts'
 import type { Words } from '../../engine/domain/intents.ts'
 import type { PlainFormRules } from '../../engine/form/plain-form.machine.ts'
 import { plainForm } from '../../engine/form/plain-form.ts'
@@ -8,7 +7,7 @@ import type { LoanId } from '../../kernel/brand.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { type AccessIssueId, accessIssue, roleOf } from '../access/access.calc.ts'
-import { type DepositChoice, depositTarget } from '../deposit/deposit.calc.ts'
+import { depositTarget } from '../deposit/deposit.calc.ts'
 import type { ImageSlot } from '../images/images.ts'
 import { session } from '../session/session.ts'
 import { submitRepayment } from './loan.mutation.ts'
@@ -70,43 +69,40 @@ export interface RepaymentScene extends RepaymentFacts {
  * The loan by its row in the list, which alone says how it stands, and where it is repaid to: by the accounts, and by the other call where
  * those cannot be read. @rule LOAN-42 LOAN-43
  */
-export const repaymentFacts = derive(
-  (read, loanId: LoanId, slot: ImageSlot, chosen: ReadCell<DepositChoice>): RepaymentScene => {
-    const { records, networks, otherNetworks } = read.use(loanLists)
-    const list = read(records({}))
-    const record = list.rows.find(({ id }) => id === loanId)
-    const isOpen = record?.status === 'toRepay'
-    const first = isOpen ? read(networks({ forLoan: loanId })) : undefined
-    const other = first?.stage === 'failed' ? read(otherNetworks({ forLoan: loanId })) : undefined
-    const known = other?.value ?? first?.value
-    const crypto = depositTarget(known && { rows: known, readAt: 0 }, read(chosen))
-    const picture = read(slot)
-    const failed = other?.stage === 'failed' ? other.failure : list.stage === 'failed' ? list.failure : undefined
-    const stage = (): RepaymentScene['stage'] => {
-      if (failed !== undefined && (record === undefined || known === undefined)) return 'failed'
-      if (record === undefined) return list.stage === 'ready' && list.finished ? 'missing' : 'loading'
-      return isOpen && known === undefined ? 'loading' : 'ready'
-    }
-    return {
-      row: record && loanRow(record),
-      stage: stage(),
-      failure: failed && failureMessage(failed),
-      crypto,
-      seek: record === undefined && list.canMore ? list.more : undefined,
-      isOpen,
-      blocked: accessIssue(roleOf(read(read.use(session).view)), 'moveMoney'),
-      networkId: crypto.target?.id,
-      proof: PROOFS[picture.value],
-      proofUrl: picture.context.url,
-    }
-  },
-)
+export const repaymentFacts = derive((read, loanId: LoanId, slot: ImageSlot): RepaymentScene => {
+  const { records, networks, otherNetworks, choices } = read.use(loanLists)
+  const list = read(records({}))
+  const record = list.rows.find(({ id }) => id === loanId)
+  const isOpen = record?.status === 'toRepay'
+  const first = isOpen ? read(networks({ forLoan: loanId })) : undefined
+  const other = first?.stage === 'failed' ? read(otherNetworks({ forLoan: loanId })) : undefined
+  const known = other?.value ?? first?.value
+  const crypto = depositTarget(known && { rows: known, readAt: 0 }, read(choices)[loanId] ?? {})
+  const picture = read(slot)
+  const failed = other?.stage === 'failed' ? other.failure : list.stage === 'failed' ? list.failure : undefined
+  const stage = (): RepaymentScene['stage'] => {
+    if (failed !== undefined && (record === undefined || known === undefined)) return 'failed'
+    if (record === undefined) return list.stage === 'ready' && list.finished ? 'missing' : 'loading'
+    return isOpen && known === undefined ? 'loading' : 'ready'
+  }
+  return {
+    row: record && loanRow(record),
+    stage: stage(),
+    failure: failed && failureMessage(failed),
+    crypto,
+    seek: record === undefined && list.canMore ? list.more : undefined,
+    isOpen,
+    blocked: accessIssue(roleOf(read(read.use(session).view)), 'moveMoney'),
+    networkId: crypto.target?.id,
+    proof: PROOFS[picture.value],
+    proofUrl: picture.context.url,
+  }
+})
 
-/** A repayment that is announced, with its picture and the network that was chosen. */
+/** A repayment that is announced, with its picture. */
 export interface RepaymentGiven {
   readonly loanId: LoanId
   readonly proof: ImageSlot
-  readonly choice: ReadCell<DepositChoice>
   /** Notes whether nobody knows if it arrived. */
   readonly left: (isUnsure: boolean) => void
 }
@@ -119,7 +115,7 @@ export const repaymentRules: PlainFormRules<NoInputs, RepaymentFacts> = {
 /** The form that says that a loan was repaid. */
 export const repaymentForm = plainForm({
   facts: repaymentFacts,
-  asks: (_, { loanId, proof, choice }) => [loanId, proof, choice],
+  asks: (_, { loanId, proof }) => [loanId, proof],
   rules: repaymentRules,
   empty: (_: RepaymentGiven): NoInputs => ({}),
   mutations: [submitRepayment],

@@ -101,11 +101,24 @@ describe('a repayment', () => {
     const { panel, sent } = await open()
     expect([panel().stage, panel().row?.sum?.toFixed()]).toEqual(['form', '1040.5'])
     expect(panel().crypto.networks.options.map(({ row }) => row)).toEqual(['TRC20', 'ERC20'])
-    expect(panel().crypto.target).toBeUndefined()
     panel().crypto.networks.choose('2')
     expect(panel().crypto.target).toMatchObject({ id: '2', address: '0x2', network: 'ERC20' })
     expect(sent('/api/loan/repayment_accounts')[0]).toMatchObject({ loan_id: '4' })
     expect(sent('/api/loan/repayment_info')).toEqual([])
+  })
+
+  it('[LOAN-54] the first coin and network are chosen at once, and another coin brings its own', async () => {
+    const { panel, say, clock } = await open()
+    const target = () => panel().crypto.target?.address
+    expect([panel().crypto.coins.id, panel().crypto.networks.id, target()]).toEqual(['USDT', '1', 'T1'])
+    // Read again in another order, what was shown stays: money may be on its way there.
+    const other = { id: 3, currency_code: 'BTC', protocol_code: 'BTC', address: 'bc1' }
+    say('/api/loan/repayment_accounts', data([other, ...NETWORKS.toReversed()]))
+    panel().refresh()
+    await clock.advance(1000)
+    expect([panel().crypto.coins.options.map(({ id }) => id), target()]).toEqual([['BTC', 'USDT'], 'T1'])
+    panel().crypto.coins.choose('BTC')
+    expect(target()).toBe('bc1')
   })
 
   it('[LOAN-42] asks the other call where the accounts are refused', async () => {
@@ -115,6 +128,7 @@ describe('a repayment', () => {
     panel().refresh()
     await clock.advance(1000)
     expect(panel().crypto.networks.options).toHaveLength(2)
+    expect(panel().crypto.target).toMatchObject({ address: 'T1' })
     expect(sent('/api/loan/repayment_info')[0]).toMatchObject({ loan_id: '4' })
   })
 
@@ -127,8 +141,13 @@ describe('a repayment', () => {
     expect([panel().mayCopy, panel().mayChat]).toEqual(expected)
   })
 
-  it('[LOAN-46] needs a network and a picture', async () => {
-    const { panel, sent, fill } = await open()
+  it('[LOAN-46] [LOAN-54] needs a network and a picture', async () => {
+    const { panel, sent, fill, say, clock } = await open()
+    // A network that is offered no more is not replaced by another.
+    say('/api/loan/repayment_accounts', data([NETWORKS[1], { ...NETWORKS[1], id: 9, address: '0x9' }]))
+    panel().refresh()
+    await clock.advance(1000)
+    expect(panel().crypto.target).toBeUndefined()
     panel().submit()
     expect(panel().issues.map(({ id }) => id)).toEqual(['deposit.choose_network', 'loan.upload_picture'])
     expect(sent(PATH)).toEqual([])

@@ -1,10 +1,9 @@
-import { createCell } from '../../engine/domain/cell.ts'
 import { domain } from '../../engine/domain/domain.ts'
 import type { LivePlainForm } from '../../engine/form/plain-form.ts'
 import type { NoInputs } from '../../engine/form/reviewed-form.ts'
 import type { Domain } from '../../engine/types.ts'
 import type { LoanId } from '../../kernel/brand.ts'
-import { chooseDeposit, type DepositChoice } from '../deposit/deposit.calc.ts'
+import type { DepositChoice } from '../deposit/deposit-choice.calc.ts'
 import { type ImageSlot, images } from '../images/images.ts'
 import { type LoanLists, loanLists } from './loan-lists.ts'
 import { type RepaymentGiven, type RepaymentScene, repaymentForm } from './repayment.form.ts'
@@ -27,7 +26,7 @@ export interface Repayment extends Pick<LoanLists, 'records' | 'networks'> {
 /** Announcing that a loan was repaid. @rule LOAN-46 LOAN-47 */
 export const repayment: Domain<Repayment> = domain('repayment', (context) => {
   const form = context.open(repaymentForm)
-  const { records, networks } = context.use(loanLists)
+  const { records, networks, choose } = context.use(loanLists)
   /** One of which nobody knows whether it arrived: who comes back to it finds what was chosen. */
   const unsure = context.cell<Omit<RepaymentGiven, 'left'> | undefined>(undefined)
   return {
@@ -35,10 +34,8 @@ export const repayment: Domain<Repayment> = domain('repayment', (context) => {
     networks,
     open: (loanId) => {
       const before = unsure.get()
-      const again = before?.loanId === loanId ? before : undefined
-      const proof = again?.proof ?? context.use(images).slot(`loan ${loanId}`)
-      const choice = createCell<DepositChoice>(again?.choice.get() ?? {})
-      const given = { loanId, proof, choice }
+      const proof = before?.loanId === loanId ? before.proof : context.use(images).slot(`loan ${loanId}`)
+      const given = { loanId, proof }
       const left = (isUnsure: boolean): void => {
         // Another loan keeps its own.
         if (isUnsure || unsure.get()?.loanId === loanId) unsure.set(isUnsure ? given : undefined)
@@ -47,7 +44,7 @@ export const repayment: Domain<Repayment> = domain('repayment', (context) => {
         loanId,
         form: form({ ...given, left }),
         proof,
-        choose: (change) => choice.set(chooseDeposit(choice.get(), change)),
+        choose: (change) => choose(loanId, change),
       }
     },
   }

@@ -18,7 +18,7 @@ export interface Resource<Value> extends ReadCell<Loadable<Value, ApiFailure>> {
 interface Options<Input extends WireParams, Answer, Value> {
   readonly call: Endpoint<Input, Answer>
   /** Part of the answer that is kept; `requestedAt` is monotonic milliseconds, for what pushes may have changed since. */
-  readonly pick?: (answer: Answer, requestedAt: Monotonic) => Value
+  readonly pick?: (answer: Answer, requestedAt: Monotonic, input: Input) => Value
   /** Invalidated, it is read again. */
   readonly tag?: string
   /** Whose it is; the account's unless said otherwise. */
@@ -47,7 +47,7 @@ const openResource = <Input extends WireParams, Answer, Value>(
     },
     settle: ({ outcome, requestedAt }) =>
       outcome.ok
-        ? { state: { stage: 'ready', value: pick(outcome.value, requestedAt) }, failed: false }
+        ? { state: { stage: 'ready', value: pick(outcome.value, requestedAt, input) }, failed: false }
         : { state: { stage: 'failed', value: reader.get().value, failure: outcome.failure }, failed: true },
   })
   if (scope === 'account') context.onClear(reader.clear)

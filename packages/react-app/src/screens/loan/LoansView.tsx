@@ -56,40 +56,38 @@ const useLoanFacts = ({ row }: RowProps): readonly Fact[] => {
     },
     { key: 'penalty', label: text('loan.penalty'), value: money(row.penalty) },
     { key: 'reviewed', label: text('loan.reviewed'), value: time(row.reviewedAt) },
-    { key: 'repayment', label: text('loan.repayment_time'), value: time(row.repaymentTime) },
+    { key: 'repayment', label: text(row.dayId), value: time(row.repaymentTime) },
   ]
 }
 
-/** The head of a loan: its number, how it stands, what there is to repay or was repaid, and the day of it. @rule LOAN-53 */
+/** Step that is awaited of a loan without a button. */
+const NEXT = { reviewing: 'loan.review_hint', checking: 'loan.repayment_done' } as const
+
+/** The head of a loan: what there is to repay or was repaid, how it stands, and until when or what comes next. @rule LOAN-53 */
 export const LoanHead = ({ row }: RowProps) => {
   const text = useText()
   const format = useFormat()
+  const next = row.status === 'reviewing' || row.status === 'checking' ? NEXT[row.status] : undefined
+  const { sum } = row
   return (
     <>
       <div className="loan-card-head">
-        <strong>
-          <bdi>{text('loan.number', { id: row.id })}</bdi>
-        </strong>
+        <div className={sum === undefined ? 'loan-card-asked' : 'loan-card-sum'}>
+          <span className="loan-note">{text(sum === undefined ? 'loan.amount' : row.sumId)}</span>
+          <Money own strong size={sum === undefined ? 'l' : 'xl'} value={sum ?? row.amount} />
+        </div>
         <Badge tone={LOAN_TONES[row.status]}>{text(row.labelId)}</Badge>
       </div>
-      {row.sum !== undefined && (
-        <div className="loan-card-sum">
-          <span className="loan-note">{text(row.sumId)}</span>
-          <Money own strong size="l" value={row.sum} />
-        </div>
-      )}
-      {row.sum === undefined && (
-        <div className="loan-card-day">
-          <span className="loan-note">{text('loan.amount')}</span>
-          <Money own strong value={row.amount} />
-        </div>
-      )}
-      {row.repaymentTime !== undefined && (
-        <div className="loan-card-day">
-          <span className="loan-note">{text('loan.repayment_time')}</span>
-          <span className="ol-strong">{momentText(format, row.repaymentTime)}</span>
-        </div>
-      )}
+      <p className="loan-card-day">
+        {row.repaymentTime !== undefined && (
+          <span>
+            <span className="loan-note">{text(row.dayId)}</span>{' '}
+            <bdi className="ol-strong">{momentText(format, row.repaymentTime)}</bdi>
+          </span>
+        )}
+        <bdi className="loan-note">{text('loan.number', { id: row.id })}</bdi>
+      </p>
+      {next !== undefined && <p className="loan-note">{text(next)}</p>}
     </>
   )
 }
@@ -116,19 +114,16 @@ const Card = (props: RowProps) => {
   return (
     <div className="loan-card">
       <LoanHead {...props} />
-      <LoanFacts {...props} />
-      <div className="loan-card-acts">
-        <Link
-          to={`/loan/agreement?loan_id=${encodeURIComponent(row.id)}`}
-          className={buttonClass({ variant: 'quiet' })}
-        >
+      {row.canRepay && (
+        <Link to={`/loan/repayment?loan_id=${encodeURIComponent(row.id)}`} className={buttonClass({ block: true })}>
+          {text('loan.repay')}
+        </Link>
+      )}
+      <div className="loan-card-foot">
+        <LoanFacts {...props} />
+        <Link to={`/loan/agreement?loan_id=${encodeURIComponent(row.id)}`} className="loan-card-link">
           {text('loan.agreement')}
         </Link>
-        {row.canRepay && (
-          <Link to={`/loan/repayment?loan_id=${encodeURIComponent(row.id)}`} className={buttonClass({})}>
-            {text('loan.repay')}
-          </Link>
-        )}
       </div>
     </div>
   )

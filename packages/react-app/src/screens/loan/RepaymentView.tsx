@@ -31,7 +31,7 @@ const Form = ({ panel, onCopy }: RepaymentViewProps) => {
   const say = useWords()
   return (
     <form {...useFirstWrong(panel.submit)} className="deposit-form">
-      <CryptoWays crypto={panel.crypto} onCopy={panel.mayCopy ? onCopy : undefined} />
+      <CryptoWays crypto={panel.crypto} onCopy={panel.mayCopy ? onCopy : undefined} title={text('loan.pay_with')} />
       <PictureField label={text('loan.proof')} picture={{ ...panel.proof, sent: undefined }} />
       {panel.mayChat && (
         <Link to="/mine/chat" className={buttonClass({ variant: 'quiet', size: 's' })}>
@@ -41,7 +41,12 @@ const Form = ({ panel, onCopy }: RepaymentViewProps) => {
       <Refusal>{say(panel.refusal)}</Refusal>
       <CheckingNote stage={panel.stage} />
       <FormFoot>
-        <CommitButton stage={panel.stage} type="submit" reason={say(panel.blocked)}>
+        <CommitButton
+          stage={panel.stage}
+          type="submit"
+          reason={say(panel.blocked)}
+          aria-disabled={panel.proof.stage !== 'ready'}
+        >
           {text('deposit.submit')}
         </CommitButton>
       </FormFoot>

@@ -17,10 +17,16 @@ export type CryptoWaysProps = {
   readonly onCopy: ((text: string) => void) | undefined
   /** Hands the address to another app. */
   readonly onShare?: ((text: string) => void) | undefined
+  /** Purpose of the coin, where the page does not say it: both choices have their names above them then. */
+  readonly title?: string | undefined
 }
 
 /** Address to send to: written in groups, drawn and copied from one object. @rule DEP-3 */
-const Target = ({ target, onCopy, onShare }: Omit<CryptoWaysProps, 'crypto'> & { readonly target: DepositTarget }) => {
+const Target = ({
+  target,
+  onCopy,
+  onShare,
+}: Omit<CryptoWaysProps, 'crypto' | 'title'> & { readonly target: DepositTarget }) => {
   const text = useText()
   const { coin, network, address } = target
   return (
@@ -58,7 +64,9 @@ const Target = ({ target, onCopy, onShare }: Omit<CryptoWaysProps, 'crypto'> & {
   )
 }
 
-const Ways = ({ label, choice }: { readonly label: string; readonly choice: Choice<string> }) => {
+type WaysProps = { readonly label: string; readonly choice: Choice<string>; readonly named: boolean }
+
+const Ways = ({ label, choice, named }: WaysProps) => {
   const text = useText()
   const say = useWords()
   const items = choice.options.map(({ id, row }, at) => ({ key: id, label: row === '' ? `— ${at + 1}` : row }))
@@ -71,19 +79,21 @@ const Ways = ({ label, choice }: { readonly label: string; readonly choice: Choi
       value={choice.id ?? ''}
       items={items.map(({ key, label: name }) => ({ key, label: <bdi>{name}</bdi> }))}
       look="chips"
+      named={named}
     />
   )
 }
 
 /** Coin, network, and where to send. @rule DEP-3 DEP-33 */
-export const CryptoWays = ({ crypto, onCopy, onShare }: CryptoWaysProps) => {
+export const CryptoWays = ({ crypto, onCopy, onShare, title }: CryptoWaysProps) => {
   const text = useText()
   const { coins, networks, target } = crypto
+  const named = title !== undefined
   return (
     <>
-      <Ways label={text('deposit.coin')} choice={coins} />
+      <Ways label={title ?? text('deposit.coin')} choice={coins} named={named} />
       {networks.options.some(({ row }, at) => row !== '' || at > 0) && (
-        <Ways label={text('deposit.network')} choice={networks} />
+        <Ways label={text('deposit.network')} choice={networks} named={named} />
       )}
       {target !== undefined && <Target target={target} onCopy={onCopy} onShare={onShare} />}
     </>
