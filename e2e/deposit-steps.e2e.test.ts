@@ -28,10 +28,13 @@ const openBank = async (page: Page): Promise<void> => {
   await page.goto('/mine/charge')
   await page.getByRole('radio', { name: 'Bank transfer' }).click()
 }
+/** The step on the page; the record below it has the same name. */
+const step = (page: Page, name: string): Promise<void> => page.locator('.steps').getByText(name).waitFor()
+const [MATCHING, AWAITING_PROOF] = ['Matching bank card', 'Waiting upload certificate']
 const ask = async (page: Page, amount: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
   await page.getByRole('button', { name: 'Request bank details' }).click()
-  await page.getByText('Matching a bank…').waitFor()
+  await step(page, MATCHING)
 }
 /** A tap as soon as the question opens counts as the second of a double tap: tapped until it is accepted. */
 const confirmCancel = async (page: Page): Promise<void> => {
@@ -76,11 +79,11 @@ describe('a bank deposit in steps', () => {
     await ask(page, '500')
     await page.reload()
     await openBank(page)
-    await page.getByText('Matching a bank…').waitFor()
+    await step(page, MATCHING)
     // The bank comes by itself: nobody touches the page.
-    await page.getByText('Waiting for your proof').waitFor()
+    await step(page, AWAITING_PROOF)
     // The record below says so too.
-    await page.getByText('Waiting upload certificate').waitFor()
+    await page.locator('.ol-row').getByText(AWAITING_PROOF).waitFor()
     expect(polled.length).toBeGreaterThan(1)
     await page.reload()
     await openBank(page)
@@ -127,14 +130,14 @@ describe('a bank deposit in steps', () => {
     await page.getByRole('button', { name: 'Cancel request' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
     await world.server.control('deposit', { user: email, decision: 'match' })
-    await page.getByText('Waiting for your proof').waitFor()
+    await step(page, AWAITING_PROOF)
     await chooseProof(page)
     await page.getByRole('button', { name: 'Cancel request' }).click()
     await confirmCancel(page)
     await ask(page, '200')
     await world.server.control('deposit', { user: email, decision: 'match' })
     await page.getByText('200.00 USD').waitFor()
-    await page.getByText('Waiting for your proof').waitFor()
+    await step(page, AWAITING_PROOF)
     expect(await page.getByText('Uploaded', { exact: true }).count()).toBe(0)
     // Another bank while a picture is there: the picture belongs to the one before.
     await chooseProof(page)
@@ -165,7 +168,7 @@ describe('a bank deposit in steps', () => {
     await page.getByRole('textbox', { name: 'Amount' }).waitFor()
     await losing(page, '/api/quickCharge/wire_submit_edit', () => ask(page, '100'))
     await world.server.control('deposit', { user: email, decision: 'match' })
-    await page.getByText('Waiting for your proof').waitFor()
+    await step(page, AWAITING_PROOF)
     await chooseProof(page)
     await losing(page, '/api/quickCharge/save_wire_info_edit', async () => {
       await page.getByRole('button', { name: 'Send proof' }).click()

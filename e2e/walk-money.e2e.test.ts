@@ -167,10 +167,10 @@ describe('a walk along the money in another language', () => {
       await look('deposit: too little')
       await amount(page).fill('500')
       await page.locator(SUBMIT).click()
-      await page.getByText(say('steps.matching')).waitFor()
+      await page.locator('.steps').getByText(say('deposit.matching')).waitFor()
       await look('deposit: matching')
       // The bank comes by itself.
-      await page.getByText(say('steps.waiting_proof')).waitFor()
+      await page.locator('.steps').getByText(say('deposit.awaiting_proof')).waitFor()
       await look('deposit: its bank')
       await page.locator(SUBMIT).click()
       await look('deposit: no picture')

@@ -189,6 +189,7 @@ export const depositPagePanel = (part: Partial<DepositPagePanel> = {}): DepositP
   kind: 'crypto',
   isInSteps: true,
   notice: '',
+  uid: undefined,
   chat: false,
   ...part,
 })

@@ -16,6 +16,7 @@ const meta = {
     panel: depositPagePanel(),
     records: depositRecords(),
     onKind: fn(),
+    onCopy: fn(),
     today: TODAY,
     stale: false,
     hideAmounts: false,
@@ -52,10 +53,17 @@ export const BankAlone: Story = {
       kinds: ['bank'],
       kind: 'bank',
       notice: '<p>Send from an account in <b>your own name</b>.</p>',
+      uid: '82104471',
       chat: true,
     }),
   },
-  play: async ({ canvasElement, step }) => {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[DEP-35] the UID stands below the words of the operator, and is copied', async () => {
+      const row = within(canvasElement.querySelector('.deposit-notice') as HTMLElement)
+      await expect(row.getByText('82104471')).toBeVisible()
+      await userEvent.click(row.getByRole('button'))
+      await expect(args.onCopy).toHaveBeenCalledWith('82104471')
+    })
     await step('[DEP-1] one way alone is shown without a tab', async () => {
       await expect(within(canvasElement).queryAllByRole('radio')).toHaveLength(0)
     })

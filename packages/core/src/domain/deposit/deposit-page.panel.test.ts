@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openAccountBench } from '../../../test-support/account-bench.ts'
 import { accepted, openTestContext } from '../../../test-support/test-context.ts'
 import { derivedCell } from '../../engine/read/derive.ts'
 import { config } from '../config/config.ts'
@@ -35,6 +36,14 @@ describe('the deposit page', () => {
     expect(bank?.get()).toMatchObject({ notice: '<p>Pay <b>here</b></p>', chat: true })
     expect(ports.http.requests.map(({ url }) => new URL(url).searchParams.get('group'))).toEqual([
       'financial.bank_chare_content',
+    ])
+  })
+
+  it('[DEP-35] the UID is there for deposits by bank alone', async () => {
+    const { client } = await openAccountBench(BOTH, { id: 7, uid: '10007919' })
+    expect((['crypto', 'bank'] as const).map((kind) => client.follow(depositPagePanel, kind).get().uid)).toEqual([
+      undefined,
+      '10007919',
     ])
   })
 

@@ -1,6 +1,7 @@
 import { derive } from '../../engine/read/derive.ts'
 import { config } from '../config/config.ts'
 import { content } from '../content/content.ts'
+import { session } from '../session/session.ts'
 import { type DepositKind, depositFeatures, depositKinds } from './deposit.calc.ts'
 
 /** Group of the operator's words about bank deposits; spelled as servers spell it. */
@@ -16,11 +17,13 @@ export interface DepositPagePanel {
   readonly isInSteps: boolean
   /** Operator's words about bank deposits, as untrusted HTML; '' where there are none. @rule DEP-12 */
   readonly notice: string
+  /** The person's UID, which a bank is told as the purpose of a payment; undefined by coin. @rule DEP-35 */
+  readonly uid: string | undefined
   /** Support can be asked. @rule DEP-19 */
   readonly chat: boolean
 }
 
-/** Ways of depositing, and the one that is shown: the chosen one, where it is offered. @rule DEP-1 DEP-12 DEP-19 DEP-21 */
+/** Ways of depositing, and the one that is shown: the chosen one, where it is offered. @rule DEP-1 DEP-12 DEP-19 DEP-21 DEP-35 */
 export const depositPagePanel = derive((read, chosen: DepositKind | undefined): DepositPagePanel => {
   const settings = read(read.use(config).settings)
   const kinds = depositKinds(settings)
@@ -30,6 +33,7 @@ export const depositPagePanel = derive((read, chosen: DepositKind | undefined): 
     kinds,
     kind,
     notice: (said ?? []).map((one) => one.content).join('\n'),
+    uid: kind === 'bank' ? read(read.use(session).view).user?.uid : undefined,
     chat: kind !== undefined && depositFeatures(settings, kind).chat,
     isInSteps: settings.editRechargeBankInfo,
   }

@@ -21,7 +21,6 @@ export const depositStepsMessages = {
   'steps.request_not_made': 'The request was not made.',
   'steps.request_unknown':
     'We could not find out whether the request was made. Close this, and the current step is read again.',
-  'steps.matching': 'Matching a bank…',
   'steps.matching_hint': 'We ask every 3 seconds while this page is open. You may leave: the request stays.',
   'steps.details': 'Bank details',
   'steps.details_come': 'The details will stand here',
@@ -34,7 +33,6 @@ export const depositStepsMessages = {
   'steps.bank_id': 'ID',
   'steps.copy': 'Copy: {what}',
   'steps.send_exactly': 'Send exactly',
-  'steps.waiting_proof': 'Waiting for your proof',
   'steps.proof': 'Proof of this payment',
   'steps.proof_hint': 'Details and proof belong to this request only. After a cancel, both start anew.',
   'steps.proof_missing': 'Please add a picture of your payment',

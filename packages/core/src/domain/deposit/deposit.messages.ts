@@ -24,6 +24,7 @@ export const depositMessages = {
   'deposit.holder': 'Account holder',
   'deposit.account': 'Account number',
   'deposit.remark': 'Note',
+  'deposit.uid': 'Your UID',
   'deposit.copy': 'Copy {what}',
   'deposit.amount': 'Amount',
   'deposit.proof': 'Payment receipt (optional)',

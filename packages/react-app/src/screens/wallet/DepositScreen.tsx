@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useToday } from '../../intl/use-today.ts'
 import { DonePage } from '../../shell/DonePage.tsx'
 import { useBack } from '../../shell/use-back.ts'
+import { useCopy } from '../../shell/use-copy.ts'
 import { useDone } from '../../shell/use-done.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useStale } from '../../shell/use-stale.ts'
@@ -31,6 +32,7 @@ export const DepositScreen = () => {
         panel={panel}
         records={useFacts(depositRecordsPanel, kind)}
         onKind={choose}
+        onCopy={useCopy()}
         today={useToday()}
         stale={useStale()}
         {...useHidden()}

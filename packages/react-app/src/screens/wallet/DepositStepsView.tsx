@@ -223,7 +223,7 @@ const Matching = (props: DepositStepsViewProps) => {
   return (
     <>
       <div className="steps-say" role="status">
-        <EmptyState scene="wallet" title={text('steps.matching')}>
+        <EmptyState scene="wallet" title={text('deposit.matching')}>
           <Asked {...props} />
           <p>{text('steps.matching_hint')}</p>
         </EmptyState>
@@ -247,7 +247,7 @@ const AwaitingProof = (props: DepositStepsViewProps) => {
           <p className="ol-xs ol-muted">{text('steps.send_exactly')}</p>
           <Asked {...props} />
         </div>
-        <Badge tone="warn">{text('steps.waiting_proof')}</Badge>
+        <Badge tone="warn">{text('deposit.awaiting_proof')}</Badge>
       </div>
       {/* From its first line on, so that its buttons are within reach from there. */}
       <form {...form} className="steps-form">

@@ -24,12 +24,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { CopyDetail } from './DepositFields.tsx'
 import { WalletBar } from './WalletBar.tsx'
 
 export type DepositViewProps = {
   readonly panel: DepositPagePanel
   readonly records: DepositRecordsPanel
   readonly onKind: (kind: DepositKind) => void
+  readonly onCopy: (text: string) => void
   readonly today: CalendarDay
   readonly stale: boolean
   readonly hideAmounts: boolean
@@ -110,11 +112,11 @@ const Records = ({ records, today }: DepositViewProps) => {
   )
 }
 
-/** Money in: a tab for each way there is, its form, and what came in before. One way alone needs no tab. @rule DEP-1 DEP-12 DEP-19 */
+/** Money in: a tab for each way there is, its form, and what came in before. One way alone needs no tab. @rule DEP-1 DEP-12 DEP-19 DEP-35 */
 export const DepositView = (props: DepositViewProps) => {
   const text = useText()
-  const { panel, records, onKind, children } = props
-  const { kinds, kind, notice, chat } = panel
+  const { panel, records, onKind, onCopy, children } = props
+  const { kinds, kind, notice, uid = '', chat } = panel
   const form = (
     <>
       {(notice !== '' || chat) && (
@@ -122,6 +124,11 @@ export const DepositView = (props: DepositViewProps) => {
           {notice !== '' && (
             <div className="deposit-notice">
               <SafeHtmlSlot html={notice} />
+              {uid !== '' && (
+                <dl>
+                  <CopyDetail label={text('deposit.uid')} value={uid} onCopy={onCopy} />
+                </dl>
+              )}
             </div>
           )}
           {chat && (
