@@ -32,7 +32,7 @@ describe('access to an account', () => {
     await signInDemo(page)
     await openTab(page, 'Account')
     const menu = page.getByRole('region', { name: 'Menu' })
-    await menu.getByRole('button', { name: /^Withdraw/ }).click()
+    await menu.getByRole('button', { name: /^Transfer/ }).click()
     await page.locator('.ol-toast').getByText('Only real accounts').waitFor()
     expect(new URL(page.url()).pathname).toBe('/user')
     await menu.getByRole('link', { name: 'Messages' }).click()

@@ -17,6 +17,7 @@ const menu: readonly MenuItem[] = [
   { title: 'nav.orders', icon: 'orders', address: '/order', issueId: undefined },
   { title: 'Verification', icon: 'user', address: undefined, issueId: undefined },
   { title: 'Transfer', icon: 'transfer', address: '/mine/transfer', issueId: 'access.real_menu' },
+  { title: 'wallet.withdraw', icon: 'withdraw', address: '/mine/withdraw', issueId: 'access.real_menu' },
 ]
 
 const meta = {
@@ -51,7 +52,7 @@ const all = (canvas: HTMLElement, selector: string) => [...canvas.querySelectorA
 const facts = '.user-facts .ol-badge'
 
 export const Content: Story = {
-  play: async ({ canvasElement, args, step }) => {
+  play: async ({ canvasElement, args, loaded, step }) => {
     const screen = within(canvasElement)
     await step('[USER-1] the account and its UID', async () => {
       const account = screen.getByText(ACCOUNT)
@@ -78,7 +79,6 @@ export const Content: Story = {
     await step('[USER-10] three themes to choose from', async () => {
       await expect(all(canvasElement, '.user-theme [role="radio"]')).toHaveLength(3)
     })
-    const commands = all(canvasElement, 'button.user-entry')
     await step('[USER-18] what a demo account cannot use is dimmed and says so; why stands there once', async () => {
       await userEvent.click(screen.getByRole('button', { name: /Transfer/ }))
       await expect(args.onBlocked).toHaveBeenCalledWith('access.real_menu')
@@ -90,7 +90,9 @@ export const Content: Story = {
       const [money, markets] = all(canvasElement, '.user-grid').map((grid) =>
         [...grid.querySelectorAll('a')].map((link) => link.getAttribute('href')),
       )
+      // The card above leads to the withdrawal.
       await expect(money).toEqual(['/mine/history'])
+      await expect(screen.getAllByText(wordsOf(loaded, 'wallet.withdraw'))).toHaveLength(1)
       await expect(markets).toEqual(['/order', '/alerts', '/order?type=3&journal=1'])
       const drawn = all(canvasElement, '.user-entry-icon > svg path').map((path) => path.getAttribute('d'))
       await expect(new Set(drawn).size, 'no two icons are alike').toBe(drawn.length)
@@ -100,7 +102,7 @@ export const Content: Story = {
       await expect(args.onReset).toHaveBeenCalledOnce()
       await expect(args.onSignOut).not.toHaveBeenCalled()
     })
-    await userEvent.click(commands.at(-1) as HTMLElement)
+    await userEvent.click(screen.getByRole('button', { name: wordsOf(loaded, 'session.logout') }))
     await expect(args.onSignOut).toHaveBeenCalledOnce()
     await step('[USER-3] amounts hide on request', async () => {
       await userEvent.click(all(canvasElement, '.user-balance-label button')[0] as HTMLElement)
@@ -140,7 +142,7 @@ export const EveryLanguage: Story = {
     const tile = grid.firstElementChild as HTMLElement
     grid.replaceChildren(...NAMES.map(() => tile.cloneNode(true)))
     const names = all(grid, '.user-entry-name')
-    for (const width of [328, 358])
+    for (const width of [326, 356])
       await step(`[USER-17] no name is broken inside a word in any language, ${width} px wide`, async () => {
         grid.style.inlineSize = `${width}px`
         const found: string[] = []
@@ -166,9 +168,9 @@ export const Real: Story = {
       await expect(badges.map((words) => /(?:2|710)$/.test(words.trim()))).toEqual([true, true])
       await expect(all(canvasElement, '.user-facts .ol-badge-warn')).toEqual([])
     })
-    await step('[USER-7] nothing to reset: signing out is the only command', async () => {
+    await step('[USER-7] nothing to reset', async () => {
       await expect(all(canvasElement, '.user-money + button')).toEqual([])
-      await expect(all(canvasElement, 'button.user-entry')).toHaveLength(1)
+      await expect(all(canvasElement, 'button.user-entry')).toEqual([])
     })
     await step('[USER-18] nothing is locked, and nothing said of it', async () => {
       await expect(all(canvasElement, '.user-locked, .user-entry-lock')).toEqual([])

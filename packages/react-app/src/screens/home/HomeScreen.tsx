@@ -2,10 +2,11 @@ import { features } from '@openlot/core'
 import { maskedAccount, mobileShown, wholeAccount } from '@openlot/core/account'
 import { favourites, favouritesOf, listedSymbols, market, nextCategory, stripOf, symbolsOf } from '@openlot/core/market'
 import { type MenuEntry, type MenuItem, menuFor, menus, roleOf } from '@openlot/core/navigation'
-import { type BalancePanel, balanceFacts, balancePanel, wallet } from '@openlot/core/wallet'
+import { balanceFacts, balancePanel, wallet } from '@openlot/core/wallet'
 import { useCell, useClient, useDomain, useFacts, useRows } from '@openlot/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { menuBelowBalance } from '../../shell/menu-below-balance.ts'
 import { Onboarding } from '../../shell/Onboarding.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useHidden } from '../../shell/use-hidden.ts'
@@ -22,17 +23,6 @@ import { Welcome } from './Welcome.tsx'
 
 const NO_MENUS: readonly MenuEntry[] = []
 const SOON = { id: 'common.coming_soon' }
-
-/** The menu without the ways of money that stand in the balance card just above it. @rule HOME-12 */
-const quickMenu = (items: readonly MenuItem[], balance: BalancePanel | undefined): readonly MenuItem[] => {
-  const shown = [balance?.deposit, balance?.withdraw].flatMap((way) => (way?.visible === true ? [way.address] : []))
-  return items.filter(
-    ({ title, address }) =>
-      !shown.some(
-        (one) => one === address || title === (one === '/mine/charge' ? 'wallet.deposit' : 'wallet.withdraw'),
-      ),
-  )
-}
 
 /** The market at a glance, and what the person owns. */
 export const HomeScreen = () => {
@@ -86,9 +76,9 @@ export const HomeScreen = () => {
         menu={
           menuList.stage === 'loading' && menuList.value === undefined
             ? undefined
-            : quickMenu(
+            : menuBelowBalance(
                 menuFor(menuList.value ?? NO_MENUS, 'home_quick_menu', roleOf(view), settings),
-                user === undefined ? undefined : balance,
+                user === undefined ? [] : [balance.deposit, balance.withdraw].filter(({ visible }) => visible),
               )
         }
         onMenu={openMenu}

@@ -9,7 +9,6 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { ThemeChoice } from '../settings/ThemeChoice.tsx'
 import { isNameless, PersonMark, PersonName } from './PersonName.tsx'
 import { UserBalance } from './UserBalance.tsx'
 import { UserGroups } from './UserGroups.tsx'
@@ -61,23 +60,6 @@ const Head = (props: UserViewProps) => {
   )
 }
 
-/** The theme, where it can be chosen. */
-const Theme = ({ theme }: UserViewProps) => {
-  const text = useText()
-  if (theme === undefined) return null
-  return (
-    <section className="user-group" aria-label={text('user.theme')}>
-      <div className="user-theme">
-        <span className="user-theme-label">
-          <Icon name="moon" />
-          {text('user.theme')}
-        </span>
-        <ThemeChoice {...theme} />
-      </div>
-    </section>
-  )
-}
-
 /**
  * Person who is signed in, what they own, and everything that concerns the account.
  * @rule USER-1 USER-2 USER-3 USER-6 USER-7 USER-9 USER-10 USER-11
@@ -94,9 +76,6 @@ export const UserView = (props: UserViewProps) => {
       </PanelBoundary>
       <PanelBoundary name="user menu">
         <UserGroups {...props} />
-      </PanelBoundary>
-      <PanelBoundary name="user settings">
-        <Theme {...props} />
       </PanelBoundary>
     </div>
   )
