@@ -38,7 +38,9 @@ export const Content: Story = {
       '[WAL-24] what is saved is shown by sign, currency and end, how many more there are, and the way to another',
       async () => {
         const notes = [...canvasElement.querySelectorAll('.wallet-saved')].map((one) =>
-          [...one.querySelectorAll('.wallet-way, .wallet-way-more > bdi')].map(({ textContent }) => textContent),
+          [...one.querySelectorAll('.wallet-way:not(.wallet-add), .wallet-way-more > bdi')].map(
+            ({ textContent }) => textContent,
+          ),
         )
         await expect(notes).toEqual([
           [expect.stringMatching(/EUR Sandbox Bank••5678$/), expect.stringMatching(/USD Sandbox Bank••5678$/)],
@@ -49,7 +51,7 @@ export const Content: Story = {
             expect.stringMatching(/^\+\p{Nd}$/u),
           ],
         ])
-        const add = [...canvasElement.querySelectorAll('.wallet-way-more a')].map((one) => one.getAttribute('href'))
+        const add = [...canvasElement.querySelectorAll('a.wallet-add')].map((one) => one.getAttribute('href'))
         await expect(add).toEqual(['bank', 'crypto'].map((kind) => payoutMethodsPanel(kind as 'bank').bindAddress))
       },
     )

@@ -53,8 +53,8 @@ export const Content: Story = {
       await userEvent.click(rowOf(canvasElement, 0).querySelector('.way-row-buttons button') as HTMLElement)
       await expect(args.onCopy).toHaveBeenCalledWith(args.panel.rows[0]?.target)
     })
-    await step('[WDR-19] the plus in the head leads to the binding', async () => {
-      await expect(canvasElement.querySelector('.ol-topbar-end a')?.getAttribute('href')).toMatch(
+    await step('[WDR-19] the plus in the foot leads to the binding', async () => {
+      await expect(canvasElement.querySelector('.ol-foot a')?.getAttribute('href')).toMatch(
         /\/mine\/withdraw-way\?type=1$/,
       )
     })
@@ -121,6 +121,7 @@ export const Loading: Story = { args: { panel: payoutMethodsPanel('crypto', { st
 export const Empty: Story = {
   args: { panel: payoutMethodsPanel('bank', { rows: [] }) },
   play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('.ol-foot')).toBeNull()
     await expect(canvasElement.querySelector('.ol-state-action a')?.getAttribute('href')).toMatch(
       /\/mine\/withdraw-way\?type=2$/,
     )

@@ -7,7 +7,6 @@ import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
-import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -28,7 +27,6 @@ export type WalletViewProps = {
   readonly onBack: () => void
 }
 
-const ICONS = { bank: 'bank', crypto: 'wallet' } as const
 const NONE = { bank: 'ways.no_accounts', crypto: 'ways.no_addresses' } as const
 const ADD = { bank: 'ways.add_account', crypto: 'ways.add_address' } as const
 /** So many are shown below their row. */
@@ -43,28 +41,38 @@ export const SavedWays = ({
   const text = useText()
   const format = useFormat()
   const { kind, stage, rows, bindAddress } = panel
-  if (stage === 'loading') return <Skeleton width="8rem" />
+  if (stage === 'loading')
+    return (
+      <div className="wallet-none">
+        <Skeleton width="8rem" />
+      </div>
+    )
   const more = rows.length - SHOWN
   return (
     <div className="wallet-saved">
       {rows.length === 0 && (
-        <p className="ol-muted ol-s">{text(stage === 'failed' ? 'common.load_failed' : NONE[kind])}</p>
+        <p className="wallet-none ol-muted ol-s">{text(stage === 'failed' ? 'common.load_failed' : NONE[kind])}</p>
       )}
       {rows.slice(0, SHOWN).map((row) => (
         <span key={row.id} className="wallet-way">
-          <WayMark kind={kind} payoutMethod={row} size={28} />
+          <WayMark kind={kind} payoutMethod={row} />
           <span className="wallet-way-name">
             <bdi className="ol-strong">{row.code}</bdi> <bdi className="ol-xs ol-muted">{row.name}</bdi>
           </span>
           <bdi className="ol-num">••{row.target.slice(-4)}</bdi>
         </span>
       ))}
-      <span className="wallet-way-more">
-        <Link to={bindAddress} className={buttonClass({ variant: 'quiet', size: 's' })}>
-          {text(ADD[kind])}
-        </Link>
-        {more > 0 && <bdi className="ol-muted">+{format.amount(String(more))}</bdi>}
-      </span>
+      {more > 0 && (
+        <span className="wallet-way-more">
+          <bdi className="ol-muted">+{format.amount(String(more))}</bdi>
+        </span>
+      )}
+      <Link to={bindAddress} className="wallet-way wallet-add">
+        <span className="wallet-disc">
+          <Icon name="plus" size={18} />
+        </span>
+        {text(ADD[kind])}
+      </Link>
     </div>
   )
 }
@@ -82,10 +90,12 @@ const Worth = ({ panel, refreshing, onRefresh }: WalletViewProps) => {
     <Link to={panel.address} className="ol-card wallet-account">
       <span className="wallet-worth">
         <span className="wallet-note">{text('wallet.worth')}</span>
-        <Icon name="chevronRight" size={18} />
+        <span className="wallet-to">
+          {text('ledger.title')}
+          <Icon name="chevronRight" size={18} />
+        </span>
       </span>
       <Money own sign={panel.sign} value={panel.total} places={2} size="2xl" />
-      <span className="ol-hidden">{text('ledger.title')}</span>
     </Link>
   )
 }
@@ -105,12 +115,8 @@ export const WalletView = (props: WalletViewProps) => {
           <section key={key} className="ol-card ol-card-flush" aria-label={text(label)}>
             <ListRow
               chevron
-              start={
-                <span className="wallet-disc">
-                  <Icon name={ICONS[key]} size={18} />
-                </span>
-              }
               title={text(label)}
+              end={<span className="ol-s ol-muted">{text('events.see_all')}</span>}
               renderLink={(link) => <Link to={address} {...link} />}
             />
             {saved(key)}

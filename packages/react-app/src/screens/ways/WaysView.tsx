@@ -9,9 +9,10 @@ import { NoRows } from '../../shell/NoRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FormFoot } from '../../ui/FormFoot.tsx'
 import { Groups } from '../../ui/Groups.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
@@ -93,18 +94,6 @@ const Row = ({ kind, payoutMethod, isOpen, onOpen, onAsk, onCopy }: RowProps) =>
           <bdi className="ol-xs ol-muted">{payoutMethod.name}</bdi>
         </span>
         <Groups groups={payoutMethod.groups} />
-        {payoutMethod.facts.length > 0 && (
-          <dl className="way-facts">
-            {payoutMethod.facts.map((fact) => (
-              <div key={fact.field}>
-                <dt>{text(fact.label)}</dt>
-                <dd>
-                  <bdi>{fact.text}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
       </div>
       <span className="way-row-buttons">
         <IconButton icon="copyText" label={text('ways.copy', { name })} onClick={() => onCopy(payoutMethod.target)} />
@@ -119,6 +108,18 @@ const Row = ({ kind, payoutMethod, isOpen, onOpen, onAsk, onCopy }: RowProps) =>
           }}
         />
       </span>
+      {payoutMethod.facts.length > 0 && (
+        <dl className="way-facts">
+          {payoutMethod.facts.map((fact) => (
+            <div key={fact.field}>
+              <dt>{text(fact.label)}</dt>
+              <dd>
+                <bdi>{fact.text}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <button
         type="button"
         className="way-row-act"
@@ -166,23 +167,26 @@ const Content = (props: WaysViewProps) => {
       </NoRows>
     )
   return (
-    <LongList
-      className="ways"
-      label={text(words.title)}
-      rows={rows}
-      rowKey={({ id }) => id}
-      renderRow={(payoutMethod) => (
-        <PanelBoundary name="way">
-          <Row
-            {...props}
-            kind={kind}
-            payoutMethod={payoutMethod}
-            isOpen={open === payoutMethod.id}
-            onOpen={(isOpen) => setOpen(isOpen ? payoutMethod.id : undefined)}
-          />
-        </PanelBoundary>
-      )}
-    />
+    <>
+      <p className="ways-hint">{text(words.hint)}</p>
+      <LongList
+        className="ways"
+        label={text(words.title)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        renderRow={(payoutMethod) => (
+          <PanelBoundary name="way">
+            <Row
+              {...props}
+              kind={kind}
+              payoutMethod={payoutMethod}
+              isOpen={open === payoutMethod.id}
+              onOpen={(isOpen) => setOpen(isOpen ? payoutMethod.id : undefined)}
+            />
+          </PanelBoundary>
+        )}
+      />
+    </>
   )
 }
 
@@ -191,23 +195,29 @@ export const WaysView = (props: WaysViewProps) => {
   const text = useText()
   const { panel, stale, refreshing, onRefresh, asked, busy, onAsk, onDelete, onBack } = props
   const words = WORDS[panel.kind]
+  // The way to the first one stands in the middle of the page then.
+  const isEmpty = panel.rows.length === 0 && panel.stage === 'ready'
   return (
     <Refreshable onRefresh={onRefresh} busy={refreshing}>
       <TopBar
         title={text(words.title)}
         onBack={onBack}
         backLabel={text('nav.back')}
-        end={
-          <>
-            {stale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
-            <Link to={panel.bindAddress} className={iconButtonClass}>
-              <Icon name="plus" />
-              <span className="ol-hidden">{text(words.add)}</span>
-            </Link>
-          </>
-        }
+        end={stale ? <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge> : undefined}
       />
-      <Content {...props} />
+      <div className="ways-page">
+        <Content {...props} />
+        {!isEmpty && (
+          <FormFoot>
+            <Link to={panel.bindAddress} className={buttonClass({ variant: 'quiet', block: true })}>
+              <span className="ol-button-content">
+                <Icon name="plus" size={20} />
+                {text(words.add)}
+              </span>
+            </Link>
+          </FormFoot>
+        )}
+      </div>
       <ConfirmDialog
         open={asked !== undefined}
         title={text(words.ask)}
