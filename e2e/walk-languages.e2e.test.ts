@@ -137,7 +137,9 @@ describe('a walk in another language', () => {
       await goWithin(page, address)
       await look(address)
       for (const press of presses) {
-        await page.locator(press).filter({ visible: true }).first().click()
+        const button = page.locator(press).filter({ visible: true }).first()
+        // One that is not ready yet answers a tap too: with what is missing.
+        await button.click({ force: (await button.getAttribute('aria-disabled')) === 'true' })
         await look(`${address} > ${press}`)
       }
       if (presses.length > 0) await leave(page)

@@ -91,6 +91,24 @@ export const Failed: Story = {
   },
 }
 export const Stale: Story = { args: { stale: true } }
+/** Nothing is typed yet. */
+export const NotReady: Story = {
+  args: {
+    panel: transferPanel({ amount: { text: '', issue: undefined, change: fn() }, value: undefined }),
+  },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[TRF-4] [TRF-9] the button does not look ready, and a tap still asks what is missing', async () => {
+      const button = form(canvasElement).querySelector('button[type="submit"]')
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await userEvent.click(button as HTMLElement)
+      await expect(args.panel.review).toHaveBeenCalledOnce()
+    })
+    await step('[TRF-9] free is said in whole cents', async () => {
+      const said = [...form(canvasElement).querySelectorAll('.transfer-ends .ol-money')]
+      for (const one of said) await expect(one.textContent).toMatch(/[^\p{Nd}]\p{Nd}{2}$/u)
+    })
+  },
+}
 const SHORT: Partial<TransferPanel> = {
   amount: { text: '99999', issue: { id: 'transfer.short', field: 'amount' }, change: fn() },
   value: dec('99999'),

@@ -24,6 +24,7 @@ import { ListRow } from '../../ui/ListRow.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { wholeCents } from '../../ui/whole-cents.ts'
 import { ShareChips } from './ShareChips.tsx'
 import { WalletBar } from './WalletBar.tsx'
 
@@ -42,12 +43,13 @@ export type TransferViewProps = {
 
 const END_LABELS = { from: 'transfer.from', to: 'transfer.to' } as const
 
+/** One end, with what it has free. @rule TRF-9 */
 const Account = ({ panel, end }: TransferViewProps & { readonly end: 'from' | 'to' }) => {
   const text = useText()
   const say = useWords()
   const chosen = panel.ends?.[end]
   if (chosen === undefined) return null
-  const free = (one: { readonly free: TransferEnd['free'] }) => <Money own value={one.free} />
+  const free = (one: { readonly free: TransferEnd['free'] }) => <Money own value={wholeCents(one.free)} />
   return (
     <SelectSheet
       label={text(END_LABELS[end])}
@@ -73,7 +75,7 @@ const Form = (props: TransferViewProps) => {
   const say = useWords()
   const format = useFormat()
   const { panel, isUnread, onRead } = props
-  const { stage, ends, amount, blocked, refusal } = panel
+  const { stage, ends, amount, value, blocked, refusal } = panel
   const form = useFirstWrong(panel.review)
   if (blocked?.id === 'transfer.not_offered')
     return (
@@ -111,7 +113,7 @@ const Form = (props: TransferViewProps) => {
       <ShareChips shares={panel.shares} all={text('transfer.all')} />
       <Refusal>{say(refusal)}</Refusal>
       <FormFoot>
-        <CommitButton stage={stage} type="submit" reason={say(blocked)}>
+        <CommitButton stage={stage} type="submit" reason={say(blocked)} aria-disabled={value === undefined}>
           {text('transfer.submit')}
         </CommitButton>
       </FormFoot>
