@@ -211,13 +211,9 @@ export const createAccounts = ({ journal, travel: { clock }, sequence }: Options
       ledger.archive.totals(groupOf({ userId, accountTypeId })).count,
     /** Those of all accounts, oldest first: for the control door. */
     entriesOf: (userId: number): readonly LedgerRow[] =>
-      ledger.archive
-        .merged(
-          ACCOUNT_TYPES.map((type) => groupOf({ userId, accountTypeId: accountTypeIdOf(type) })),
-          0,
-          EVERYTHING,
-        )
-        .toReversed(),
+      ACCOUNT_TYPES.flatMap((type) =>
+        ledger.archive.page(groupOf({ userId, accountTypeId: accountTypeIdOf(type) }), 0, EVERYTHING),
+      ).toSorted((a, b) => a.id - b.id),
     all: (): readonly AccountRow[] => accounts.all(),
     ledger: (): readonly LedgerRow[] => ledger.archive.all(),
   }

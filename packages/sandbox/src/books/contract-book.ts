@@ -372,8 +372,8 @@ export const createContractBook = (needs: Options) => {
     isHolding: (userId: number): boolean => countIn(userId, 'holding') > 0,
     /** Oldest first: for the control door. */
     of: (userId: number): readonly OrderRow[] =>
-      [...inState(userId, 'pending'), ...inState(userId, 'holding')]
-        .concat(orders.archive.merged([`${userId}:closed`, `${userId}:cancelled`], 0, EVERYTHING))
+      (['pending', 'holding', 'closed', 'cancelled'] as const)
+        .flatMap((state) => inState(userId, state))
         .toSorted((a, b) => a.id - b.id),
     all: (): readonly OrderRow[] => [...orders.archive.all(), ...orders.all()].toSorted((a, b) => a.id - b.id),
   }

@@ -12,10 +12,13 @@ export const MAKING_MS = 20_000
 /** Parts of a lease after which it is renewed. */
 const RENEWALS = 4
 
-/** Rejects where the work is not done within so many milliseconds; the work itself goes on. */
+/**
+ * Rejects where the work is not done within so many milliseconds; the work itself goes on. An answer that came while this process
+ * was busy is read first: timers are called before it.
+ */
 export const within = <A>(milliseconds: number, work: Promise<A>): Promise<A> =>
   new Promise((done, failed) => {
-    const timer = setTimeout(() => failed(new Error('no answer in time')), milliseconds)
+    const timer = setTimeout(() => setImmediate(failed, new Error('no answer in time')), milliseconds)
     work.then(done, failed).finally(() => clearTimeout(timer))
   })
 

@@ -60,6 +60,15 @@ describe('a transfer', () => {
     expect(panel().accounts.map(({ shortId }) => shortId)).toEqual(['wallet.change', 'wallet.micro', 'wallet.forex'])
   })
 
+  it('[TRF-9] what is free is said in whole cents, down, and what is after it with every digit', async () => {
+    const { panel } = await open({ is_micro: '1' })
+    panel().swap()
+    panel().amount.change('0.5')
+    const { ends, accounts } = panel()
+    expect([ends?.from.free.toFixed(), ends?.from.after?.toFixed()]).toEqual(['100.12', '99.6234567'])
+    expect(accounts.map(({ free }) => free.toFixed())).toEqual(['5000', '0', '100.12'])
+  })
+
   it('[WAL-2] without micro its account is not offered', async () => {
     const { panel } = await open({})
     expect(panel().accounts.map(({ id }) => id)).toEqual(['1', '3'])

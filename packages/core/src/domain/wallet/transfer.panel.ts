@@ -31,7 +31,7 @@ import { wallet } from './wallet.ts'
 /** One end of a transfer. */
 export interface TransferEnd {
   readonly account: AccountCard
-  /** Amount that may be spent of it. @rule WAL-16 */
+  /** Amount that may be moved from it: what may be spent, in whole cents, down. @rule TRF-9 WAL-16 */
   readonly free: Decimal
   /** Free amount after this transfer; undefined while no amount can be read. */
   readonly after: Decimal | undefined
@@ -73,7 +73,7 @@ export const transferPanel = (
     const free = spendable(pair[side])
     return {
       account,
-      free,
+      free: transferAll(free),
       after: value && balanceAfterTransfer(free, value, side === 'from' ? 'out' : 'in'),
       choose: (id) => change(chooseAccount(accounts, pair, side, id)),
     }
@@ -84,7 +84,7 @@ export const transferPanel = (
     ends: from && to && { from, to },
     accounts: cards.map((card) => {
       const one = accounts.find(({ accountTypeId }) => accountTypeId === card.id)
-      return { ...card, free: one === undefined ? card.balance : spendable(one) }
+      return { ...card, free: transferAll(one === undefined ? card.balance : spendable(one)) }
     }),
     amount: {
       text: inputs.amount,
@@ -92,13 +92,14 @@ export const transferPanel = (
       change: (amount) => change({ amount }),
     },
     value,
-    shares: from
-      ? SHARES.map((percent) => {
-          const places = TRANSFER_STEP.decimalPlaces()
-          const amount = percent === 100 ? transferAll(from.free) : shareOfFree({ free: from.free, percent, places })
-          return { percent, amount, choose: () => change({ amount: fieldText(amount, inputs.locale, CENTS) }) }
-        })
-      : [],
+    shares:
+      from && pair
+        ? SHARES.map((percent) => {
+            const places = TRANSFER_STEP.decimalPlaces()
+            const amount = percent === 100 ? from.free : shareOfFree({ free: spendable(pair.from), percent, places })
+            return { percent, amount, choose: () => change({ amount: fieldText(amount, inputs.locale, CENTS) }) }
+          })
+        : [],
     swap: () => {
       if (ids !== undefined) change({ from: ids.to, to: ids.from })
     },

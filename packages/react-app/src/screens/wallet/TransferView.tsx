@@ -24,7 +24,6 @@ import { ListRow } from '../../ui/ListRow.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { wholeCents } from '../../ui/whole-cents.ts'
 import { ShareChips } from './ShareChips.tsx'
 import { WalletBar } from './WalletBar.tsx'
 
@@ -43,13 +42,13 @@ export type TransferViewProps = {
 
 const END_LABELS = { from: 'transfer.from', to: 'transfer.to' } as const
 
-/** One end, with what it has free. @rule TRF-9 */
+/** One end, with what it has free. */
 const Account = ({ panel, end }: TransferViewProps & { readonly end: 'from' | 'to' }) => {
   const text = useText()
   const say = useWords()
   const chosen = panel.ends?.[end]
   if (chosen === undefined) return null
-  const free = (one: { readonly free: TransferEnd['free'] }) => <Money own value={wholeCents(one.free)} />
+  const free = (one: { readonly free: TransferEnd['free'] }) => <Money own value={one.free} />
   return (
     <SelectSheet
       label={text(END_LABELS[end])}
