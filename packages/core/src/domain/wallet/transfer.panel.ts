@@ -5,7 +5,7 @@ import type { FormEvent, ReviewPanel } from '../../engine/form/reviewed-form.mac
 import { derive } from '../../engine/read/derive.ts'
 import type { ListPanel } from '../../engine/read/paged-list.ts'
 import type { AccountTypeId } from '../../kernel/brand.ts'
-import type { Decimal } from '../../kernel/decimal.ts'
+import { type Decimal, dec, floorToStep } from '../../kernel/decimal.ts'
 import { issueOf } from '../../kernel/issue.ts'
 import { CENTS, fieldText, typedAmount } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
@@ -31,7 +31,7 @@ import { wallet } from './wallet.ts'
 /** One end of a transfer. */
 export interface TransferEnd {
   readonly account: AccountCard
-  /** Amount that may be moved from it: what may be spent, in whole cents, down. @rule TRF-9 WAL-16 */
+  /** Amount that may be spent of it, for reading: in whole cents, down. @rule TRF-9 WAL-16 */
   readonly free: Decimal
   /** Free amount after this transfer; undefined while no amount can be read. */
   readonly after: Decimal | undefined
@@ -54,6 +54,9 @@ export interface TransferPanel extends ReviewPanel {
   readonly swap: () => void
 }
 
+const CENT = dec('0.01')
+const inCents = (free: Decimal): Decimal => floorToStep(free, CENT)
+
 /** A transfer as a view needs it. @rule TRF-1 TRF-2 TRF-3 TRF-4 */
 export const transferPanel = (
   snapshot: TransferSnapshot,
@@ -73,7 +76,7 @@ export const transferPanel = (
     const free = spendable(pair[side])
     return {
       account,
-      free: transferAll(free),
+      free: inCents(free),
       after: value && balanceAfterTransfer(free, value, side === 'from' ? 'out' : 'in'),
       choose: (id) => change(chooseAccount(accounts, pair, side, id)),
     }
@@ -84,7 +87,7 @@ export const transferPanel = (
     ends: from && to && { from, to },
     accounts: cards.map((card) => {
       const one = accounts.find(({ accountTypeId }) => accountTypeId === card.id)
-      return { ...card, free: transferAll(one === undefined ? card.balance : spendable(one)) }
+      return { ...card, free: inCents(one === undefined ? card.balance : spendable(one)) }
     }),
     amount: {
       text: inputs.amount,
@@ -92,14 +95,14 @@ export const transferPanel = (
       change: (amount) => change({ amount }),
     },
     value,
-    shares:
-      from && pair
-        ? SHARES.map((percent) => {
-            const places = TRANSFER_STEP.decimalPlaces()
-            const amount = percent === 100 ? from.free : shareOfFree({ free: spendable(pair.from), percent, places })
-            return { percent, amount, choose: () => change({ amount: fieldText(amount, inputs.locale, CENTS) }) }
-          })
-        : [],
+    shares: pair
+      ? SHARES.map((percent) => {
+          const free = spendable(pair.from)
+          const places = TRANSFER_STEP.decimalPlaces()
+          const amount = percent === 100 ? transferAll(free) : shareOfFree({ free, percent, places })
+          return { percent, amount, choose: () => change({ amount: fieldText(amount, inputs.locale, CENTS) }) }
+        })
+      : [],
     swap: () => {
       if (ids !== undefined) change({ from: ids.to, to: ids.from })
     },
