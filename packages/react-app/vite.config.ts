@@ -120,7 +120,7 @@ export default defineConfig(({ command }) => ({
             // Of home and of the page of languages, which needs nothing else of home.
             { name: 'language', test: /[\\/]LanguageIcon\.tsx$/, priority: 3 },
             // What is read line by line: two search screens and the chat need nothing else of what some share.
-            { name: 'reading', test: /[\\/](?:MediaRow\.tsx|row-time\.ts|content\.css)$/, priority: 3 },
+            { name: 'reading', test: /[\\/](?:MediaRow\.tsx|content\.css)$/, priority: 3 },
             { name: 'home', test: /[\\/]HomeScreen\.tsx$/, priority: 2 },
             { name: 'parts', test: isShared, minShareCount: 4, priority: 1 },
             // Typed amounts and what may be spent, which follows the orders: every form of money, not only the screens of contracts.

@@ -18,7 +18,7 @@ import {
   depositTarget,
 } from './deposit.calc.ts'
 import type { BankInfo, DepositAddress } from './deposit.wire.ts'
-import { chooseDeposit, keptDeposit, presetDeposit } from './deposit-choice.calc.ts'
+import { chooseDeposit, chooseOffered, keptDeposit, presetDeposit } from './deposit-choice.calc.ts'
 
 const row = (id: string, coin: string, network: string): DepositAddress => ({ id, coin, network, address: `to ${id}` })
 const ROWS = [row('1', 'USDT', 'TRC20'), row('2', 'USDT', 'ERC20'), row('3', 'BTC', 'Bitcoin')]
@@ -99,6 +99,13 @@ describe('coin, network and address', () => {
     expect(keptDeposit('{"coin":"BTC","addressId":"3"}')).toEqual({ coin: 'BTC', addressId: '3' })
     for (const text of [undefined, '', '{', 'null', '7', '{"coin":7}'])
       expect([keptDeposit(text).coin, keptDeposit(text).addressId]).toEqual([undefined, undefined])
+  })
+
+  it('[DEP-33] a coin brings a network of its own, any other choice brings nothing', () => {
+    const first = { coin: 'USDT', addressId: '1' }
+    expect(chooseOffered(ROWS, first, { coin: 'BTC' })).toEqual({ coin: 'BTC', addressId: '3' })
+    expect(chooseOffered(ROWS, first, { coin: 'USDT', addressId: '2' })).toEqual({ coin: 'USDT', addressId: '2' })
+    expect(chooseOffered(ROWS, {}, { currencyId: '1' })).toEqual({ currencyId: '1' })
   })
 
   it('another coin forgets the network, another currency its account; the same again forgets nothing', () => {
