@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, memoryDurable, openWorld, type Params, rawAsk, steppedClock, trader } from '../test/support.ts'
+import { ask, demo, memoryDurable, openWorld, type Params, rawAsk, steppedClock, trader } from '../test/support.ts'
 import { control, inParts, type WorldState } from './control.ts'
 
 const quoteOf = (world: ReturnType<typeof openWorld>['world'], code: string): string => {
@@ -125,6 +125,23 @@ describe('the control door', () => {
     expect(ids).toEqual(users.map(({ id, orders }) => [id, orders.length]))
     expect(await inParts(async (fields) => control(world, { ...fields }), { op: 'state' })).toEqual(whole)
     expect(control(world, { op: 'state', after: 'x' })).toEqual({ ok: false, msg: 'after must be a number' })
+  })
+
+  it('[T37] returns no more than fifty people in a part, however little they have', async () => {
+    const { world } = openWorld()
+    for (let at = 0; at < 60; at += 1) await demo(world, `part-${at}`)
+    const asked: number[] = []
+    const answer = await inParts(
+      async (fields) => {
+        const part = control(world, { ...fields }) as { readonly ok: true; readonly state: WorldState }
+        asked.push(part.state.users.length)
+        return part
+      },
+      { op: 'state' },
+    )
+    expect(Math.max(...asked)).toBeLessThanOrEqual(50)
+    expect(asked.length).toBeGreaterThan(1)
+    expect((answer as { readonly state: WorldState }).state.users.length).toBe(world.users.all().length)
   })
 
   it('[T37] has no state where a part has no answer', async () => {
