@@ -4,8 +4,6 @@ import { LOAN_DECISIONS } from './books/loan-book.ts'
 import type { UserRow } from './books/users.ts'
 import { isHoldLength, LONGEST_HOLD_HOURS } from './books/withdrawal-hold.ts'
 import type { Instrument } from './market/catalogue.ts'
-import { MONEY_PLACES } from './oracle/contract.ts'
-import { amountText } from './oracle/rational.ts'
 import { inEnglish } from './words/words.ts'
 import type { World } from './world.ts'
 
