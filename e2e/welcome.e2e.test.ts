@@ -93,7 +93,7 @@ describe('the welcome', () => {
     await page.reload()
     await until(
       () => page.evaluate(() => localStorage.getItem('openlot.face') ?? ''),
-      (face) => face.includes('"de"'),
+      (kept) => kept.includes('"de"'),
     )
     asked.length = 0
     await page.reload()

@@ -21,7 +21,7 @@ export const Waiting = ({ name }: { readonly name: RouteName }) => {
       shape={shapeOf(name)}
       title={text(titleOf(name))}
       label={label}
-      // Who was never here is nobody's member: the sentence need not wait for the code that knows.
+      // On a first visit nobody is a member: the sentence need not wait for the code that knows.
       lead={
         name === 'home' && isFirstVisit ? (
           <WelcomeFrame>

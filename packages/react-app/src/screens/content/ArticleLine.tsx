@@ -16,7 +16,7 @@ export type ArticleLineProps = {
   readonly row: ArticleRow
   /** Sign of a line without a picture. */
   readonly icon: IconName
-  /** What the line stands under: its time is what that does not say. */
+  /** Heading of the line, whose time is what that does not say. */
   readonly span: RowSpan
   readonly today: CalendarDay
   readonly look: 'plain' | 'read' | 'unread'

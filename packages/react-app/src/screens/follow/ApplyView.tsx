@@ -30,7 +30,7 @@ const GUIDE = [
 
 const STEPS = ['follow.apply', 'follow.step_decided', 'follow.applied_hint'] as const
 
-/** What a master gives and gets, and how the application goes on. */
+/** Facts of being a master, given and got, and the steps of the application. */
 const Guide = () => {
   const text = useText()
   return (
