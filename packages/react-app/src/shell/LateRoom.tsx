@@ -1,7 +1,6 @@
 import './late-room.css'
 import { useClientState } from '@openlot/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { cx } from '../ui/cx.ts'
 
 /** @rule SES-20 */
@@ -29,10 +28,9 @@ export const LateRoom = ({ name, usual = 0, children }: LateRoomProps) => {
   useLayoutEffect(() => {
     const place = part.current
     if (place === null) return undefined
-    // Called first before the first paint, when the page is laid out anyway: measured here, it would be laid out once more.
-    const observer = new ResizeObserver(() =>
-      flushSync(() => setHeight(Math.round(place.getBoundingClientRect().height))),
-    )
+    const measure = (): void => setHeight(Math.round(place.getBoundingClientRect().height))
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(place)
     return () => observer.disconnect()
   }, [])

@@ -22,9 +22,11 @@ export const frameSeen = new Promise<void>((seen) => {
 /** The frame is drawn with its words. */
 export const frameDrawn = (): void => void nextFrames().then(resolve)
 
+/** A slow phone draws its first frame in less, once the words are here. */
+const SOON_MS = 300
 let soon: Promise<void> | undefined
 /** As `frameSeen`, but not for long from the first time it is asked: words may be slow to come, or not come at all. */
 export const frameSeenSoon = (): Promise<void> => {
-  soon ??= Promise.race([frameSeen, after(LONGEST_MS)])
+  soon ??= Promise.race([frameSeen, after(SOON_MS)])
   return soon
 }

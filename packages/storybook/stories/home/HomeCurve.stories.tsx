@@ -20,6 +20,7 @@ const panel = (change: Partial<CurvePanel> = {}): CurvePanel => ({
   stage: 'ready',
   failure: undefined,
   open: dec('4.7'),
+  holds: true,
   isWhole: true,
   loaded: trades.length,
   of: trades.length,
@@ -61,7 +62,7 @@ export const AtALoss: Story = {
 export const Loading: Story = { args: { panel: panel({ stage: 'loading', isWhole: false }) } }
 /** No closed orders, and no open ones. */
 export const Empty: Story = {
-  args: { panel: panel({ ...profitCurve([], dec(0)), open: dec(0), loaded: 0, of: 0 }) },
+  args: { panel: panel({ ...profitCurve([], dec(0)), open: dec(0), holds: false, loaded: 0, of: 0 }) },
   play: async ({ canvasElement, loaded, step }) => {
     await step('[HOME-18] one quiet line stands in place of a curve of nothing', async () => {
       await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'home.curve_none'))

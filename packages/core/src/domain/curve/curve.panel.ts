@@ -25,6 +25,8 @@ export interface CurvePanel extends ProfitCurve {
   readonly failure: Words | undefined
   /** Profit of what is open now; undefined until it is known, and then it is not in the curve. */
   readonly open: Decimal | undefined
+  /** True while a position is open, whatever its profit is; undefined until that is known. */
+  readonly holds: boolean | undefined
   /** Every trade of the window is in it. */
   readonly isWhole: boolean
   /** Trades that were read, and all there are as the server counts them. */
@@ -68,6 +70,7 @@ export const curvePanel = derive((read, range: CurveRange): CurvePanel => {
     stage: failed === undefined ? (isRead ? 'ready' : 'loading') : 'failed',
     failure: failed?.failure && failureMessage(failed.failure),
     open,
+    holds: held.stage === 'ready' ? !isNothing : undefined,
     isWhole: isRead && failed === undefined && closed.finished && isMicroWhole,
     loaded: made.trades,
     of:

@@ -65,14 +65,14 @@ describe('the curve of an account', () => {
     const { panel, domains } = await bench('all', { held: 1 })
     expect(panel()).toMatchObject({ stage: 'ready', trades: 3, loaded: 3, of: 3, isWhole: true })
     expect(panel().points.map(({ sum }) => sum.toFixed())).toEqual(['0', '1.5', '3', '4.5', '9.5'])
-    expect([panel().realised.toFixed(), panel().open?.toFixed()]).toEqual(['4.5', '5'])
+    expect([panel().realised.toFixed(), panel().open?.toFixed(), panel().holds]).toEqual(['4.5', '5', true])
     domains.use(contractOrders).putTicks(orderPush(900), 1)
     expect(panel().total.toFixed()).toBe('14')
   })
 
   it('[CRV-1] nothing that is open is a profit of nothing', async () => {
     const { panel } = await bench('day')
-    expect([panel().open?.toFixed(), panel().total.toFixed()]).toEqual(['0', '4.5'])
+    expect([panel().open?.toFixed(), panel().holds, panel().total.toFixed()]).toEqual(['0', false, '4.5'])
   })
 
   it('[CRV-3] asks for the orders of its days alone, and says how many of a long history it has', async () => {

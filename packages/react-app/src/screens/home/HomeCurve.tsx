@@ -26,7 +26,7 @@ const ORDER = ['day', 'week', 'month', 'all'] as const
 /** Amounts of the curve, or why there are none. */
 const Facts = ({ panel }: Pick<HomeCurveProps, 'panel'>) => {
   const text = useText()
-  const { stage, trades, realised, open, isWhole } = panel
+  const { stage, trades, realised, open, holds, isWhole } = panel
   if (stage === 'loading') return <Skeleton width="60%" height="0.875rem" />
   const isNothing = trades === 0 && isWhole
   return (
@@ -38,7 +38,7 @@ const Facts = ({ panel }: Pick<HomeCurveProps, 'panel'>) => {
           {text('home.curve_realised')} <Money own signed value={realised} places={2} />
         </span>
       )}
-      {open !== undefined && !(isNothing && open.isZero()) && (
+      {open !== undefined && !(isNothing && holds !== true) && (
         <span>
           {text('home.curve_open')} <Money own signed value={open} places={2} />
         </span>
@@ -52,9 +52,9 @@ const Facts = ({ panel }: Pick<HomeCurveProps, 'panel'>) => {
 const OPEN_MS = 5000
 
 /** False until it is known what there is to show: its room is kept until then, and nothing of it comes and goes. */
-const useIsKnown = ({ stage, trades, isWhole, open }: CurvePanel): boolean => {
+const useIsKnown = ({ stage, trades, isWhole, holds }: CurvePanel): boolean => {
   const [isKnown, note] = useState(false)
-  const isReady = stage === 'failed' || (stage === 'ready' && !(trades === 0 && isWhole && open === undefined))
+  const isReady = stage === 'failed' || (stage === 'ready' && !(trades === 0 && isWhole && holds === undefined))
   if (isReady && !isKnown) note(true)
   useEffect(() => {
     const end = setTimeout(() => note(true), OPEN_MS)
@@ -67,12 +67,12 @@ const useIsKnown = ({ stage, trades, isWhole, open }: CurvePanel): boolean => {
 export const HomeCurve = ({ panel, range, onRange }: HomeCurveProps) => {
   const text = useText()
   const isMasked = useMasked() !== undefined
-  const { stage, trades, points, isWhole, loaded, of, open, failure, retry } = panel
-  const isFlat = stage === 'ready' && trades === 0 && isWhole && (open === undefined || open.isZero())
-  // The profit of an open position may be nothing for a moment.
-  const [drawn, noteDrawn] = useState<CurveRange>()
-  if (stage === 'ready' && !isFlat && drawn !== range) noteDrawn(range)
-  const hasLine = stage === 'failed' || (stage === 'loading' ? drawn !== undefined : !isFlat || drawn === range)
+  const { stage, trades, points, isWhole, loaded, of, holds, failure, retry } = panel
+  const isFlat = trades === 0 && isWhole && holds !== true
+  // Another window keeps the room of the one before while it is read.
+  const [isDrawn, noteDrawn] = useState(false)
+  if (stage === 'ready' && isDrawn === isFlat) noteDrawn(!isFlat)
+  const hasLine = stage === 'failed' || (stage === 'loading' ? isDrawn : !isFlat)
   if (!useIsKnown(panel)) return null
   return (
     <section className="home-curve" aria-label={text('home.curve', { range: text(RANGES[range]) })}>
