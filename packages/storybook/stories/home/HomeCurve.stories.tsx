@@ -68,7 +68,9 @@ export const Empty: Story = {
       await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'home.curve_none'))
       await expect(canvasElement.querySelectorAll('.home-profit')).toHaveLength(0)
       await expect(within(canvasElement).getAllByRole('radio')).toHaveLength(4)
-      await expect(canvasElement.querySelector('.home-curve')?.clientHeight).toBeLessThan(80)
+      // In letters: it is as much taller as they are.
+      const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      await expect((canvasElement.querySelector('.home-curve')?.clientHeight ?? 0) / letter).toBeLessThan(5)
     })
   },
 }

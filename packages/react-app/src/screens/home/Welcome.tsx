@@ -1,3 +1,4 @@
+import './welcome-frame.css'
 import type { ReactNode } from 'react'
 import { useText } from '../../intl/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
