@@ -21,7 +21,7 @@ export const Waiting = ({ name }: { readonly name: RouteName }) => {
       shape={shapeOf(name)}
       title={text(titleOf(name))}
       label={label}
-      // On a first visit nobody is a member: the sentence need not wait for the code that knows.
+      // On a first visit there is no session: the sentence need not wait for the code that reads it.
       lead={
         name === 'home' && isFirstVisit ? (
           <WelcomeFrame>

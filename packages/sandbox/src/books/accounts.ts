@@ -209,7 +209,7 @@ export const createAccounts = ({ journal, travel: { clock }, sequence }: Options
       ledger.archive.page(groupOf({ userId, accountTypeId }), skip, count),
     countEntries: (userId: number, accountTypeId: number): number =>
       ledger.archive.totals(groupOf({ userId, accountTypeId })).count,
-    /** Those of all accounts, oldest first: for the control door. */
+    /** Entries of all accounts of a person, oldest first: for `POST /__control`. */
     entriesOf: (userId: number): readonly LedgerRow[] =>
       ACCOUNT_TYPES.flatMap((type) =>
         ledger.archive.page(groupOf({ userId, accountTypeId: accountTypeIdOf(type) }), 0, EVERYTHING),

@@ -370,7 +370,7 @@ export const createContractBook = (needs: Options) => {
     },
     freeMargin,
     isHolding: (userId: number): boolean => countIn(userId, 'holding') > 0,
-    /** Oldest first: for the control door. */
+    /** All orders of a person, oldest first: for `POST /__control`. */
     of: (userId: number): readonly OrderRow[] =>
       (['pending', 'holding', 'closed', 'cancelled'] as const)
         .flatMap((state) => inState(userId, state))

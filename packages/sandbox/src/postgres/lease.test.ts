@@ -9,6 +9,6 @@ it('[T43] an answer that came while the process was busy is not too late', async
   expect((await answer).isDirectory()).toBe(true)
 })
 
-it('[T43] no answer is told once its time is over', async () => {
+it('[T43] rejects where no answer came in time', async () => {
   await expect(within(20, new Promise(() => undefined))).rejects.toThrow('no answer in time')
 })

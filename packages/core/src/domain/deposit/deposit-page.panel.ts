@@ -17,7 +17,7 @@ export interface DepositPagePanel {
   readonly isInSteps: boolean
   /** Operator's words about bank deposits, as untrusted HTML; '' where there are none. @rule DEP-12 */
   readonly notice: string
-  /** The person's UID, which a bank is told as the purpose of a payment; undefined by coin. @rule DEP-35 */
+  /** UID of the account, to be written as the reference of a bank transfer; undefined for deposits in coins. @rule DEP-35 */
   readonly uid: string | undefined
   /** Support can be asked. @rule DEP-19 */
   readonly chat: boolean
