@@ -57,7 +57,7 @@ export const Missing: Story = {
       ],
     }),
   },
-  play: async ({ canvasElement, args, step }) => {
+  play: async ({ canvasElement, args, loaded, step }) => {
     await step('[LOAN-10] what is missing is called by the name of its field', async () => {
       const field = canvasElement.querySelector('[name="id_number"]') as HTMLElement
       const label = canvasElement.querySelector(`label[for="${field.id}"]`)?.textContent ?? '-'
@@ -70,7 +70,8 @@ export const Missing: Story = {
       await expect(note[0]).not.toContain(choice.getAttribute('aria-label') ?? '-')
     })
     await step('the one before it is a tap away', async () => {
-      await userEvent.click(within(canvasElement).getAllByRole('button', { name: 'Back' }).at(-1) as HTMLElement)
+      const name = wordsOf(loaded, 'loan.borrower_back')
+      await userEvent.click(within(canvasElement).getAllByRole('button', { name }).at(-1) as HTMLElement)
       await expect(args.panel.previous).toHaveBeenCalledOnce()
     })
   },
