@@ -125,12 +125,18 @@ export const transferPanel = (part: Partial<TransferPanel> = {}): TransferPanel 
   const end = (at: number, after: string) => {
     const account = own[at]
     if (account === undefined) throw new Error('there are three accounts')
-    return { account, free: account.balance, after: dec(after), choose: fn() }
+    return {
+      account,
+      free: account.balance.plus('0.00789'),
+      freeShown: account.balance,
+      after: dec(after),
+      choose: fn(),
+    }
   }
   return {
     ...atRest(),
     ends: { from: end(0, '1934'), to: end(1, '10337.6') },
-    accounts: own.map((one) => ({ ...one, free: one.balance })),
+    accounts: own.map((one) => ({ ...one, free: one.balance, freeShown: one.balance })),
     amount: { text: '250.50', issue: undefined, change: fn() },
     value: dec('250.5'),
     shares: shares('2184.5'),

@@ -65,8 +65,12 @@ describe('a transfer', () => {
     panel().swap()
     panel().amount.change('0.5')
     const { ends, accounts } = panel()
-    expect([ends?.from.free.toFixed(), ends?.from.after?.toFixed()]).toEqual(['100.12', '99.6234567'])
-    expect(accounts.map(({ free }) => free.toFixed())).toEqual(['5000', '0', '100.12'])
+    expect([ends?.from.freeShown.toFixed(), ends?.from.free.toFixed(), ends?.from.after?.toFixed()]).toEqual([
+      '100.12',
+      '100.1234567',
+      '99.6234567',
+    ])
+    expect(accounts.map(({ freeShown }) => freeShown.toFixed())).toEqual(['5000', '0', '100.12'])
   })
 
   it('[WAL-2] without micro its account is not offered', async () => {

@@ -31,8 +31,10 @@ import { wallet } from './wallet.ts'
 /** One end of a transfer. */
 export interface TransferEnd {
   readonly account: AccountCard
-  /** Amount that may be spent of it, for reading: in whole cents, down. @rule TRF-9 WAL-16 */
+  /** Amount that may be spent of it. @rule WAL-16 */
   readonly free: Decimal
+  /** The same for reading: in whole cents, rounded down. @rule TRF-9 */
+  readonly freeShown: Decimal
   /** Free amount after this transfer; undefined while no amount can be read. */
   readonly after: Decimal | undefined
   /** Chooses the account. */
@@ -44,7 +46,7 @@ export interface TransferPanel extends ReviewPanel {
   /** Undefined until the accounts are known, or where there are not two. */
   readonly ends: { readonly from: TransferEnd; readonly to: TransferEnd } | undefined
   /** Those to choose from. */
-  readonly accounts: readonly (AccountCard & { readonly free: Decimal })[]
+  readonly accounts: readonly (AccountCard & Pick<TransferEnd, 'free' | 'freeShown'>)[]
   readonly amount: Omit<AmountInput, 'step'>
   /** Typed amount, as a number. */
   readonly value: Decimal | undefined
@@ -55,7 +57,10 @@ export interface TransferPanel extends ReviewPanel {
 }
 
 const CENT = dec('0.01')
-const inCents = (free: Decimal): Decimal => floorToStep(free, CENT)
+const freeOf = (free: Decimal): Pick<TransferEnd, 'free' | 'freeShown'> => ({
+  free,
+  freeShown: floorToStep(free, CENT),
+})
 
 /** A transfer as a view needs it. @rule TRF-1 TRF-2 TRF-3 TRF-4 */
 export const transferPanel = (
@@ -76,7 +81,7 @@ export const transferPanel = (
     const free = spendable(pair[side])
     return {
       account,
-      free: inCents(free),
+      ...freeOf(free),
       after: value && balanceAfterTransfer(free, value, side === 'from' ? 'out' : 'in'),
       choose: (id) => change(chooseAccount(accounts, pair, side, id)),
     }
@@ -87,7 +92,7 @@ export const transferPanel = (
     ends: from && to && { from, to },
     accounts: cards.map((card) => {
       const one = accounts.find(({ accountTypeId }) => accountTypeId === card.id)
-      return { ...card, free: inCents(one === undefined ? card.balance : spendable(one)) }
+      return { ...card, ...freeOf(one === undefined ? card.balance : spendable(one)) }
     }),
     amount: {
       text: inputs.amount,
@@ -95,11 +100,10 @@ export const transferPanel = (
       change: (amount) => change({ amount }),
     },
     value,
-    shares: pair
+    shares: from
       ? SHARES.map((percent) => {
-          const free = spendable(pair.from)
           const places = TRANSFER_STEP.decimalPlaces()
-          const amount = percent === 100 ? transferAll(free) : shareOfFree({ free, percent, places })
+          const amount = percent === 100 ? transferAll(from.free) : shareOfFree({ free: from.free, percent, places })
           return { percent, amount, choose: () => change({ amount: fieldText(amount, inputs.locale, CENTS) }) }
         })
       : [],

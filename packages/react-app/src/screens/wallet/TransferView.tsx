@@ -48,7 +48,7 @@ const Account = ({ panel, end }: TransferViewProps & { readonly end: 'from' | 't
   const say = useWords()
   const chosen = panel.ends?.[end]
   if (chosen === undefined) return null
-  const free = (one: { readonly free: TransferEnd['free'] }) => <Money own value={one.free} />
+  const free = ({ freeShown }: Pick<TransferEnd, 'freeShown'>) => <Money own value={freeShown} />
   return (
     <SelectSheet
       label={text(END_LABELS[end])}
