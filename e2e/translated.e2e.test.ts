@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { openProgram } from './bundled-page.ts'
 import { openWorld, phone } from './harness.ts'
 import { buy, openTab, signInDemo, until } from './steps.ts'
 
@@ -27,6 +28,11 @@ const translate = (page: Page): Promise<void> =>
   })
 const fonts = (page: Page): Promise<number> => page.locator('font').count()
 const eurusd = (page: Page) => page.getByRole('list', { name: 'Symbols' }).getByRole('button', { name: /EUR\/USD/ })
+
+interface TranslatedPage {
+  readonly change: () => void
+  readonly isLost: () => boolean
+}
 
 describe('a page that a translator changes', () => {
   const world = openWorld()
@@ -102,5 +108,29 @@ describe('a page that a translator changes', () => {
     expect(await page.getByText('has changed this page').count()).toBe(0)
     expect(problems).toEqual([])
     await context.close()
+  })
+
+  it('[APP-5] words that change in the task that takes them away are not missed, those that others took are', async () => {
+    const isLostAfter = async (change: (page: Page) => Promise<void>): Promise<boolean> => {
+      const page = await openProgram(world.browser, world.server, 'e2e/translated-page.tsx')
+      await page.getByText('Price').waitFor()
+      await translate(page)
+      await change(page)
+      const isLost = await page.evaluate(() => (window as unknown as TranslatedPage).isLost())
+      await page.context().close()
+      return isLost
+    }
+    const changed = await isLostAfter(async (page) => {
+      await page.evaluate(() => (window as unknown as TranslatedPage).change())
+      await page.locator('p', { hasText: '2' }).waitFor()
+      await page.evaluate(() => (window as unknown as TranslatedPage).change())
+      await page.locator('p').waitFor({ state: 'detached' })
+    })
+    expect(changed).toBe(false)
+    const taken = await isLostAfter(async (page) => {
+      await page.evaluate(() => document.querySelector('p')?.remove())
+      await page.evaluate(() => (window as unknown as TranslatedPage).change())
+    })
+    expect(taken).toBe(true)
   })
 })

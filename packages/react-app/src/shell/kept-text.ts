@@ -7,6 +7,8 @@
 /** Node in the place of a text node now, and the text node that stood where an element stands. */
 const standIns = new WeakMap<Node, ChildNode>()
 const originals = new WeakMap<Node, Node>()
+/** Parts that React took out of the page: texts in them are shown no more. */
+const takenOut = new WeakSet<Node>()
 
 let isLost = false
 const listeners = new Set<() => void>()
@@ -60,7 +62,8 @@ const putBack = (text: Node): void => {
   if (text.isConnected || standIn === undefined) return
   forget(text)
   if (standIn.isConnected) standIn.replaceWith(text)
-  else lose()
+  // Words may change in the task that takes out what they stand in.
+  else if (!takenOut.has(standIn.getRootNode())) lose()
 }
 
 /** Keeps what is drawn within `page` in step with what others make of its text. */
@@ -82,7 +85,10 @@ export const keepText = (page: Node): void => {
     return parent.contains(place) && parent !== place ? place : undefined
   }
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    if (child.parentNode === this || !page.contains(this)) return removeChild.call(this, child) as T
+    if (child.parentNode === this || !page.contains(this)) {
+      takenOut.add(child)
+      return removeChild.call(this, child) as T
+    }
     const place = placeIn(this, child)
     forget(child)
     if (place?.parentNode == null) lose()
