@@ -59,7 +59,7 @@ const SCREENS: Readonly<Record<string, number>> = {
   // Both kinds of deposits, the steps, the QR code and the slot of a picture.
   DepositScreen: 293.4,
   // Core's lists of everything that is told with them.
-  InboxScreen: 317.2,
+  InboxScreen: 317.4,
   NotificationsScreen: 315.6,
   AlertsScreen: 272.2,
   AlertSheetScreen: 270.5,

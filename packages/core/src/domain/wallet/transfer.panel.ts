@@ -33,7 +33,7 @@ export interface TransferEnd {
   readonly account: AccountCard
   /** Amount that may be spent of it. @rule WAL-16 */
   readonly free: Decimal
-  /** The same for reading: in whole cents, rounded down. @rule TRF-9 */
+  /** `free` for reading: in whole cents, rounded down. @rule TRF-9 */
   readonly freeShown: Decimal
   /** Free amount after this transfer; undefined while no amount can be read. */
   readonly after: Decimal | undefined
