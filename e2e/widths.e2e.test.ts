@@ -8,7 +8,15 @@ import { buy, comeToRest, signInDemo } from './steps.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const SIZES = [[320, 640], ...(IS_WHOLE ? [[768, 1024] as const] : []), [1280, 800]] as const
+const SIZES: readonly (readonly [number, number])[] = [
+  [320, 640],
+  ...(IS_WHOLE
+    ? ([
+        [768, 1024],
+        [1280, 800],
+      ] as const)
+    : []),
+]
 
 /** Problems of the page as drawn: sideways scrolling, or violations found by axe. */
 const faultsOf = async (page: Page): Promise<readonly string[]> => {
