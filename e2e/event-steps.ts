@@ -10,14 +10,6 @@ const teller = (page: Page): Promise<string | undefined> =>
     return name === undefined ? undefined : (localStorage.getItem(name) ?? undefined)
   })
 
-/** Brings the page to the front, or puts another one there. */
-export const come = (page: Page, state: 'visible' | 'hidden'): Promise<void> =>
-  page.evaluate((now) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
-
 /** Signs in; from now on this page announces events. */
 export const watching = async (page: Page): Promise<void> => {
   const before = await page.goto('/login').then(() => teller(page))

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { buyAs, come, watching } from './event-steps.ts'
+import { buyAs, watching } from './event-steps.ts'
 import { openWorld, phone } from './harness.ts'
-import { openTab, until } from './steps.ts'
+import { come, openTab, until } from './steps.ts'
 
 /** Another tab that is silent gets 3 s, and a little more. */
 const SILENT_MS = 4500

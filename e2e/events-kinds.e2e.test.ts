@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { buyAs, callAs, come, watching } from './event-steps.ts'
+import { buyAs, callAs, watching } from './event-steps.ts'
 import { openWorld, phone } from './harness.ts'
-import { goWithin, until } from './steps.ts'
+import { come, goWithin, until } from './steps.ts'
 
 const [USER, MASTER] = ['trader@openlot.test', 'master@openlot.test']
 const banners = (page: Page) => page.locator('.ol-event')

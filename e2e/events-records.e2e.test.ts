@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_PICTURE } from '../packages/sandbox/src/pictures/sample-picture.ts'
-import { come, watching } from './event-steps.ts'
+import { watching } from './event-steps.ts'
 import { openWorld, phone } from './harness.ts'
 import { draw, toAgreement, toSignature } from './loan-steps.ts'
-import { goWithin, signIn, until } from './steps.ts'
+import { come, goWithin, signIn, until } from './steps.ts'
 
 const banners = (page: Page) => page.locator('.ol-event')
 const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(SAMPLE_PICTURE) }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { come } from './event-steps.ts'
 import { openWorld, phone } from './harness.ts'
-import { openTab, openTrade, signInDemo, signInTrader } from './steps.ts'
+import { come, openTab, openTrade, signInDemo, signInTrader } from './steps.ts'
 
 /** As Firefox with cookies blocked: what would keep something throws when it is asked for. */
 const refuse = (names: readonly string[]): void => {

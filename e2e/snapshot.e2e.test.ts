@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { openTab, openTrade, signInDemo, until } from './steps.ts'
+import { goAway, openTab, openTrade, signInDemo, until } from './steps.ts'
 
 describe('the next visit', () => {
   const world = openWorld()
@@ -12,20 +12,22 @@ describe('the next visit', () => {
     await page.goto('/')
     await openTrade(page)
     await page.locator('.apexcharts-candlestick-area').first().waitFor({ state: 'attached' })
-    await page.goto('about:blank')
+    await goAway(page)
 
     await context.route(/\/(?:api|v2)\//, () => undefined)
     await context.routeWebSocket(/./, () => undefined)
     await page.goto('/')
-    await page.getByText('EUR/USD').first().waitFor({ timeout: 5000 })
+    await page.getByText('EUR/USD').first().waitFor()
     const list = await page.locator('main').innerText()
     expect(list).toMatch(/1\.10000/)
+    // Before the server was given up.
+    expect(await page.locator('header').getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await page.goto('/trade')
     await page
       .getByText(/Last price/)
       .first()
-      .waitFor({ timeout: 5000 })
-    await page.locator('.apexcharts-candlestick-area').first().waitFor({ state: 'attached', timeout: 5000 })
+      .waitFor()
+    await page.locator('.apexcharts-candlestick-area').first().waitFor({ state: 'attached' })
     expect(await page.getByRole('button', { name: 'Buy 1.10000', disabled: true }).count()).toBe(1)
 
     expect(problems).toEqual([])
@@ -37,7 +39,7 @@ describe('the next visit', () => {
     const { context, page } = await phone(browser, server)
     await page.goto('/')
     await page.getByText('EUR/USD').first().waitFor()
-    await page.goto('about:blank')
+    await goAway(page)
 
     let asked = 0
     await context.route(/getBasicInfo/, (route) => {
@@ -77,7 +79,7 @@ describe('the next visit', () => {
     await openTab(page, 'Orders')
     const lists = page.getByRole('tablist', { name: 'Contract orders' })
     await lists.waitFor()
-    await page.goto('about:blank')
+    await goAway(page)
     await context.route(/\/(?:api|v2)\//, () => undefined)
     // Public content is drawn by now: there is a snapshot, and time to draw it.
     await page.goto('/')

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { COMES_MS, openWorld, phone } from './harness.ts'
-import { buy, openTrade, signIn, signInDemo, until } from './steps.ts'
+import { buy, goAway, openTrade, signIn, signInDemo, until } from './steps.ts'
 
 const MOST_SHIFT = 0.02
 /** Far less than a call that hangs is waited for. */
@@ -99,7 +99,7 @@ describe('the start', () => {
     const page = await context.newPage()
     await page.goto('/trade')
     await page.locator('.apexcharts-candlestick-area').first().waitFor({ state: 'attached' })
-    await page.goto('about:blank')
+    await goAway(page)
     const asked: string[] = []
     await context.route(/\/(?:api|v2)\//, (route) => {
       asked.push(new URL(route.request().url()).pathname.replace(/.*\//, ''))

@@ -30,6 +30,20 @@ export const orderRows = (page: Page, list: 'Holding' | 'Pending' | 'History') =
 export const orderButton = (page: Page, list: 'Holding' | 'Pending' | 'History') =>
   orderRows(page, list).getByRole('button').first()
 
+/** Brings the page to the front, or puts another one there. */
+export const come = (page: Page, state: 'visible' | 'hidden'): Promise<void> =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
+/** Leaves the page as a phone does: out of sight first. A browser ends a page that goes after half a second, however slow. */
+export const goAway = async (page: Page): Promise<void> => {
+  await come(page, 'hidden')
+  await page.goto('about:blank')
+}
+
 export type TabName = 'Market' | 'Copy' | 'Trade' | 'Orders' | 'Account'
 
 export const openTab = (page: Page, name: TabName): Promise<void> =>
