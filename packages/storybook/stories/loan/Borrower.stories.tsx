@@ -164,6 +164,12 @@ export const Rejected: Story = {
       await expect(canvasElement.querySelector('.account-returned')).toBeVisible()
       await expect(canvasElement.querySelector('form')).not.toBeNull()
     })
+    await step('[LOAN-6] its last field comes to rest above the button', async () => {
+      window.scrollTo(0, document.documentElement.scrollHeight)
+      const last = [...canvasElement.querySelectorAll('form input, form select, form textarea')].at(-1)
+      const foot = canvasElement.querySelector('.ol-foot')
+      await expect(last?.getBoundingClientRect().bottom).toBeLessThanOrEqual(foot?.getBoundingClientRect().top ?? 0)
+    })
   },
 }
 export const Unsure: Story = {
