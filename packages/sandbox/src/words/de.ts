@@ -285,7 +285,7 @@ export const words: Words = {
   'memo.deposit': 'Einzahlung {currency}',
   'memo.withdrawal': 'Auszahlung, {currency}',
   'memo.withdrawal_held': 'Auszahlung reserviert, {currency}',
-  'memo.withdrawal_released': 'Auszahlung freigegeben, {currency}',
+  'memo.withdrawal_released': 'Reservierung der Auszahlung aufgehoben, {currency}',
   'memo.withdrawal_returned': 'Auszahlung zurückgebucht, {currency}',
   'memo.withdrawal_fee': 'Auszahlungsgebühr, {currency}',
   'memo.loan': 'Kredit {id}',

@@ -14,7 +14,7 @@ export const texts: Texts = {
   'news.always': 'immer offen',
   'news.never': 'nie',
   'news.hours_pending':
-    'Pending-Orders bleiben bestehen, solange ihr Markt geschlossen ist. Beim ersten Preis danach werden sie wieder geprüft.',
+    'Pending-Orders bleiben bestehen, solange ihr Markt geschlossen ist. Beim ersten Kurs danach werden sie wieder geprüft.',
   'news.margin': 'So funktioniert die Margin',
   'news.margin_desc': 'Was bei einer offenen Order gebunden ist und wann es wieder frei wird',
   'news.margin_held':
@@ -22,24 +22,24 @@ export const texts: Texts = {
   'news.margin_leverage':
     'Ein höherer Hebel bindet bei gleichen Lots weniger. Das Risiko ist die Größe der Order, nicht ihre Margin.',
   'news.stops': 'Stops sind Orders, keine Zusagen',
-  'news.stops_desc': 'Warum ein Stop zu einem anderen Preis ausgeführt werden kann',
+  'news.stops_desc': 'Warum ein Stop zu einem anderen Kurs ausgeführt werden kann',
   'news.stops_first':
-    'Ein Stop schließt eine Order zum ersten Preis, der ihn erreicht oder überschreitet. <strong>Springt der Markt mit einer Kurslücke über den Stop, ist dieser Preis schlechter.</strong>',
+    'Ein Stop schließt eine Order zum ersten Kurs, der ihn erreicht oder überschreitet. <strong>Springt der Markt mit einer Kurslücke über den Stop, ist dieser Kurs schlechter.</strong>',
   'news.stops_weekend': 'Über ein Wochenende kann die Kurslücke groß sein.',
   'news.maintenance': 'Wartung Nr. {issue} ist abgeschlossen',
   'news.maintenance_desc': 'Alles läuft wieder, es ist nichts zu tun',
-  'news.maintenance_prices': 'Die Preise standen vier Minuten lang still.',
-  'news.maintenance_stops': 'Stops wurden beim ersten Preis danach wieder geprüft.',
+  'news.maintenance_prices': 'Die Kurse standen vier Minuten lang still.',
+  'news.maintenance_stops': 'Stops wurden beim ersten Kurs danach wieder geprüft.',
   'news.maintenance_deposits': 'Einzahlungen aus dieser Zeit wurden gutgeschrieben.',
   'news.password': 'Wer nach Ihrem Passwort fragt',
   'news.password_desc': 'Niemand: woran Sie gefälschte Nachrichten erkennen',
   'news.password_never':
-    'Niemand von uns fragt nach Ihrem Passwort, Ihrem Zahlungspasswort oder einem Code, der Ihnen gesendet wurde: nicht per E-Mail, nicht am Telefon und nicht im Support-Chat.',
+    'Niemand von uns fragt nach Ihrem Passwort, Ihrem Zahlungspasswort oder einem Code, der Ihnen gesendet wurde: nicht per E-Mail, nicht am Telefon und nicht im Chat mit dem Kundenservice.',
   'news.password_unsure': 'Sind Sie unsicher? Schreiben Sie an {email}.',
   'news.fee': 'Wovon die Gebühr abgezogen wird',
-  'news.fee_desc': 'Sie wird beim Öffnen einer Order gebucht',
+  'news.fee_desc': 'Sie wird beim Eröffnen einer Order gebucht',
   'news.fee_booked':
-    'Die Gebühr einer Order wird einmal gebucht, beim Öffnen, vom Kontraktkonto. In Ihren Transaktionen hat sie eine eigene Zeile.',
+    'Die Gebühr einer Order wird einmal gebucht, beim Eröffnen, vom Kontraktkonto. In Ihren Transaktionen hat sie eine eigene Zeile.',
   'news.withdraw': 'Auszahlungen, Schritt für Schritt',
   'news.withdraw_desc': 'Was geprüft wird, und von wem',
   'news.withdraw_you': '<b>Sie</b> wählen einen Auszahlungsweg und einen Betrag und bestätigen beides.',
@@ -51,10 +51,10 @@ export const texts: Texts = {
   'inbox.welcome_desc': 'Ihr Konto ist eröffnet: wo Sie anfangen',
   'inbox.welcome_demo': 'Sehen Sie sich zuerst mit dem Demokonto um.',
   'inbox.welcome_stop': 'Setzen Sie bei jeder Order einen Stop.',
-  'inbox.welcome_help': 'Der Support-Chat hilft, wenn etwas unklar ist.',
+  'inbox.welcome_help': 'Der Kundenservice hilft im Chat, wenn etwas unklar ist.',
   'inbox.planned': 'Geplante Wartung, Nr. {issue}',
   'inbox.planned_desc': 'Am Samstag von 02:00 bis 02:30 GMT',
-  'inbox.planned_still': 'Die Preise stehen eine halbe Stunde still. Offene Orders bleiben, wie sie sind.',
+  'inbox.planned_still': 'Die Kurse stehen eine halbe Stunde still. Offene Orders bleiben, wie sie sind.',
   'inbox.stops': 'Haben Sie Ihre Stops geprüft?',
   'inbox.stops_desc': 'Eine Erinnerung vor dem Wochenende',
   'inbox.stops_weekend':
@@ -67,7 +67,7 @@ export const texts: Texts = {
   'group.bank_name': 'Überweisen Sie von einem Konto auf <b>Ihren eigenen</b> Namen.',
   'group.bank_days': 'Überweisungen kommen an Werktagen an.',
   'group.sandbox': 'Dies ist eine Sandbox',
-  'group.sandbox_all': 'Alles auf dieser Seite ist simuliert: Preise, Orders, Guthaben und die Menschen dahinter.',
+  'group.sandbox_all': 'Alles auf dieser Seite ist simuliert: Kurse, Orders, Guthaben und die Menschen dahinter.',
   'group.sandbox_sign': 'Melden Sie sich mit einem der Beispielkonten an oder eröffnen Sie eines.',
   'group.sandbox_stays': 'Nichts, was Sie eingeben, verlässt den Rechner, auf dem sie läuft.',
   'group.user': 'Diese Sandbox benutzen',
@@ -75,7 +75,7 @@ export const texts: Texts = {
   'group.user_kept': 'Was Sie eingeben, bleibt auf ihrem Rechner, bis ihr Datenordner gelöscht wird.',
   'group.follow': 'Was Kopieren bedeutet',
   'group.follow_what':
-    'Solange Sie einen Master kopieren, werden seine neuen Orders auch auf Ihrem Konto geöffnet: seine Lots mal Ihr Größenmultiplikator, bis zu Ihrem Kopierbudget.',
+    'Solange Sie einen Master kopieren, werden seine neuen Orders auch auf Ihrem Konto eröffnet: seine Lots mal Ihr Größenmultiplikator, bis zu Ihrem Kopierbudget.',
   'group.follow_risk':
     '<strong>Sie können mehr als Ihr Budget verlieren.</strong> Frühere Ergebnisse sind keine Garantie für künftige Ergebnisse.',
   'group.follow_end':

@@ -24,7 +24,7 @@ export const texts: Texts = {
   'news.stops': 'Un stop est un ordre, pas une promesse',
   'news.stops_desc': 'Pourquoi un stop peut être exécuté à un autre prix que le sien',
   'news.stops_first':
-    'Un stop clôt un ordre au premier prix qui l’atteint ou le dépasse. <strong>Si le marché franchit le stop par un gap, ce prix est moins bon.</strong>',
+    'Un stop clôture un ordre au premier prix qui l’atteint ou le dépasse. <strong>Si le marché franchit le stop par un gap, ce prix est moins bon.</strong>',
   'news.stops_weekend': 'Après un week-end, le gap peut être important.',
   'news.maintenance': 'La maintenance n° {issue} est terminée',
   'news.maintenance_desc': 'Tout est rétabli, vous n’avez rien à faire',
@@ -32,10 +32,10 @@ export const texts: Texts = {
   'news.maintenance_stops': 'Les stops ont été revérifiés au premier prix suivant.',
   'news.maintenance_deposits': 'Les dépôts arrivés entre-temps ont été crédités.',
   'news.password': 'Qui demande votre mot de passe',
-  'news.password_desc': 'Personne : reconnaître un faux message',
+  'news.password_desc': 'Personne : reconnaître un faux message',
   'news.password_never':
-    'Personne chez nous ne demande votre mot de passe, votre mot de passe de paiement ou un code qui vous a été envoyé : ni par e-mail, ni par téléphone, ni dans le chat du support.',
-  'news.password_unsure': 'Un doute ? Écrivez à {email}.',
+    'Personne chez nous ne demande votre mot de passe, votre mot de passe de paiement ou un code qui vous a été envoyé : ni par e-mail, ni par téléphone, ni dans le chat du service client.',
+  'news.password_unsure': 'Un doute ? Écrivez à {email}.',
   'news.fee': 'Sur quoi les frais sont prélevés',
   'news.fee_desc': 'Ils sont prélevés à l’ouverture d’un ordre',
   'news.fee_booked':
@@ -48,14 +48,14 @@ export const texts: Texts = {
   'news.withdraw_address':
     'Relisez l’adresse avant de confirmer. Une crypto envoyée à une mauvaise adresse ne revient pas.',
   'inbox.welcome': 'Bienvenue',
-  'inbox.welcome_desc': 'Votre compte est ouvert : par où commencer',
+  'inbox.welcome_desc': 'Votre compte est ouvert : par où commencer',
   'inbox.welcome_demo': 'Découvrez d’abord le site avec le compte démo.',
   'inbox.welcome_stop': 'Placez un stop avec chaque ordre.',
-  'inbox.welcome_help': 'Le chat du support vous aide si quelque chose n’est pas clair.',
+  'inbox.welcome_help': 'Le chat du service client vous aide si quelque chose n’est pas clair.',
   'inbox.planned': 'Maintenance prévue, n° {issue}',
   'inbox.planned_desc': 'Samedi de 02:00 à 02:30 GMT',
   'inbox.planned_still': 'Les prix sont figés une demi-heure. Les ordres ouverts restent tels quels.',
-  'inbox.stops': 'Avez-vous vérifié vos stops ?',
+  'inbox.stops': 'Avez-vous vérifié vos stops ?',
   'inbox.stops_desc': 'Un rappel avant le week-end',
   'inbox.stops_weekend':
     'Les marchés ferment le vendredi soir et ouvrent le dimanche soir. Un ordre sans stop n’est pas protégé pendant ce temps.',
@@ -63,11 +63,11 @@ export const texts: Texts = {
   'inbox.letters_desc': 'Merci de ne pas y répondre',
   'inbox.feedback': 'Votre avis, n° {issue}',
   'inbox.feedback_desc': 'Deux questions, une minute',
-  'inbox.feedback_ask': 'Que manque-t-il ? Qu’est-ce qui gêne ? Écrivez à {email}.',
+  'inbox.feedback_ask': 'Que manque-t-il ? Qu’est-ce qui gêne ? Écrivez à {email}.',
   'group.bank_name': 'Envoyez depuis un compte à <b>votre propre</b> nom.',
   'group.bank_days': 'Les virements arrivent les jours ouvrés.',
   'group.sandbox': 'Ceci est un bac à sable',
-  'group.sandbox_all': 'Tout sur ce site est simulé : les prix, les ordres, les soldes et les personnes derrière eux.',
+  'group.sandbox_all': 'Tout sur ce site est simulé : les prix, les ordres, les soldes et les personnes derrière eux.',
   'group.sandbox_sign': 'Connectez-vous avec l’un des comptes d’exemple, ou ouvrez-en un.',
   'group.sandbox_stays': 'Rien de ce que vous saisissez ne quitte la machine qui l’exécute.',
   'group.user': 'Utiliser ce bac à sable',
@@ -76,11 +76,11 @@ export const texts: Texts = {
     'Ce que vous saisissez est conservé sur sa machine jusqu’à la suppression de son dossier de données.',
   'group.follow': 'En quoi consiste la copie',
   'group.follow_what':
-    'Tant que vous copiez un master, ses nouveaux ordres sont aussi ouverts sur votre compte : ses lots multipliés par votre multiplicateur de taille, dans la limite de votre budget de copie.',
+    'Tant que vous copiez un master, ses nouveaux ordres sont aussi ouverts sur votre compte : ses lots multipliés par votre multiplicateur de taille, dans la limite de votre budget de copie.',
   'group.follow_risk':
     '<strong>Vous pouvez perdre plus que votre budget.</strong> Les performances passées ne préjugent pas des résultats futurs.',
   'group.follow_end':
-    'Vous pouvez arrêter à tout moment. Les ordres alors ouverts le restent, et c’est à vous de les clore.',
+    'Vous pouvez arrêter à tout moment. Les ordres alors ouverts le restent, et c’est à vous de les clôturer.',
   'group.trader': 'Ce à quoi un master s’engage',
   'group.trader_shown': 'Vos copieurs voient vos ordres et les copient.',
   'group.trader_promise': 'Vous ne promettez de gain à personne.',

@@ -19,9 +19,9 @@ export const texts: Texts = {
   'news.margin_held':
     'Selama order terbuka, sebagian saldo Anda ditahan sebagai margin. Margin kembali saat order ditutup.',
   'news.margin_leverage':
-    'Leverage yang lebih tinggi menahan lebih sedikit untuk jumlah lot yang sama. Risikonya adalah ukuran order, bukan marginnya.',
+    'Leverage yang lebih tinggi menahan margin lebih kecil untuk jumlah lot yang sama. Risikonya adalah ukuran order, bukan marginnya.',
   'news.stops': 'Stop adalah order, bukan janji',
-  'news.stops_desc': 'Mengapa stop bisa terisi pada harga lain',
+  'news.stops_desc': 'Mengapa stop bisa tereksekusi pada harga lain',
   'news.stops_first':
     'Stop menutup order pada harga pertama yang mencapai atau melewatinya. <strong>Jika terjadi gap harga melewati stop, harga itu lebih buruk.</strong>',
   'news.stops_weekend': 'Setelah akhir pekan, gap bisa besar.',
@@ -33,7 +33,7 @@ export const texts: Texts = {
   'news.password': 'Siapa yang meminta kata sandi Anda',
   'news.password_desc': 'Tidak ada: cara mengenali pesan palsu',
   'news.password_never':
-    'Tidak seorang pun dari kami meminta kata sandi, kata sandi pembayaran, atau kode yang dikirim kepada Anda: tidak lewat email, telepon, maupun obrolan dukungan.',
+    'Tidak seorang pun dari kami meminta kata sandi, kata sandi pembayaran, atau kode yang dikirim kepada Anda: tidak lewat email, telepon, maupun obrolan layanan pelanggan.',
   'news.password_unsure': 'Kurang yakin? Tulis ke {email}.',
   'news.fee': 'Dari mana biaya diambil',
   'news.fee_desc': 'Dicatat saat order dibuka',
@@ -45,12 +45,12 @@ export const texts: Texts = {
   'news.withdraw_we': '<b>Kami</b> meninjaunya. Sementara itu jumlahnya ditahan.',
   'news.withdraw_bank': '<b>Bank atau jaringan</b> menjalankannya.',
   'news.withdraw_address':
-    'Baca alamat sekali lagi sebelum mengonfirmasi. Koin yang dikirim ke alamat salah tidak kembali.',
+    'Baca alamat sekali lagi sebelum mengonfirmasi. Koin yang dikirim ke alamat salah tidak dapat dikembalikan.',
   'inbox.welcome': 'Selamat datang',
   'inbox.welcome_desc': 'Akun Anda sudah dibuka: mulai dari mana',
   'inbox.welcome_demo': 'Lihat-lihat dulu dengan akun demo.',
   'inbox.welcome_stop': 'Pasang stop pada setiap order.',
-  'inbox.welcome_help': 'Obrolan dukungan membantu jika ada yang kurang jelas.',
+  'inbox.welcome_help': 'Obrolan layanan pelanggan membantu jika ada yang kurang jelas.',
   'inbox.planned': 'Pemeliharaan terencana, no. {issue}',
   'inbox.planned_desc': 'Sabtu pukul 02:00 sampai 02:30 GMT',
   'inbox.planned_still': 'Harga berhenti selama setengah jam. Order terbuka tetap seperti semula.',

@@ -34,7 +34,7 @@ export const texts: Texts = {
   'news.password': 'Chi chiede la tua password',
   'news.password_desc': 'Nessuno: come riconoscere un messaggio falso',
   'news.password_never':
-    'Nessuno di noi chiede la password, la password di pagamento o un codice che ti è stato inviato: né per e-mail, né per telefono, né nella chat di assistenza.',
+    'Nessuno di noi chiede la password, la password di pagamento o un codice che ti è stato inviato: né per e-mail, né per telefono, né nella chat con il servizio clienti.',
   'news.password_unsure': 'Qualche dubbio? Scrivi a {email}.',
   'news.fee': 'Dove viene addebitata la commissione',
   'news.fee_desc': 'Viene addebitata all’apertura di un ordine',
@@ -51,7 +51,7 @@ export const texts: Texts = {
   'inbox.welcome_desc': 'Il tuo conto è aperto: da dove cominciare',
   'inbox.welcome_demo': 'Dai prima un’occhiata con il conto demo.',
   'inbox.welcome_stop': 'Imposta uno stop con ogni ordine.',
-  'inbox.welcome_help': 'La chat di assistenza aiuta quando qualcosa non è chiaro.',
+  'inbox.welcome_help': 'La chat con il servizio clienti aiuta quando qualcosa non è chiaro.',
   'inbox.planned': 'Manutenzione prevista, n. {issue}',
   'inbox.planned_desc': 'Sabato dalle 02:00 alle 02:30 GMT',
   'inbox.planned_still': 'I prezzi restano fermi mezz’ora. Gli ordini aperti restano come sono.',
@@ -75,7 +75,7 @@ export const texts: Texts = {
   'group.user_kept': 'Ciò che inserisci resta sul suo computer finché la cartella dei dati non viene eliminata.',
   'group.follow': 'Che cosa significa copiare',
   'group.follow_what':
-    'Finché copi un master, i suoi nuovi ordini vengono aperti anche sul tuo conto: i suoi lotti per il tuo moltiplicatore, fino al tuo budget di copia.',
+    'Finché copi un master, i suoi nuovi ordini vengono aperti anche sul tuo conto: i suoi lotti moltiplicati per il tuo moltiplicatore, fino al tuo budget di copia.',
   'group.follow_risk':
     '<strong>Puoi perdere più del tuo budget.</strong> I risultati passati non garantiscono risultati futuri.',
   'group.follow_end':

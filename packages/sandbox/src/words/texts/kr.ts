@@ -15,11 +15,11 @@ export const texts: Texts = {
   'news.never': '없음',
   'news.hours_pending': '시장이 닫혀 있는 동안 예약 주문은 유지되며, 개장 후 첫 가격에 다시 확인됩니다.',
   'news.margin': '증거금의 작동 방식',
-  'news.margin_desc': '주문이 열려 있는 동안 묶이는 금액과 반환 시점',
-  'news.margin_held': '주문이 열려 있는 동안 잔고의 일부가 증거금으로 묶이고, 주문이 청산되면 돌아옵니다.',
+  'news.margin_desc': '주문 보유 중에 묶이는 금액과 반환 시점',
+  'news.margin_held': '주문을 보유하는 동안 잔고의 일부가 증거금으로 묶이고, 주문이 청산되면 돌아옵니다.',
   'news.margin_leverage':
     '레버리지가 높을수록 같은 랏 수에 묶이는 금액이 적습니다. 위험은 증거금이 아니라 주문의 크기입니다.',
-  'news.stops': '손절은 주문이지 약속이 아닙니다',
+  'news.stops': '손절은 주문이지 보장이 아닙니다',
   'news.stops_desc': '손절이 다른 가격에 체결될 수 있는 이유',
   'news.stops_first':
     '손절은 손절가에 닿거나 지나친 첫 가격에 주문을 청산합니다. <strong>갭이 발생해 시장이 손절가를 건너뛰면 그 가격은 더 불리합니다.</strong>',
@@ -32,12 +32,11 @@ export const texts: Texts = {
   'news.password': '비밀번호를 묻는 사람',
   'news.password_desc': '아무도 묻지 않습니다: 가짜 메시지 구별법',
   'news.password_never':
-    '저희는 비밀번호, 결제 비밀번호, 전송된 코드를 묻지 않습니다. 이메일로도, 전화로도, 상담 채팅에서도 묻지 않습니다.',
+    '저희는 비밀번호, 결제 비밀번호, 전송된 코드를 묻지 않습니다. 이메일로도, 전화로도, 고객센터 채팅에서도 묻지 않습니다.',
   'news.password_unsure': '확실하지 않으신가요? {email}(으)로 문의해 주세요.',
-  'news.fee': '수수료는 어디에서 빠지나요',
-  'news.fee_desc': '주문이 열릴 때 기록됩니다',
-  'news.fee_booked':
-    '주문 수수료는 주문이 열릴 때 마진거래 계좌에서 한 번 빠지며, 거래 내역에 별도 항목으로 표시됩니다.',
+  'news.fee': '수수료는 어디에서 차감되나요',
+  'news.fee_desc': '진입할 때 반영됩니다',
+  'news.fee_booked': '주문 수수료는 진입 시 마진거래 계좌에서 한 번 차감되며, 거래 내역에 별도 항목으로 표시됩니다.',
   'news.withdraw': '출금 단계별 안내',
   'news.withdraw_desc': '무엇을 누가 확인하나요',
   'news.withdraw_you': '<b>고객님</b>이 출금 수단과 금액을 선택하고 둘 다 확인합니다.',
@@ -48,10 +47,10 @@ export const texts: Texts = {
   'inbox.welcome_desc': '계좌가 개설되었습니다: 시작하기',
   'inbox.welcome_demo': '먼저 모의 계좌로 둘러보세요.',
   'inbox.welcome_stop': '모든 주문에 손절을 설정하세요.',
-  'inbox.welcome_help': '궁금한 점은 상담 채팅이 도와드립니다.',
+  'inbox.welcome_help': '궁금한 점은 고객센터 채팅이 도와드립니다.',
   'inbox.planned': '예정된 점검, 제{issue}호',
   'inbox.planned_desc': '토요일 02:00~02:30 GMT',
-  'inbox.planned_still': '가격이 30분 동안 멈춥니다. 열린 주문은 그대로 유지됩니다.',
+  'inbox.planned_still': '가격이 30분 동안 멈춥니다. 보유 중인 주문은 그대로 유지됩니다.',
   'inbox.stops': '손절을 확인하셨나요?',
   'inbox.stops_desc': '주말 전 알림',
   'inbox.stops_weekend':
@@ -72,10 +71,10 @@ export const texts: Texts = {
   'group.user_kept': '입력한 내용은 데이터 폴더가 삭제될 때까지 해당 컴퓨터에 보관됩니다.',
   'group.follow': '카피란',
   'group.follow_what':
-    '마스터를 카피하는 동안 마스터의 새 주문이 고객님의 계좌에도 열립니다. 마스터의 랏 수에 규모 배수를 곱하며, 카피 예산을 넘지 않습니다.',
+    '마스터를 카피하는 동안 마스터의 새 주문이 고객님의 계좌에서도 진입합니다. 마스터의 랏 수에 규모 배수를 곱하며, 카피 예산을 넘지 않습니다.',
   'group.follow_risk':
     '<strong>예산보다 더 많이 잃을 수 있습니다.</strong> 과거의 성과가 미래의 결과를 보장하지는 않습니다.',
-  'group.follow_end': '언제든지 그만둘 수 있습니다. 그때 열려 있는 주문은 그대로 남으며 직접 청산합니다.',
+  'group.follow_end': '언제든지 그만둘 수 있습니다. 그때 보유 중인 주문은 그대로 남으며 직접 청산합니다.',
   'group.trader': '마스터가 동의하는 것',
   'group.trader_shown': '주문은 카피 이용자에게 표시되고 카피됩니다.',
   'group.trader_promise': '누구에게도 수익을 약속하지 않습니다.',

@@ -15,13 +15,13 @@ export const texts: Texts = {
   'news.never': 'tidak pernah',
   'news.hours_pending': 'Pesanan menunggu kekal semasa pasarannya tutup, dan disemak semula pada harga pertamanya.',
   'news.margin': 'Cara margin berfungsi',
-  'news.margin_desc': 'Apa yang dipegang semasa pesanan terbuka, dan bila ia kembali',
+  'news.margin_desc': 'Apa yang ditahan semasa pesanan terbuka, dan bila ia dikembalikan',
   'news.margin_held':
-    'Semasa pesanan terbuka, sebahagian baki anda dipegang sebagai margin. Ia kembali apabila pesanan ditutup.',
+    'Semasa pesanan terbuka, sebahagian baki anda ditahan sebagai margin. Ia dikembalikan apabila pesanan ditutup.',
   'news.margin_leverage':
-    'Leveraj yang lebih tinggi memegang lebih sedikit untuk bilangan lot yang sama. Risikonya ialah saiz pesanan, bukan marginnya.',
+    'Leveraj yang lebih tinggi menahan margin yang lebih kecil untuk bilangan lot yang sama. Risikonya ialah saiz pesanan, bukan marginnya.',
   'news.stops': 'Henti rugi ialah pesanan, bukan janji',
-  'news.stops_desc': 'Sebab henti rugi boleh dipenuhi pada harga lain',
+  'news.stops_desc': 'Sebab henti rugi boleh dilaksanakan pada harga lain',
   'news.stops_first':
     'Henti rugi menutup pesanan pada harga pertama yang mencapai atau melepasinya. <strong>Jika berlaku jurang harga melepasi henti rugi, harga itu lebih buruk.</strong>',
   'news.stops_weekend': 'Selepas hujung minggu, jurang harga boleh besar.',
@@ -33,7 +33,7 @@ export const texts: Texts = {
   'news.password': 'Siapa meminta kata laluan anda',
   'news.password_desc': 'Tiada sesiapa: cara mengenal mesej palsu',
   'news.password_never':
-    'Tiada seorang pun daripada kami meminta kata laluan, kata laluan pembayaran atau kod yang dihantar kepada anda: bukan melalui e-mel, telefon atau sembang sokongan.',
+    'Tiada seorang pun daripada kami meminta kata laluan, kata laluan pembayaran atau kod yang dihantar kepada anda: bukan melalui e-mel, telefon atau sembang khidmat pelanggan.',
   'news.password_unsure': 'Tidak pasti? Tulis kepada {email}.',
   'news.fee': 'Dari mana yuran diambil',
   'news.fee_desc': 'Ia direkodkan apabila pesanan dibuka',
@@ -45,12 +45,12 @@ export const texts: Texts = {
   'news.withdraw_we': '<b>Kami</b> menyemaknya. Sementara itu jumlahnya ditahan.',
   'news.withdraw_bank': '<b>Bank atau rangkaian</b> melaksanakannya.',
   'news.withdraw_address':
-    'Baca alamat sekali lagi sebelum mengesahkan. Syiling yang dihantar ke alamat salah tidak kembali.',
+    'Baca alamat sekali lagi sebelum mengesahkan. Syiling yang dihantar ke alamat salah tidak dapat dikembalikan.',
   'inbox.welcome': 'Selamat datang',
   'inbox.welcome_desc': 'Akaun anda telah dibuka: di mana hendak bermula',
   'inbox.welcome_demo': 'Tinjau dahulu dengan akaun demo.',
   'inbox.welcome_stop': 'Tetapkan henti rugi pada setiap pesanan.',
-  'inbox.welcome_help': 'Sembang sokongan membantu apabila ada yang kurang jelas.',
+  'inbox.welcome_help': 'Sembang khidmat pelanggan membantu apabila ada yang kurang jelas.',
   'inbox.planned': 'Penyelenggaraan terancang, no. {issue}',
   'inbox.planned_desc': 'Sabtu dari 02:00 hingga 02:30 GMT',
   'inbox.planned_still': 'Harga terhenti selama setengah jam. Pesanan terbuka kekal seperti sedia ada.',
@@ -76,7 +76,7 @@ export const texts: Texts = {
   'group.follow_what':
     'Semasa anda menyalin seorang master, pesanan baharunya turut dibuka dalam akaun anda: lotnya didarab dengan pengganda saiz anda, sehingga bajet salinan anda.',
   'group.follow_risk':
-    '<strong>Anda boleh kehilangan lebih daripada bajet anda.</strong> Prestasi lalu bukan jaminan keputusan masa depan.',
+    '<strong>Anda boleh kehilangan lebih daripada bajet anda.</strong> Prestasi lalu bukan jaminan hasil masa depan.',
   'group.follow_end':
     'Anda boleh berhenti pada bila-bila masa. Pesanan yang terbuka ketika itu kekal terbuka, dan anda sendiri menutupnya.',
   'group.trader': 'Apa yang dipersetujui oleh master',

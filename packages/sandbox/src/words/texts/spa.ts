@@ -25,7 +25,7 @@ export const texts: Texts = {
   'news.stops_desc': 'Por qué un stop puede ejecutarse a otro precio',
   'news.stops_first':
     'Un stop cierra la orden al primer precio que lo alcanza o lo supera. <strong>Si el mercado pasa el stop con un gap, ese precio es peor.</strong>',
-  'news.stops_weekend': 'En un fin de semana el gap puede ser grande.',
+  'news.stops_weekend': 'Tras un fin de semana, el gap puede ser grande.',
   'news.maintenance': 'El mantenimiento n.º {issue} ha terminado',
   'news.maintenance_desc': 'Todo vuelve a funcionar y no tiene que hacer nada',
   'news.maintenance_prices': 'Los precios estuvieron detenidos cuatro minutos.',

@@ -41,7 +41,7 @@ export const texts: Texts = {
   'news.withdraw_desc': 'Kiểm tra những gì và ai kiểm tra',
   'news.withdraw_you': '<b>Bạn</b> chọn phương thức rút tiền và số tiền rồi xác nhận cả hai.',
   'news.withdraw_we': '<b>Chúng tôi</b> xem xét. Trong lúc đó số tiền được giữ lại.',
-  'news.withdraw_bank': '<b>Ngân hàng hoặc mạng lưới</b> thực hiện.',
+  'news.withdraw_bank': '<b>Ngân hàng hoặc mạng</b> thực hiện.',
   'news.withdraw_address': 'Hãy đọc lại địa chỉ trước khi xác nhận. Coin gửi nhầm địa chỉ sẽ không lấy lại được.',
   'inbox.welcome': 'Chào mừng bạn',
   'inbox.welcome_desc': 'Tài khoản của bạn đã mở: bắt đầu từ đâu',
@@ -67,7 +67,7 @@ export const texts: Texts = {
   'group.sandbox_sign': 'Đăng nhập bằng một tài khoản mẫu hoặc mở tài khoản mới.',
   'group.sandbox_stays': 'Những gì bạn nhập không rời khỏi máy đang chạy trang này.',
   'group.user': 'Sử dụng môi trường thử nghiệm này',
-  'group.user_as_is': 'Nó dùng để thử ứng dụng và không kèm bảo đảm nào.',
+  'group.user_as_is': 'Môi trường này dùng để thử ứng dụng và không kèm bảo đảm nào.',
   'group.user_kept': 'Những gì bạn nhập được giữ trên máy đó cho đến khi thư mục dữ liệu bị xóa.',
   'group.follow': 'Sao chép là gì',
   'group.follow_what':

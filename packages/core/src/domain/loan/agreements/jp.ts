@@ -15,7 +15,7 @@ export const jp: AgreementText = {
     ['無利息期間（日）', '{freePeriod}'],
     ['日利', '{interestRate}'],
     ['利息合計（借入金額に対する割合）', '{totalRate}'],
-    ['延滞時の日歩', '{penaltyRate}'],
+    ['遅延損害金（1日）', '{penaltyRate}'],
     ['日付', '{date}'],
   ],
   cost: {
