@@ -27,9 +27,12 @@ export const loadSpeech: Loader = async ({ globals }) => {
   return { words: { ...first, ...later } }
 }
 
+/** Parts of a message that are no values, in the language of the story. */
+export const partsOf = (loaded: Readonly<Record<string, unknown>>, id: string): readonly string[] =>
+  ((loaded.words as WordList)[id] ?? []).flatMap((part) => ('value' in part && part.type === 0 ? [part.value] : []))
+
 /** The text of a message without values in the language of the story. */
-export const wordsOf = (loaded: Readonly<Record<string, unknown>>, id: string): string =>
-  ((loaded.words as WordList)[id] ?? []).map((part) => ('value' in part ? part.value : '')).join('')
+export const wordsOf = (loaded: Readonly<Record<string, unknown>>, id: string): string => partsOf(loaded, id).join('')
 
 /** Format of numbers in the shown story: its language, GMT and dollars. */
 export const shownFormat = (): Format => createFormat(document.documentElement.lang, 'UTC', '$')

@@ -117,7 +117,7 @@ export const unknownPanel = (): WithdrawPanel =>
 const DRAWN: readonly Partial<WithdrawalRow>[] = [
   { status: 'Processing', notes: 'Savings', state: 'waiting', nextId: 'done.sent' },
   { status: 'Completed', amount: dec('1200'), received: dec('1197'), state: 'done' },
-  { status: 'Rejected', received: dec('0'), state: 'refused' },
+  { status: 'Rejected', received: undefined, fee: undefined, state: 'refused' },
   // A server that sends little.
   { status: '', received: undefined, fee: undefined, goal: '', createdAt: undefined },
   { status: 'Waiting for a second signature of the operator', code: 'BTC', amount: dec('0.125'), goal: 'bc1qw508d6q' },

@@ -5,7 +5,7 @@ import { MasterView } from '../../../react-app/src/screens/follow/MasterView.tsx
 import { expectCheckingSaid } from '../../kit/checking.ts'
 import { expectShown } from '../../kit/figures.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { partsOf, shownFormat, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
 import { listOf, masterCard, masterPanel, recordOf, unfollowPanel } from '../../kit/traders.ts'
 
@@ -63,14 +63,16 @@ export const Example: Story = {
     await step(
       '[FOL-36] what an amount would be now, its lowest point and its fees, and that it is no promise',
       async () => {
-        const { now, points, lowest, fees } = recordOf(5.47).line(dec(500))
+        const { now, points, lowest, fees, timesAtOne } = recordOf(5.47).line(dec(500))
         await expectShown(
           card,
           [`$${now.toFixed(2)}`, `$${points[lowest]?.value.toFixed(2)}`, `$${fees?.toFixed(2)}`],
           globals,
         )
         await expect(card).toHaveTextContent(wordsOf(loaded, 'follow.past'))
-        await expect(card).toHaveTextContent(wordsOf(loaded, 'follow.example_estimate'))
+        // Copies are of the master's own size, so they move by more than the line does.
+        await expect(card).toHaveTextContent(shownFormat().amount(timesAtOne))
+        for (const part of partsOf(loaded, 'follow.example_estimate')) await expect(card).toHaveTextContent(part.trim())
       },
     )
     await step('[FOL-36] the first day and today end one line, the lowest point stands below', async () => {

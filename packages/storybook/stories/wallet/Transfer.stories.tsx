@@ -161,7 +161,7 @@ export const Review: Story = {
     })
     await step('[TRF-5] amount and both accounts are there before it is confirmed', async () => {
       await expect(dialog.querySelectorAll('.ol-fact')).toHaveLength(3)
-      await expect(dialog).toHaveTextContent(wordsOf(loaded, 'transfer.balance_after'))
+      await expect(dialog).toHaveTextContent(wordsOf(loaded, 'transfer.free_after'))
       const confirm = within(dialog).getAllByRole('button').at(-1)
       await agree(confirm)
       await expect(args.panel.confirm).toHaveBeenCalledOnce()

@@ -90,6 +90,21 @@ export const Content: Story = {
     })
   },
 }
+/** Nothing is typed yet: a fee of 0 would be a claim. */
+export const NoAmount: Story = {
+  args: {
+    panel: withdrawPanel({
+      amount: { text: '', issue: undefined, change: fn() },
+      sum: { code: 'USDT', amount: undefined, fee: dec('0'), receive: dec('0'), worth: undefined, ...WHOLE },
+    }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[WDR-10] neither a fee nor what arrives is said before there is an amount', async () => {
+      const said = [...canvasElement.querySelectorAll('.withdraw-sum bdi')].map((one) => one.textContent)
+      await expect(said).toEqual(['—', '—'])
+    })
+  },
+}
 export const CurrencyGone: Story = {
   args: {
     panel: withdrawPanel({

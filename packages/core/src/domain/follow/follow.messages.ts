@@ -106,7 +106,7 @@ export const followMessages = {
   'follow.example_fees': 'After {amount} in fees.',
   'follow.example_no_fees': 'Before fees, which are not known.',
   'follow.example_estimate':
-    'An estimate from closed trades, with lots in proportion to the master’s account. Your copies are whole multiples of the master’s lots.',
+    'An estimate from closed trades, with lots in proportion to the master’s account. Your copies are whole multiples of the master’s lots. At 1× gains and losses are about {times} times those shown here.',
   'follow.copy_foot': 'You set a budget next. You can lose more than it: up to your whole contract account.',
   'follow.done_next': 'What happens next',
   'follow.done_opens':

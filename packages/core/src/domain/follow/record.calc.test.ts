@@ -69,6 +69,16 @@ describe('the record of a master', () => {
     const { points } = stakeLine(TRADES, { amount: dec(500), worth: dec(1000), since: SINCE })
     expect(points.map(({ at }) => (at - SINCE) / HOUR)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   })
+  it('[FOL-36] a copy at 1× moves as the account of the master, so many times the amount', () => {
+    const times = (worth: string, amount: string) =>
+      stakeLine(TRADES, { amount: dec(amount), worth: dec(worth), since: SINCE }).timesAtOne.toFixed()
+    expect([times('10216', '500'), times('10225', '500'), times('100', '1000'), times('500', '500')]).toEqual([
+      '20.4',
+      '20.5',
+      '0.1',
+      '1',
+    ])
+  })
   it('[FOL-36] an account at zero has ended: nothing of it comes back', () => {
     expect(lineOf('200')).toEqual([
       ['500.00', '712.29', '642.83', '0.00', '0.00', '0.00', '0.00', '0.00'],

@@ -35,6 +35,7 @@ const EXAMPLE_PLACES = 2
 /** Places of an account's worth that was worked out, and of how many times it was used. */
 const WORTH_PLACES = 6
 const LOAD_PLACES = 4
+const TIMES_PLACES = 1
 /** A rate of two decimals below this says too little of what it is a rate of. */
 const LEAST_RATE = 0.1
 /** Fewer orders say nothing of a risk. */
@@ -96,6 +97,8 @@ export interface StakeLine {
   readonly change: Decimal
   /** Fees in it; undefined where the server does not say them of every order: the line is before fees then. */
   readonly fees: Decimal | undefined
+  /** Times as much a copy at 1× wins or loses, whose lots are the master's own: worth ÷ amount, one decimal, half up. */
+  readonly timesAtOne: Decimal
 }
 
 /**
@@ -120,7 +123,8 @@ export const stakeLine = (
     points.push({ at: after.at, value: now })
   }
   const fees = isNet ? scaled(exact(sumOf(...paid))) : undefined
-  return { points, lowest, now, change: sumOf(now, first.neg()), fees }
+  const timesAtOne = roundQuotient(exact(worth), exact(amount), TIMES_PLACES)
+  return { points, lowest, now, change: sumOf(now, first.neg()), fees, timesAtOne }
 }
 
 /** Orders that won, in percent of all, two decimals, half up; undefined for none. A profit of zero has not won. @rule FOL-37 */

@@ -24,7 +24,7 @@ export const fundMessages = {
   'fund.daily': 'Daily yield, at this rate',
   'fund.total': '{count, plural, one {Over # day} other {Over # days}}',
   'fund.locked_until': 'Locked until',
-  'fund.back_on': 'Back on {date}',
+  'fund.by': 'By {date}',
   'fund.in_all': '{amount} in all, at today’s rate',
   'fund.you_get_back': 'you get back {amount}',
   'fund.covers': 'covers the penalty on {date}',

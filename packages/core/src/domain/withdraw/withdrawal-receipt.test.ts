@@ -98,11 +98,18 @@ it('[WAL-20] a reload brings it back until it is closed', async () => {
   expect(done()).toBeUndefined()
 })
 
-it('[WAL-23] a withdrawal under way names how it stands and what comes next, where the server says when one is over', async () => {
+it('[WAL-23] [WDR-15] a withdrawal under way names how it stands and what comes next, where the server says when one is over', async () => {
   const { client, say, clock } = await openWithdrawal()
   const log = client.follow(withdrawalLogPanel, 'crypto')
   const stop = log.subscribe(() => undefined)
-  const one = { number: '200', real_number: '199', draw_currency: { code: 'USDT' }, created_at: 1_700_000_000, type: 1 }
+  const one = {
+    number: '200',
+    real_number: '199',
+    draw_currency: { code: 'USDT' },
+    fee: '1',
+    created_at: 1_700_000_000,
+    type: 1,
+  }
   const shown = async (...all: readonly object[]) => {
     say(LOG, rows(...all))
     log.get().refresh()
@@ -119,6 +126,12 @@ it('[WAL-23] a withdrawal under way names how it stands and what comes next, whe
     ['waiting', 'done.sent'],
     ['done', undefined],
     ['refused', undefined],
+  ])
+  // [WDR-15]: a fee of what was given back would say that it was kept.
+  expect(log.get().rows.map(({ received, fee }) => [received?.toFixed(), fee?.toFixed()])).toEqual([
+    ['199', '1'],
+    ['199', '1'],
+    [undefined, undefined],
   ])
   stop()
 })

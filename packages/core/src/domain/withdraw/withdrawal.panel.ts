@@ -237,9 +237,12 @@ export const withdrawPanel = (
 }
 
 /** One past withdrawal. */
-export interface WithdrawalRow
-  extends Pick<Withdrawal, 'amount' | 'received' | 'fee' | 'status' | 'createdAt' | 'kind' | 'notes'> {
+export interface WithdrawalRow extends Pick<Withdrawal, 'amount' | 'status' | 'createdAt' | 'kind' | 'notes'> {
   readonly code: string
+  /** Undefined where a withdrawal was refused, and where the server does not say it. */
+  readonly received: Decimal | undefined
+  /** As `received`: nothing was charged for one that was refused. */
+  readonly fee: Decimal | undefined
   /** The address or the account it went to, '' where the server does not say. */
   readonly goal: string
   /** State by its record; undefined where the server never says that one is over. */
@@ -264,8 +267,8 @@ export const withdrawalLogPanel = derive((read, kind: MoneyKind): WithdrawalLogP
       const state = saysWhenOver ? withdrawalState(row) : undefined
       return {
         amount: row.amount,
-        received: row.received,
-        fee: row.fee,
+        received: state === 'refused' ? undefined : row.received,
+        fee: state === 'refused' ? undefined : row.fee,
         status: row.status,
         createdAt: row.createdAt,
         kind: row.kind,

@@ -16,7 +16,7 @@ export const ExampleCard = ({ record }: { readonly record: RecordFigures }) => {
   const format = useFormat()
   const [chosen, setChosen] = useState<(typeof AMOUNTS)[number]>(FIRST)
   const amount: Decimal = useMemo(() => dec(chosen), [chosen])
-  const { points, lowest, now, change, fees } = useMemo(() => record.line(amount), [record, amount])
+  const { points, lowest, now, change, fees, timesAtOne } = useMemo(() => record.line(amount), [record, amount])
   // Numbers for drawing only.
   const values = useMemo(() => points.map(({ value }) => Number(value.toFixed())), [points])
   const low = points[lowest]
@@ -56,7 +56,7 @@ export const ExampleCard = ({ record }: { readonly record: RecordFigures }) => {
         {fees === undefined
           ? text('follow.example_no_fees')
           : text('follow.example_fees', { amount: format.money(fees) })}{' '}
-        {text('follow.past')} {text('follow.example_estimate')}
+        {text('follow.past')} {text('follow.example_estimate', { times: format.amount(timesAtOne) })}
       </p>
     </section>
   )

@@ -216,8 +216,8 @@ const ComesBack = ({ panel, now }: SubscribeViewProps) => {
   const { lockDays, currency } = product
   const bars = Math.min(lockDays, MOST_BARS)
   return (
-    <section className="fund-back" aria-label={text('fund.back_on', { date: format.date(at) })}>
-      <p className="ol-strong">{text('fund.back_on', { date: format.date(at) })}</p>
+    <section className="fund-back" aria-label={text('fund.by', { date: format.date(at) })}>
+      <p className="ol-strong">{text('fund.by', { date: format.date(at) })}</p>
       <p className="fund-back-sum">
         <bdi className="ol-num">
           {format.amount(preview.amount)} <span className="ol-muted">+</span>{' '}

@@ -135,7 +135,7 @@ const useLines = ({ panel }: TransferViewProps): readonly Fact[] => {
           <span className="ol-strong">{say({ id: account.messageId })}</span>
           {after !== undefined && (
             <span className="ol-xs ol-muted">
-              {text('transfer.balance_after')} <Money own value={after} />
+              {text('transfer.free_after')} <Money own value={after} />
             </span>
           )}
         </span>

@@ -2,6 +2,7 @@ import { CommitButton } from '../../shell/CommitButton.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import '../wallet/wallet.css'
 import './withdraw.css'
+import type { Decimal } from '@openlot/core/calc'
 import { groupAddress } from '@openlot/core/withdraw'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -137,11 +138,13 @@ const Sum = ({ panel }: WithdrawViewProps) => {
   const format = useFormat()
   const { sum } = panel
   if (sum === undefined) return null
+  // A fee of 0 would be a claim while nothing is typed.
+  const shown = (value: Decimal): string => (sum.amount === undefined ? '—' : sumText(value, sum.code, format))
   return (
     <div className="withdraw-sum">
       <p className="withdraw-fee">
         <span className="ol-muted">{text('withdraw.fee')}</span>
-        <bdi className="ol-num">{sumText(sum.fee, sum.code, format)}</bdi>
+        <bdi className="ol-num">{shown(sum.fee)}</bdi>
       </p>
       <p role="status" className="ol-xs ol-muted">
         {tooFineText(sum, text, format)}
@@ -149,7 +152,7 @@ const Sum = ({ panel }: WithdrawViewProps) => {
       <p className="withdraw-receive">
         <span className="ol-muted">{text('withdraw.receive')}</span>
         <output>
-          <bdi className="ol-num">{sumText(sum.receive, sum.code, format)}</bdi>
+          <bdi className="ol-num">{shown(sum.receive)}</bdi>
         </output>
       </p>
     </div>
