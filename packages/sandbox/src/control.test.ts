@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ask, demo, memoryDurable, openWorld, type Params, rawAsk, steppedClock, trader } from '../test/support.ts'
+import { pagesOf } from './books/book.ts'
 import { control, inParts, type WorldState } from './control.ts'
 
 const quoteOf = (world: ReturnType<typeof openWorld>['world'], code: string): string => {
@@ -125,6 +126,42 @@ describe('the control door', () => {
     expect(ids).toEqual(users.map(({ id, orders }) => [id, orders.length]))
     expect(await inParts(async (fields) => control(world, { ...fields }), { op: 'state' })).toEqual(whole)
     expect(control(world, { op: 'state', after: 'x' })).toEqual({ ok: false, msg: 'after must be a number' })
+  })
+
+  it('[T37] returns a person whose history is more than a part in pages of it, and no row twice or never', async () => {
+    const { world } = openWorld()
+    const me = await trader(world)
+    await me.order()
+    const [owner] = world.users.all()
+    const entry = world.dump(owner?.id ?? 0).ledger[0]
+    if (owner === undefined || entry === undefined) throw new Error('nobody has an entry')
+    const entries = Array.from({ length: 2_500 }, (_, at) => ({ ...entry, id: at + 1 }))
+    const newest = entries.toReversed()
+    const long: typeof world = {
+      ...world,
+      dump: (id, pages = pagesOf()) => ({
+        ...world.dump(id, pages),
+        ...(id === owner.id && {
+          ledger: pages.of((skip, count) => newest.slice(skip, skip + count)).toReversed(),
+        }),
+      }),
+    }
+    const asked: unknown[] = []
+    const answer = await inParts(
+      async (fields) => {
+        const { after, skip } = fields as { readonly after?: number; readonly skip?: number }
+        asked.push([after, skip])
+        return control(long, { ...fields })
+      },
+      { op: 'state' },
+    )
+    expect(asked).toEqual([
+      [0, 0],
+      [0, 1_000],
+      [0, 2_000],
+    ])
+    expect(answer).toEqual(control(long, { op: 'state' }))
+    expect((answer as { readonly state: WorldState }).state.users[0]?.ledger).toEqual(entries)
   })
 
   it('[T37] returns no more than fifty people in a part, however little they have', async () => {

@@ -1,3 +1,4 @@
+import { pagesOf } from './books/book.ts'
 import { isRefusal, priceUnits } from './books/contract-terms.ts'
 import { FUND_PRODUCTS } from './books/fund-terms.ts'
 import { LOAN_DECISIONS } from './books/loan-book.ts'
@@ -19,28 +20,40 @@ const no = (msg: string): ControlAnswer => ({ ok: false, msg })
 
 /** Rows of people after which a part of the state ends: reading it holds everything else up for a part of a second. */
 const PART_ROWS = 5_000
+/** Rows of one history of a person in a part: somebody who traded for long has more than a part may hold. */
+const HISTORY_ROWS = 1_000
 /** A person is read by a dozen questions, which take as long as so many rows. */
 const PERSON_ROWS = 100
 
 const rowsIn = (part: object): number =>
   Object.values(part).reduce<number>((sum, rows) => sum + (Array.isArray(rows) ? rows.length : 0), 0)
 
-/** People with ids above this one, and who they are: so many that their rows are no more than a part, and one at least. */
-const peopleAfter = (world: World, after: number, most: number) => {
+/** Where a part begins: behind the people up to this id, and behind so many rows of each history of the next one. */
+interface Place {
+  readonly after: number
+  readonly skip: number
+}
+const START: Place = { after: 0, skip: 0 }
+
+/** People from a place on: so many that their rows are no more than a part, or one page of somebody who has more. */
+const peopleFrom = (world: World, { after, skip }: Place, isPart: boolean) => {
   const people = []
-  let rows = 0
+  let [rows, from, through] = [0, skip, after]
   for (const user of world.users.all()) {
     if (user.id <= after) continue
-    if (rows >= most) return { users: people, next: people.at(-1)?.id }
+    if (isPart && rows >= PART_ROWS) return { users: people, next: { after: through, skip: 0 } }
     const { id, email, demoId, isDemo, isReal } = user
-    const own = world.dump(id)
+    const pages = isPart ? pagesOf(from, HISTORY_ROWS) : pagesOf()
+    const own = world.dump(id, pages)
     people.push({ id, email, demoId, isDemo, isReal, ...own })
+    if (!pages.isWhole()) return { users: people, next: { after: through, skip: from + HISTORY_ROWS } }
     rows += PERSON_ROWS + rowsIn(own)
+    ;[from, through] = [0, id]
   }
   return { users: people }
 }
 
-const dump = (world: World, after: number, most: number) => ({
+const dump = (world: World, place: Place, isPart: boolean) => ({
   now: world.clock.now(),
   tickLag: world.scheduler.lag(),
   connected: world.realtime.connected,
@@ -56,7 +69,7 @@ const dump = (world: World, after: number, most: number) => ({
     price: world.market.priceText(instrument, world.market.price(instrument.id)),
     open: world.market.isOpen(instrument),
   })),
-  ...peopleAfter(world, after, most),
+  ...peopleFrom(world, place, isPart),
 })
 
 const instrumentOf = (world: World, fields: Fields): Instrument | undefined =>
@@ -189,8 +202,25 @@ const publish = (world: World, op: 'message' | 'news', fields: Fields): ControlA
   return DONE
 }
 
-/** Answer of the operation `state`. With the field `after` it has the people above that id alone, as many as make a part; `next` is the last of them where there are more. */
+/**
+ * Answer of the operation `state`. With the field `after` it has a part: people above that id, the first of them behind `skip` rows of
+ * each history; `next` has both fields of the next part where there is one.
+ */
 export type WorldState = ReturnType<typeof dump>
+
+type Person = WorldState['users'][number]
+
+/** Rows of two pages, oldest first. A row that moved while they were read is in both. */
+const sorted = <Row extends { readonly id: number }>(newer: readonly Row[], older: readonly Row[]): Row[] =>
+  [...new Map([...older, ...newer].map((row) => [row.id, row])).values()].toSorted((a, b) => a.id - b.id)
+
+/** A person of two parts, the second behind the first. */
+const joined = (one: Person, next: Person): Person => ({
+  ...one,
+  orders: sorted(one.orders, next.orders),
+  microOrders: sorted(one.microOrders, next.microOrders),
+  ledger: sorted(one.ledger, next.ledger),
+})
 
 /**
  * Carries out an operation; the whole state is asked for in parts, between which others are served: that of a large world takes
@@ -201,14 +231,18 @@ export const inParts = async (
   fields: Fields,
 ): Promise<ControlAnswer | undefined> => {
   if (fields.op !== 'state' || fields.after !== undefined) return ask(fields)
-  const users: WorldState['users'] = []
-  for (let after: number | undefined = 0; ; ) {
-    const answer = await ask({ ...fields, after })
+  const users: Person[] = []
+  for (let place: Place = START; ; ) {
+    const answer = await ask({ ...fields, ...place })
     if (answer?.ok !== true) return answer
     const { next, ...state } = answer.state as WorldState
-    users.push(...state.users)
+    for (const person of state.users) {
+      const before = users.at(-1)
+      if (before?.id === person.id) users[users.length - 1] = joined(before, person)
+      else users.push(person)
+    }
     if (next === undefined) return { ok: true, state: { ...state, users } }
-    after = next
+    place = next
   }
 }
 
@@ -337,9 +371,9 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
       world.keepKeys(fields.kept)
       return DONE
     case 'state':
-      if (fields.after === undefined) return { ok: true, state: dump(world, 0, Number.POSITIVE_INFINITY) }
+      if (fields.after === undefined) return { ok: true, state: dump(world, START, false) }
       if (typeof fields.after !== 'number') return no('after must be a number')
-      return { ok: true, state: dump(world, fields.after, PART_ROWS) }
+      return { ok: true, state: dump(world, { after: fields.after, skip: Number(fields.skip ?? 0) }, true) }
     case 'tickLag':
       return { ok: true, state: world.scheduler.lag() }
     case 'hold':

@@ -5,7 +5,7 @@ import { EVERYTHING, type Journal } from '../table.ts'
 import { readStored } from '../words/stored.ts'
 import type { Said } from '../words/words.ts'
 import { inEnglish } from '../words/words.ts'
-import { book } from './book.ts'
+import { book, type Pages } from './book.ts'
 import type { Sequence } from './sequence.ts'
 import type { TimeTravel } from './time-travel.ts'
 
@@ -210,9 +210,11 @@ export const createAccounts = ({ journal, travel: { clock }, sequence }: Options
     countEntries: (userId: number, accountTypeId: number): number =>
       ledger.archive.totals(groupOf({ userId, accountTypeId })).count,
     /** Entries of all accounts of a person, oldest first: for `POST /__control`. */
-    entriesOf: (userId: number): readonly LedgerRow[] =>
+    entriesOf: (userId: number, pages: Pages): readonly LedgerRow[] =>
       ACCOUNT_TYPES.flatMap((type) =>
-        ledger.archive.page(groupOf({ userId, accountTypeId: accountTypeIdOf(type) }), 0, EVERYTHING),
+        pages.of((skip, count) =>
+          ledger.archive.page(groupOf({ userId, accountTypeId: accountTypeIdOf(type) }), skip, count),
+        ),
       ).toSorted((a, b) => a.id - b.id),
     all: (): readonly AccountRow[] => accounts.all(),
     ledger: (): readonly LedgerRow[] => ledger.archive.all(),
@@ -221,13 +223,15 @@ export const createAccounts = ({ journal, travel: { clock }, sequence }: Options
 export type Accounts = ReturnType<typeof createAccounts>
 
 export const accounts = book('accounts', createAccounts, {
-  dump: (made, userId) => ({
-    accounts: made.of(userId).map(({ type, balance, lock }) => ({
-      type,
-      balance: amountText(balance, MONEY_PLACES),
-      lockBalance: amountText(lock, MONEY_PLACES),
-    })),
-    ledger: made.entriesOf(userId).map(({ id, accountTypeId, kind, value, memo, orderId }) => ({
+  dump: (made, userId, pages) => ({
+    accounts: pages
+      .once(() => made.of(userId))
+      .map(({ type, balance, lock }) => ({
+        type,
+        balance: amountText(balance, MONEY_PLACES),
+        lockBalance: amountText(lock, MONEY_PLACES),
+      })),
+    ledger: made.entriesOf(userId, pages).map(({ id, accountTypeId, kind, value, memo, orderId }) => ({
       id,
       accountTypeId,
       type: kind,

@@ -11,7 +11,7 @@ import type { WorldOptions } from '../world-options.ts'
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import type { CopyLimits } from './apply-price.ts'
-import type { Book, Opened } from './book.ts'
+import { type Book, type Opened, type Pages, pagesOf } from './book.ts'
 import { borrowers } from './borrowers.ts'
 import { contents } from './contents.ts'
 import { contracts } from './contract-book.ts'
@@ -125,8 +125,9 @@ export const openBooks = (ground: Ground) => {
     books: books as Books,
     everySecond: (): void => opened.forEach((one) => void one.everySecond()),
     everyMinute: (): void => opened.forEach((one) => void one.everyMinute()),
-    /** State of a person, by the rows there are now. */
-    dump: (userId: number): Dump => Object.assign({}, ...opened.map((one) => one.dump(userId))),
+    /** State of a person, by the rows there are now: all of it, or pages of what they have a history of. */
+    dump: (userId: number, pages: Pages = pagesOf()): Dump =>
+      Object.assign({}, ...opened.map((one) => one.dump(userId, pages))),
   }
 }
 export type OpenBooks = ReturnType<typeof openBooks>

@@ -8,7 +8,7 @@ import { said } from '../words/words.ts'
 import type { WorldOptions } from '../world-options.ts'
 import type { Accounts } from './accounts.ts'
 import { type CopyLimits, createApplyPrice, type PriceTick } from './apply-price.ts'
-import { book } from './book.ts'
+import { book, type Pages } from './book.ts'
 import { byPrice } from './by-price.ts'
 import { fillPrices } from './contract-fill.ts'
 import type { ContractListener } from './contract-listener.ts'
@@ -371,15 +371,18 @@ export const createContractBook = (needs: Options) => {
     freeMargin,
     isHolding: (userId: number): boolean => countIn(userId, 'holding') > 0,
     /** All orders of a person, oldest first: for `POST /__control`. */
-    of: (userId: number): readonly OrderRow[] =>
-      (['pending', 'holding', 'closed', 'cancelled'] as const)
-        .flatMap((state) => inState(userId, state))
-        .toSorted((a, b) => a.id - b.id),
+    of: (userId: number, pages: Pages): readonly OrderRow[] =>
+      [
+        ...pages.once(() => [...inState(userId, 'pending'), ...inState(userId, 'holding')]),
+        ...(['closed', 'cancelled'] as const).flatMap((state) =>
+          pages.of((skip, count) => orders.archive.page(`${userId}:${state}`, skip, count)),
+        ),
+      ].toSorted((a, b) => a.id - b.id),
     all: (): readonly OrderRow[] => [...orders.archive.all(), ...orders.all()].toSorted((a, b) => a.id - b.id),
   }
 }
 export type ContractBook = ReturnType<typeof createContractBook>
 
 export const contracts = book('contracts', createContractBook, {
-  dump: (made, userId) => ({ orders: made.of(userId).map(orderState) }),
+  dump: (made, userId, pages) => ({ orders: made.of(userId, pages).map(orderState) }),
 })

@@ -172,8 +172,9 @@ export type Deposits = ReturnType<typeof createDeposits>
 
 export const deposits = book('deposits', createDeposits, {
   everySecond: ({ decideDue }) => decideDue(),
-  dump: (made, userId) => ({
-    deposits: [...made.of(userId, 'crypto'), ...made.of(userId, 'bank')]
+  dump: (made, userId, pages) => ({
+    deposits: pages
+      .once(() => [...made.of(userId, 'crypto'), ...made.of(userId, 'bank')])
       .toSorted((a, b) => a.id - b.id)
       .map(({ id, kind, amount, currency, status, credited }) => ({
         id,

@@ -232,9 +232,9 @@ export type FundBook = ReturnType<typeof createFundBook>
 
 export const funds = book('funds', createFundBook, {
   everySecond: ({ moveDue }) => moveDue(),
-  dump: (made, userId) => ({
-    funds: made
-      .of(userId)
+  dump: (made, userId, pages) => ({
+    funds: pages
+      .once(() => made.of(userId))
       .toReversed()
       .map(({ id, productId, share, dayProfit, penalty, daysBooked, state }) => ({
         id,

@@ -210,13 +210,15 @@ export type LoanBook = ReturnType<typeof createLoanBook>
 
 export const loans = book('loans', createLoanBook, {
   everySecond: ({ decideDue }) => decideDue(),
-  dump: (made, userId) => ({
-    loans: made.of(userId).map(({ id, amount, state, interest, dueAt }) => ({
-      id,
-      amount: amountText(amount, MONEY_PLACES),
-      state,
-      interest,
-      dueAt,
-    })),
+  dump: (made, userId, pages) => ({
+    loans: pages
+      .once(() => made.of(userId))
+      .map(({ id, amount, state, interest, dueAt }) => ({
+        id,
+        amount: amountText(amount, MONEY_PLACES),
+        state,
+        interest,
+        dueAt,
+      })),
   }),
 })

@@ -210,8 +210,11 @@ export const createMicroBook = ({ journal, travel, sequence, accounts, settings,
 export type MicroBook = ReturnType<typeof createMicroBook>
 
 export const micro = book('micro', createMicroBook, {
-  dump: (made, userId) => ({
-    microOrders: [...made.of(userId, 'closed'), ...made.of(userId, 'running')]
+  dump: (made, userId, pages) => ({
+    microOrders: [
+      ...pages.of((skip, count) => made.of(userId, 'closed', skip, count)),
+      ...pages.once(() => made.of(userId, 'running')),
+    ]
       .toSorted((a, b) => a.id - b.id)
       .map(({ id, symbolId, direction, stake, seconds, state, profit }) => ({
         id,

@@ -1,6 +1,6 @@
 // kill -9 again and again while contract orders are placed, closed and moved to the archive, micro orders run out,
 // amounts are locked in a fund and redeemed, and people work by hand: every answered call is there, and none twice.
-import type { WorldState } from '../../src/control.ts'
+import { type ControlAnswer, inParts, type WorldState } from '../../src/control.ts'
 import { kindOf } from '../../src/http/router.ts'
 import type { StormServer } from './embedded-server.ts'
 import { type Answer, borrowers, keyless, movers, newcomers, type Sending, type Storm } from './people.ts'
@@ -108,17 +108,11 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
       await new Promise((passed) => setTimeout(passed, RETRY_MS))
     }
   }
-  const control = async (fields: object) =>
-    (await settle('/__control', { json: fields })) as unknown as { readonly ok: boolean; readonly state?: unknown }
+  const control = async (fields: object) => (await settle('/__control', { json: fields })) as unknown as ControlAnswer
   /** In parts: a storm of half an hour leaves more than one answer can hold. */
   const state = async (): Promise<WorldState> => {
-    const users: WorldState['users'] = []
-    for (let after: number | undefined = 0; ; ) {
-      const { next, ...part } = (await control({ op: 'state', after })).state as WorldState
-      users.push(...part.users)
-      if (next === undefined) return { ...part, users }
-      after = next
-    }
+    const answer = await inParts(control, { op: 'state' })
+    return (answer as { readonly state: WorldState }).state
   }
   const started = performance.now()
   const goesOn = (): boolean =>
