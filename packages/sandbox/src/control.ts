@@ -28,7 +28,7 @@ const PERSON_ROWS = 100
 const rowsIn = (part: object): number =>
   Object.values(part).reduce<number>((sum, rows) => sum + (Array.isArray(rows) ? rows.length : 0), 0)
 
-/** Where a part begins: behind the people up to this id, and behind so many rows of each history of the next one. */
+/** Beginning of a part: behind the people up to this id, and behind so many rows of each history of the next one. */
 interface Place {
   readonly after: number
   readonly skip: number
