@@ -19,7 +19,7 @@ beforeAll(async () => {
   expect(built.code, built.output).toBe(0)
   gallery = await serveFolder(folder)
   browser = await launch()
-}, 180_000)
+}, 600_000)
 afterAll(async () => {
   await browser?.close()
   gallery?.close()

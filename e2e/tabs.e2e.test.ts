@@ -71,10 +71,12 @@ describe('three tabs of one browser', () => {
       await signIn(one, 'trader@openlot.test')
       const sent = orders(two)
       const confirm = await review(two)
+      // A notice goes by itself: it is waited for before it comes.
+      const said = two.getByText('Successful logout').first().waitFor()
       await signOut(one)
       await isOut(two)
       await confirm()
-      await two.getByText('Successful logout').first().waitFor()
+      await said
       expect(await two.getByRole('button', { name: 'Confirm buy' }).count()).toBe(0)
       expect(sent).toEqual([])
       // Another account goes on.
