@@ -48,6 +48,11 @@ export const openClusterServer = async ({ chance, kills: some, openPlace = () =>
   const sides = [await openWriter(), await openWriter()]
   const writers = sides.map(({ kept }) => kept)
   const leader = () => sides.find(({ kept }) => kept.serves)
+  /** Until there is a process that writes: an end of nobody would be counted as one. */
+  const leading = async () => {
+    await until('a process that writes', () => leader() !== undefined)
+    return leader()
+  }
   /** Until another process than this one writes. */
   const another = (than: Kept | undefined): Promise<void> =>
     until('another process that writes', () => writers.some((one) => one !== than && one.serves))
@@ -74,7 +79,7 @@ export const openClusterServer = async ({ chance, kills: some, openPlace = () =>
   const tally = createTally('cluster')
   const ends: Readonly<Record<string, () => Promise<void> | undefined>> = {
     gateway: () => gateways[turn % 2]?.kill(),
-    writer: () => leader()?.kept.kill(),
+    writer: async () => (await leading())?.kept.kill(),
     nats: async () => {
       await nats.stop()
       await new Promise((passed) => setTimeout(passed, AWAY_MS))
@@ -82,7 +87,7 @@ export const openClusterServer = async ({ chance, kills: some, openPlace = () =>
     },
     // The process that writes is frozen until another one writes, and wakes.
     frozen: async () => {
-      const frozen = leader()?.kept
+      const frozen = (await leading())?.kept
       frozen?.freeze()
       await another(frozen)
       const code = await frozen?.thaw()
@@ -94,27 +99,27 @@ export const openClusterServer = async ({ chance, kills: some, openPlace = () =>
       line.mend()
     },
     writerCut: async () => {
-      const side = leader()
+      const side = await leading()
       side?.toNats.cut()
       await another(side?.kept)
       side?.toNats.mend()
     },
     // It hears what it is asked, and nobody hears its answers until another one writes.
     writerUnheard: async () => {
-      const side = leader()
+      const side = await leading()
       side?.toNats.hold()
       await another(side?.kept)
       side?.toNats.mend()
     },
     // What it had sent to PostgreSQL arrives when another one writes.
     databaseHeld: async () => {
-      const side = leader()
+      const side = await leading()
       side?.toDatabase.hold()
       await another(side?.kept)
       side?.toDatabase.mend()
     },
     writerAlone: async () => {
-      const side = leader()
+      const side = await leading()
       side?.toNats.hold()
       side?.toDatabase.hold()
       await another(side?.kept)
@@ -122,7 +127,7 @@ export const openClusterServer = async ({ chance, kills: some, openPlace = () =>
       side?.toDatabase.mend()
     },
     // Whoever is first writes next: the other one, or where that still reads, this one once it is started again.
-    handOver: () => leader()?.kept.stop(),
+    handOver: async () => (await leading())?.kept.stop(),
     // Nobody is left who has read anything.
     bothWriters: async () => {
       await Promise.all(writers.map((one) => one.kill()))
