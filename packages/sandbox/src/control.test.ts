@@ -126,6 +126,11 @@ describe('the control door', () => {
     expect(ids).toEqual(users.map(({ id, orders }) => [id, orders.length]))
     expect(await inParts(async (fields) => control(world, { ...fields }), { op: 'state' })).toEqual(whole)
     expect(control(world, { op: 'state', after: 'x' })).toEqual({ ok: false, msg: 'after must be a number' })
+    for (const skip of ['x', -1, 0.5])
+      expect(control(world, { op: 'state', after: 0, skip })).toEqual({
+        ok: false,
+        msg: 'skip must be a whole number, 0 or more',
+      })
   })
 
   it('[T37] returns a person whose history is more than a part in pages of it, and no row twice or never', async () => {
@@ -134,7 +139,7 @@ describe('the control door', () => {
     await me.order()
     const [owner] = world.users.all()
     const entry = world.dump(owner?.id ?? 0).ledger[0]
-    if (owner === undefined || entry === undefined) throw new Error('nobody has an entry')
+    if (owner === undefined || entry === undefined) throw new Error('the ledger is empty')
     const entries = Array.from({ length: 2_500 }, (_, at) => ({ ...entry, id: at + 1 }))
     const newest = entries.toReversed()
     const long: typeof world = {

@@ -34,6 +34,7 @@ interface Place {
   readonly skip: number
 }
 const START: Place = { after: 0, skip: 0 }
+const isPlace = (skip: unknown): boolean => Number.isSafeInteger(skip) && Number(skip) >= 0
 
 /** People from a place on: so many that their rows are no more than a part, or one page of somebody who has more. */
 const peopleFrom = (world: World, { after, skip }: Place, isPart: boolean) => {
@@ -373,6 +374,7 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
     case 'state':
       if (fields.after === undefined) return { ok: true, state: dump(world, START, false) }
       if (typeof fields.after !== 'number') return no('after must be a number')
+      if (!isPlace(fields.skip ?? 0)) return no('skip must be a whole number, 0 or more')
       return { ok: true, state: dump(world, { after: fields.after, skip: Number(fields.skip ?? 0) }, true) }
     case 'tickLag':
       return { ok: true, state: world.scheduler.lag() }

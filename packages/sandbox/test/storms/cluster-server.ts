@@ -48,7 +48,7 @@ export const openClusterServer = async ({ chance, kills: some, openPlace = () =>
   const sides = [await openWriter(), await openWriter()]
   const writers = sides.map(({ kept }) => kept)
   const leader = () => sides.find(({ kept }) => kept.serves)
-  /** Until there is a process that writes: an end of nobody would be counted as one. */
+  /** The process that writes, once there is one: without it a kill would be counted that ended nothing. */
   const leading = async () => {
     await until('a process that writes', () => leader() !== undefined)
     return leader()

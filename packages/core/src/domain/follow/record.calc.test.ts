@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dec, sumOf } from '../../kernel/decimal.ts'
+import { dec, InvalidDecimal, sumOf } from '../../kernel/decimal.ts'
 import {
   averageHold,
   type ClosedTrade,
@@ -78,6 +78,7 @@ describe('the record of a master', () => {
       '0.1',
       '1',
     ])
+    expect(() => times('500', '0')).toThrow(InvalidDecimal)
   })
   it('[FOL-36] an account at zero has ended: nothing of it comes back', () => {
     expect(lineOf('200')).toEqual([

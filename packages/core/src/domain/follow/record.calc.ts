@@ -97,14 +97,14 @@ export interface StakeLine {
   readonly change: Decimal
   /** Fees in it; undefined where the server does not say them of every order: the line is before fees then. */
   readonly fees: Decimal | undefined
-  /** Times as much a copy at 1× wins or loses, whose lots are the master's own: worth ÷ amount, one decimal, half up. */
+  /** Result of a copy at 1×, whose lots are the master's own, in multiples of the one here: worth ÷ amount, one decimal, half up. */
   readonly timesAtOne: Decimal
 }
 
 /**
  * An amount put in at `since`, had its lots been in proportion to the master's by the worth of the two accounts: amount × (worth + net
  * results so far) ÷ worth, after each closed order, never below zero. Oldest first. Two decimals, half up, each from the exact sum.
- * An estimate: worth is one, and open orders are not in it. @rule FOL-36
+ * An estimate: worth is one, and open orders are not in it. Throws `InvalidDecimal` for an amount of 0. @rule FOL-36
  */
 export const stakeLine = (
   trades: readonly ClosedTrade[],
