@@ -152,7 +152,7 @@ const Sum = ({ panel }: WithdrawViewProps) => {
       <p className="withdraw-receive">
         <span className="ol-muted">{text('withdraw.receive')}</span>
         <output>
-          <bdi className="ol-num">{shown(sum.receive)}</bdi>
+          <bdi className={sum.amount === undefined ? 'withdraw-nothing' : 'ol-num'}>{shown(sum.receive)}</bdi>
         </output>
       </p>
     </div>
