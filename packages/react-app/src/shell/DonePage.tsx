@@ -194,7 +194,8 @@ const Shown = ({ panel, titleId, ...by }: Omit<DonePageProps, 'panel'> & { panel
   const sum = useSum()
   const shared = useShared()
   const { kind, amount, currency, said, steps } = panel
-  const isRefused = steps.some(({ stage }) => stage === 'refused')
+  const say = useWords()
+  const refused = steps.find(({ stage }) => stage === 'refused')
   const leave = (then: (() => void) | undefined) => () => {
     panel.close()
     then?.()
@@ -207,15 +208,15 @@ const Shown = ({ panel, titleId, ...by }: Omit<DonePageProps, 'panel'> & { panel
       </div>
       <section className="done-body" aria-labelledby={titleId}>
         <div className="done-hero">
-          <span className={cx('done-sign', isRefused && 'done-sign-refused')}>
-            <Icon name={isRefused ? 'alert' : kind === 'deposit' ? 'clock' : 'check'} size={30} />
+          <span className={cx('done-sign', refused !== undefined && 'done-sign-refused')}>
+            <Icon name={refused !== undefined ? 'alert' : kind === 'deposit' ? 'clock' : 'check'} size={30} />
           </span>
           <h2 id={titleId} tabIndex={-1} className="done-title">
             {text(TITLES[kind])}
           </h2>
           <bdi className="ol-num done-amount">{sum(amount, currency)}</bdi>
           <bdi className="ol-muted" role="status">
-            {said === '' ? text(SAID[kind]) : said}
+            {refused !== undefined ? say({ id: refused.label }) : said === '' ? text(SAID[kind]) : said}
           </bdi>
         </div>
         <PanelBoundary name="receipt">

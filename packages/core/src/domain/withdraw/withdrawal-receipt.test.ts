@@ -65,7 +65,7 @@ it('[WAL-21] its steps follow the record while it is shown; one that is over is 
 })
 
 it('[WAL-21] a receipt that is not shown is not read again, and a refused one is over', async () => {
-  const { steps, watch, say, record, at, clock, sent, stop } = await open()
+  const { done, steps, watch, say, record, at, clock, sent, stop } = await open()
   await clock.advance(POLL_MS)
   const first = sent(LOG).length
   await clock.advance(3 * POLL_MS)
@@ -78,6 +78,8 @@ it('[WAL-21] a receipt that is not shown is not read again, and a refused one is
   watch()
   await clock.advance(POLL_MS + 500)
   expect(steps()?.at(-1)).toEqual(['done.refused', 'refused', 'Rejected'])
+  // [WDR-15]: it came back whole, so nothing was taken and nothing arrives.
+  expect([done()?.amount.toFixed(), done()?.lines.map(({ label }) => label)]).toEqual(['200', ['done.network']])
   const refused = sent(LOG).length
   await clock.advance(10 * POLL_MS)
   expect(sent(LOG)).toHaveLength(refused)

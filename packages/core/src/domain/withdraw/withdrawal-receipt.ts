@@ -10,6 +10,9 @@ import { withdrawLists } from './withdraw-lists.ts'
 import { type WithdrawalRequest, withdrawCost } from './withdrawal.calc.ts'
 import type { Withdrawal } from './withdrawal.wire.ts'
 
+const PAID = 'done.total'
+const FEE = 'withdraw.fee'
+
 /** Notes what is sent, and shows it once it was accepted. @rule WAL-20 */
 export const withdrawalReceipt = (
   { kind, code, amount, symbolId, payoutMethodId, address }: WithdrawalRequest,
@@ -30,8 +33,8 @@ export const withdrawalReceipt = (
       ? [{ label: 'withdraw.bank_name', words: payoutMethod.bankName }]
       : []),
     ...(protocol === '' ? [] : [{ label: 'done.network', words: protocol }]),
-    { label: 'done.total', amount, currency: code },
-    ...(cost === undefined ? [] : [{ label: 'withdraw.fee', amount: cost.fee.toFixed(), currency: code }]),
+    { label: PAID, amount, currency: code },
+    ...(cost === undefined ? [] : [{ label: FEE, amount: cost.fee.toFixed(), currency: code }]),
   ]
   return (outcome) =>
     use(receipts).show(outcome, {
@@ -56,9 +59,16 @@ export const withdrawalState = ({ received, updatedAt }: Withdrawal): ReceiptSta
   return received.gt(ZERO) ? 'done' : 'refused'
 }
 
+/** A refused withdrawal was given back whole: a fee beside it would say that it was kept. @rule WDR-15 */
+const givenBack = (panel: DonePanel): DonePanel => ({
+  ...panel,
+  amount: panel.lines.find(({ label }) => label === PAID)?.amount ?? panel.amount,
+  lines: panel.lines.filter(({ label }) => label !== PAID && label !== FEE),
+})
+
 /** The page a withdrawal of this kind ends on; undefined where none is shown. @rule WAL-20 WAL-21 */
-export const withdrawalDonePanel = derive((read, kind: MoneyKind): DonePanel | undefined =>
-  donePanel(read, 'withdrawal', (receipt) => {
+export const withdrawalDonePanel = derive((read, kind: MoneyKind): DonePanel | undefined => {
+  const panel = donePanel(read, 'withdrawal', (receipt) => {
     const [of = '', amount = ''] = receipt.record.split(' ')
     const { rows } = read(read.use(withdrawLists).withdrawals({ to: of === 'bank' ? 'bank' : kind }))
     const row = recordOf(rows, { at: receipt.at, amount })
@@ -75,5 +85,6 @@ export const withdrawalDonePanel = derive((read, kind: MoneyKind): DonePanel | u
         },
       ),
     }
-  }),
-)
+  })
+  return panel?.steps.some(({ stage }) => stage === 'refused') === true ? givenBack(panel) : panel
+})
