@@ -30,11 +30,12 @@ describe('a visitor', () => {
     await context.close()
   })
 
-  it('[T8] [NAV-24] [NAV-2] unknown addresses lead home, guarded ones to the login, foreign ones nowhere', async () => {
+  it('[T8] [NAV-1] [NAV-24] [NAV-2] unknown addresses lead home, guarded ones to the login, foreign ones nowhere', async () => {
     const { page, context } = await phone(world.browser, world.server)
     for (const path of ['/nothing/here', '/foo.html', '/mine/a.b', '/%E0%A4%A']) {
       await page.goto(path)
       await page.waitForURL(`${world.server.url}/`)
+      await page.getByText('There is no page at this address').waitFor()
       await page.getByText('EUR/USD').first().waitFor()
     }
     await page.goto('/order?type=1')

@@ -64,7 +64,8 @@ export const Shell = () => {
   const app = useAppState()
   const location = useLocation()
   const connection = useConnectionWords(app)
-  const visit = visitOf(location.pathname + location.search, app)
+  const address = location.pathname + location.search
+  const visit = visitOf(address, app)
   const place = visit.kind === 'redirect' ? undefined : visit.place
   const isOpen = useBegun(app, place)
   // The frame first; what is inside it in steps that let a finger through.
@@ -135,7 +136,9 @@ export const Shell = () => {
       }
     >
       <VisuallyHidden live="polite">{title}</VisuallyHidden>
-      {visit.kind === 'redirect' && <Redirect to={visit.to} />}
+      {visit.kind === 'redirect' && (
+        <Redirect to={visit.to} why={placeOf(address) === undefined ? 'nav.no_page' : undefined} />
+      )}
       {begun ? (
         <Inside place={place} issue={issue} mock={mock} location={location} />
       ) : (

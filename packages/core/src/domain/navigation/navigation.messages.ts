@@ -13,6 +13,7 @@ export const navigationMessages = {
   'nav.messages': 'Messages',
   'nav.support': 'Customer service',
   'nav.language': 'Language',
+  'nav.no_page': 'There is no page at this address',
   'common.coming_soon': 'Coming soon',
   'common.coming_soon_hint': 'This part of the product is being built.',
   'common.no_data': 'No data yet',
