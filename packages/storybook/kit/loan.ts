@@ -1,5 +1,6 @@
 import { dec, loanId, loanOptionId } from '@openlot/core'
 import type {
+  LoanOffer,
   LoanRequestPanel,
   LoanRow,
   LoanSubmitPanel,
@@ -26,6 +27,13 @@ const option = (id: number, period: number, freePeriod: number, min: number, max
 })
 const OPTIONS = [option(1, 7, 3, 100, 2000), option(2, 30, 7, 500, 10_000), option(3, 90, 14, 1000, 50_000)] as const
 const [, CHOSEN] = OPTIONS
+export const OFFERS: readonly LoanOffer[] = OPTIONS.map((one) => ({
+  id: one.id,
+  label: loanPeriodLabel(one, 'en'),
+  dailyRate: dec('0.15'),
+  firstDay: one.freePeriod + 1,
+  dailyPenalty: dec('0.3'),
+}))
 export const COST = loanCost(CHOSEN, dec('1000'))
 
 /** Choosing a loan. */

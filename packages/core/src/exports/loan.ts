@@ -12,6 +12,7 @@ export type { BorrowerRecord } from '../domain/loan/borrower.wire.ts'
 export { submitLoan, submitRepayment } from '../domain/loan/loan.mutation.ts'
 export { type Loan, loan } from '../domain/loan/loan.ts'
 export type { LoanDetail, LoanRecord } from '../domain/loan/loan.wire.ts'
+export { type LoanOffer, loanOffersPanel } from '../domain/loan/loan-offers.panel.ts'
 export type { LoanCost } from '../domain/loan/loan-request.calc.ts'
 export {
   type LoanRequestPanel,

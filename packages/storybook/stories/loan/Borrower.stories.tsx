@@ -4,13 +4,14 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { BorrowerView } from '../../../react-app/src/screens/loan/BorrowerView.tsx'
 import { answer, borrowerOf, photo } from '../../kit/borrower.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { OFFERS } from '../../kit/loan.ts'
+import { shownFormat, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/Borrower',
   component: BorrowerView,
   decorators: [withFrame, withSpeech],
-  args: { panel: borrowerOf(), onBack: fn(), onClose: fn() },
+  args: { panel: borrowerOf(), offers: OFFERS, onBack: fn(), onClose: fn() },
 } satisfies Meta<typeof BorrowerView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -25,6 +26,14 @@ export const Content: Story = {
       await expect(canvasElement.querySelector('[name="name"]')).toHaveValue('Berg')
       await expect(within(canvasElement).getAllByRole('radio')).toHaveLength(2)
       await expect(within(canvasElement).getByRole('progressbar')).toHaveAttribute('max', '6')
+    })
+    await step('[LOAN-55] what is offered, before anything is asked', async () => {
+      const [first, ...others] = canvasElement.querySelectorAll('.loan-offers li')
+      await expect(others).toHaveLength(2)
+      const { rate } = shownFormat()
+      const [offer] = args.offers
+      for (const one of [offer?.dailyRate, offer?.dailyPenalty])
+        await expect(first?.textContent).toContain(one === undefined ? 'none' : rate(one))
     })
     await userEvent.click(canvasElement.querySelector('[type="submit"]') as HTMLElement)
     await expect(args.panel.next).toHaveBeenCalledOnce()

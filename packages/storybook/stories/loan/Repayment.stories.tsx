@@ -1,3 +1,4 @@
+import { dec } from '@openlot/core'
 import type { RepaymentPanel } from '@openlot/core/loan'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
@@ -8,7 +9,7 @@ import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { repaymentOf, rowOf } from '../../kit/loan.ts'
 import { expectRealOnly } from '../../kit/real-only.ts'
-import { withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { shownFormat, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/Repayment',
@@ -30,6 +31,11 @@ export const Content: Story = {
     await step('what the coin is chosen for is written above it', async () => {
       const [pay] = canvasElement.querySelectorAll('.ol-field-label')
       await expect(pay).toHaveTextContent(wordsOf(loaded, 'loan.pay_with'))
+    })
+    await step('[LOAN-56] how much the coin must be worth', async () => {
+      const worth = canvasElement.querySelector('form .loan-note')
+      await expect(worth).toHaveTextContent(args.panel.crypto.target?.coin ?? 'none')
+      await expect(worth?.textContent).toContain(shownFormat().money(dec('1040.5')))
     })
     await step('[LOAN-45] the chat', async () => {
       await expect(canvasElement.querySelector('a[href="/mine/chat"]')).not.toBeNull()

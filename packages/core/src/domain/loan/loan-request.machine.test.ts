@@ -5,6 +5,7 @@ import { reveal, secret } from '../../kernel/secret.ts'
 import { loadAgreement } from './agreements/load.ts'
 import { borrower } from './borrower.ts'
 import { loan } from './loan.ts'
+import { loanOffersPanel } from './loan-offers.panel.ts'
 import { loanRequestPanel, loanSubmitPanel, storedAgreementPanel } from './loan-request.panel.ts'
 
 const MEMBER = { id: 7, email: 'me@openlot.test', is_demo: '0', is_real: '1' }
@@ -66,6 +67,23 @@ it('[LOAN-32] what the page and the agreement want to know of the borrower in on
     .subscribe(() => undefined)
   await bench.clock.advance(1000)
   expect(asked()).toBe(1)
+})
+
+it('[LOAN-55] the terms of what is offered are told to whoever is no borrower yet, and nothing while they are not read', async () => {
+  const bench = await open({ status: 0 })
+  bench.say('/api/loan/loan_config', 'lost')
+  const cell = bench.client.follow(loanOffersPanel, 'de')
+  cell.subscribe(() => undefined)
+  await bench.clock.advance(1000)
+  expect(cell.get()).toEqual([])
+  bench.say('/api/loan/loan_config', data([OPTION]))
+  bench.use(loan).options.refresh()
+  await bench.clock.advance(20_000)
+  expect(
+    cell
+      .get()
+      .map(({ id: _, dailyRate, dailyPenalty, ...rest }) => [rest, dailyRate.toFixed(), dailyPenalty.toFixed()]),
+  ).toEqual([[{ label: { days: '30', min: '500', max: '10.000' }, firstDay: 8 }, '0.15', '0.3']])
 })
 
 describe('choosing a loan', () => {

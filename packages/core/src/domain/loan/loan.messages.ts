@@ -60,4 +60,7 @@ export const loanMessages = {
     'We could not find out whether your repayment was registered. Look at your loans before you send it again.',
   'loan.not_to_repay': 'This loan is not to be repaid now.',
   'loan.not_found': 'There is no such loan',
+  'loan.offered': 'Loans offered',
+  'loan.offer_terms': 'Interest {rate} a day from day {day}; penalty {penalty} a day overdue',
+  'loan.send_worth': 'Send {coin} worth {amount}',
 } as const

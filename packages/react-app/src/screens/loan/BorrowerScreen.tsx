@@ -1,4 +1,4 @@
-import { borrower, borrowerPanel } from '@openlot/core/loan'
+import { borrower, borrowerPanel, loanOffersPanel } from '@openlot/core/loan'
 import { useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -12,6 +12,7 @@ export const BorrowerScreen = () => {
   const { locale } = useIntl()
   const { open, record } = useDomain(borrower)
   useVisit(record)
+  const offers = useFacts(loanOffersPanel, locale)
   const navigate = useNavigate()
   const back = useBack()
   const [revision, setRevision] = useState(0)
@@ -21,5 +22,5 @@ export const BorrowerScreen = () => {
   )
   if (panel.isOver) setRevision(revision + 1)
   if (panel.stage === 'approved') return <Redirect to="/loan/submit" />
-  return <BorrowerView panel={panel} onBack={back} onClose={() => void navigate('/')} />
+  return <BorrowerView panel={panel} offers={offers} onBack={back} onClose={() => void navigate('/')} />
 }

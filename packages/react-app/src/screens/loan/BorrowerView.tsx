@@ -1,8 +1,9 @@
 import './borrower.css'
 import type { MessageId } from '@openlot/core'
-import type { BorrowerPanel, BorrowerStep } from '@openlot/core/loan'
+import type { BorrowerPanel, BorrowerStep, LoanOffer } from '@openlot/core/loan'
 import { useEffect, useRef, useState } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { ResultTitle } from '../../shell/ResultTitle.tsx'
 import { useWas } from '../../shell/use-was.ts'
@@ -14,9 +15,12 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import { useTapGuard } from '../../ui/use-tap-guard.ts'
 import { FormFrame } from '../account/FormFrame.tsx'
 import { BorrowerFields } from './BorrowerFields.tsx'
+import { LoanOffers } from './LoanOffers.tsx'
 
 export type BorrowerViewProps = {
   readonly panel: BorrowerPanel
+  /** Terms of the loans that are offered. */
+  readonly offers: readonly LoanOffer[]
   readonly onBack: () => void
   readonly onClose: () => void
 }
@@ -72,12 +76,14 @@ const useIsNew = (at: number): boolean => {
   return !useTapGuard(hasMoved ? String(at) : undefined).ready
 }
 
-const Form = ({ panel, onBack }: Omit<BorrowerViewProps, 'onClose'>) => {
+const Form = ({ panel, offers, onBack }: Omit<BorrowerViewProps, 'onClose'>) => {
   const text = useText()
   const say = useWords()
   const isLast = panel.at === panel.steps.length - 1
   const busy = panel.stage === 'submitting'
   const isNew = useIsNew(panel.at)
+  // Filled in before: the terms were read by then.
+  const isReturned = panel.isRejected || panel.isUnsure
   return (
     <FormFrame
       title={text('loan.title')}
@@ -90,13 +96,22 @@ const Form = ({ panel, onBack }: Omit<BorrowerViewProps, 'onClose'>) => {
       previous={panel.previous && { label: text('loan.borrower_back'), onPress: panel.previous }}
     >
       <StepHead panel={panel} />
-      {(panel.isRejected || panel.isUnsure) && (
+      {isReturned && (
         <div className="account-returned" role="status">
           <p className="ol-strong">{text(panel.isUnsure ? 'account.undecided_title' : 'loan.borrower_rejected')}</p>
           <p>{text(panel.isUnsure ? 'loan.borrower_unsure' : 'loan.borrower_rejected_hint')}</p>
         </div>
       )}
-      {panel.at === 0 && <p className="account-say">{text('loan.borrower_hint')}</p>}
+      {panel.at === 0 && (
+        <>
+          <p className="account-say">{text('loan.borrower_hint')}</p>
+          {!isReturned && (
+            <PanelBoundary name="offers">
+              <LoanOffers offers={offers} />
+            </PanelBoundary>
+          )}
+        </>
+      )}
       <BorrowerFields panel={panel} />
       <p className="borrower-note">{text('loan.borrower_memory')}</p>
     </FormFrame>
@@ -104,11 +119,11 @@ const Form = ({ panel, onBack }: Omit<BorrowerViewProps, 'onClose'>) => {
 }
 
 /** Form of the borrower in steps, or how far it has been reviewed. @rule LOAN-6 LOAN-9 LOAN-18 */
-export const BorrowerView = ({ panel, onBack, onClose }: BorrowerViewProps) => {
+export const BorrowerView = ({ panel, offers, onBack, onClose }: BorrowerViewProps) => {
   const text = useText()
   const { stage } = panel
   const wasForm = useWas(stage === 'submitting')
-  if (stage === 'form' || stage === 'submitting') return <Form panel={panel} onBack={onBack} />
+  if (stage === 'form' || stage === 'submitting') return <Form panel={panel} offers={offers} onBack={onBack} />
   const variant = stage === 'loading' || stage === 'failed' || stage === 'approved' ? undefined : VARIANTS[stage]
   return (
     <div className="account">

@@ -13,8 +13,10 @@ import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormFoot } from '../../ui/FormFoot.tsx'
+import { OwnWords } from '../../ui/Own.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { PictureField } from '../account/fields.tsx'
 import { CryptoWays } from '../wallet/CryptoDepositView.tsx'
 import { LoanFacts, LoanHead } from './LoansView.tsx'
@@ -25,12 +27,20 @@ export type RepaymentViewProps = {
   readonly onBack: () => void
 }
 
-/** The form of a loan that is to be repaid. @rule LOAN-43 LOAN-44 LOAN-45 LOAN-46 */
+/** The form of a loan that is to be repaid. @rule LOAN-43 LOAN-44 LOAN-45 LOAN-46 LOAN-56 */
 const Form = ({ panel, onCopy }: RepaymentViewProps) => {
   const text = useText()
   const say = useWords()
+  const format = useFormat()
+  const sum = panel.row?.sum
+  const coin = panel.crypto.target?.coin
   return (
     <form {...useFirstWrong(panel.submit)} className="deposit-form">
+      {coin !== undefined && coin !== '' && sum !== undefined && (
+        <p className="loan-note">
+          <OwnWords figure={format.money(sum)} say={(amount) => text('loan.send_worth', { coin, amount })} />
+        </p>
+      )}
       <CryptoWays crypto={panel.crypto} onCopy={panel.mayCopy ? onCopy : undefined} title={text('loan.pay_with')} />
       <PictureField label={text('loan.proof')} picture={{ ...panel.proof, sent: undefined }} />
       {panel.mayChat && (
