@@ -29,6 +29,7 @@ export const result = (price: string, money: string): StopResult => ({ price: de
 /** Buy or sell at the live price, with the stop-loss on. */
 export const side = (part: Partial<SideButton> = {}): SideButton => ({
   price: dec('1.08427'),
+  pendingType: undefined,
   stopLoss: result('1.08100', '-32.7'),
   takeProfit: undefined,
   enabled: true,
@@ -130,6 +131,8 @@ export const ticketPanel = (part: Partial<ContractTicketPanel> = {}): ContractTi
 export const review = (part: Partial<OrderReview> = {}): OrderReview => ({
   side: 'buy',
   kind: 'market',
+  distance: undefined,
+  pendingType: undefined,
   lots: dec('0.1'),
   units: dec(10_000),
   multiple: dec(100),

@@ -39,6 +39,7 @@ export {
   orderNetRoi,
   orderRoi,
   type PendingDistance,
+  type PendingType,
   profitOf,
   type StopTrack,
   stopTrack,

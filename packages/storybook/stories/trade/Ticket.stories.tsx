@@ -75,23 +75,6 @@ export const German: Story = {
     })
   },
 }
-export const Pending: Story = {
-  args: {
-    panel: ticketPanel({
-      kind: { value: 'pending', change: fn() },
-      targetPrice: amount('1.07500'),
-      takeProfit: stop({ on: true, text: '1.09000' }),
-      sell: side({ price: dec('1.075'), stopLoss: result('1.081', '-60'), takeProfit: result('1.09', '-150') }),
-      buy: side({ price: dec('1.075'), stopLoss: result('1.081', '60'), takeProfit: result('1.09', '150') }),
-    }),
-  },
-  play: async ({ canvasElement, step }) => {
-    await step('[CON-55] both buttons carry the price of the order', async () => {
-      const buttons = [...canvasElement.querySelectorAll('.ticket-side .ol-button')]
-      for (const button of buttons) await expect(button).toHaveTextContent(/1[.,٫]07500/)
-    })
-  },
-}
 export const TooLarge: Story = {
   args: {
     panel: ticketPanel({

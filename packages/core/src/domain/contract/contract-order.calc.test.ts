@@ -10,6 +10,7 @@ import {
   orderNetRoi,
   orderRoi,
   pendingDistance,
+  pendingType,
   profitOf,
   shareOfAccount,
   stopTrack,
@@ -117,6 +118,15 @@ describe('what waits, and what is borne', () => {
     expect(pendingDistance(dec('1.1'), dec('1'))).toEqual({ percent: dec(10), side: 'above' })
     expect(pendingDistance(dec('1'), dec('1'))).toEqual({ percent: dec(0), side: 'at' })
     expect([pendingDistance(dec('1'), undefined), pendingDistance(dec('1'), dec(0))]).toEqual([undefined, undefined])
+  })
+
+  it('[CON-74] a limit waits for a better price, a stop for a worse one', () => {
+    const at = (target: string) => pendingDistance(dec(target), dec('1.1'))
+    const types = (target: string) => [pendingType('buy', at(target)), pendingType('sell', at(target))]
+    expect(types('1.09')).toEqual(['limit', 'stop'])
+    expect(types('1.11')).toEqual(['stop', 'limit'])
+    expect(types('1.1')).toEqual([undefined, undefined])
+    expect(pendingType('buy', undefined)).toBeUndefined()
   })
 
   it('[CON-75] the level in a word, and the share of the equity that is held', () => {

@@ -1,6 +1,6 @@
 import { atLeast, type Decimal, dec, Exact, exact, roundQuotient, sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { AppConfig } from '../config/config.wire.ts'
-import type { ContractOrder } from './contract.wire.ts'
+import type { ContractOrder, OrderSide } from './contract.wire.ts'
 
 /** Decimals of a percentage that is shown. */
 const PERCENT_PLACES = 2
@@ -100,6 +100,15 @@ export const pendingDistance = (target: Decimal, close: Decimal | undefined): Pe
     percent: percentOf(sumOf(target, close.neg()).abs(), close),
     side: target.gt(close) ? 'above' : target.lt(close) ? 'below' : 'at',
   }
+}
+
+/** Name of an order that waits: a `limit` for a better price than the market's, a `stop` for a worse one. */
+export type PendingType = 'limit' | 'stop'
+
+/** Undefined at the market and while no price is known. @rule CON-74 */
+export const pendingType = (side: OrderSide, distance: PendingDistance | undefined): PendingType | undefined => {
+  if (distance === undefined || distance.side === 'at') return undefined
+  return (side === 'buy') === (distance.side === 'below') ? 'limit' : 'stop'
 }
 
 /** A margin level in a word. The borders are ours: the specification names none. */

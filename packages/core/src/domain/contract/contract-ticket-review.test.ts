@@ -325,6 +325,30 @@ describe('what was placed', () => {
     expect([one.panel().placed, placedId(one.actor.getSnapshot())]).toEqual([undefined, undefined])
   })
 
+  it('[CON-74] buttons and review name a pending order by the side of the market it waits on, and no other order', async () => {
+    const { panel, clock } = bench()
+    const types = () => [panel().buy.pendingType, panel().sell.pendingType]
+    expect(types()).toEqual([undefined, undefined])
+    panel().kind.change('pending')
+    // It begins at the market.
+    expect(types()).toEqual([undefined, undefined])
+    panel().targetPrice.change('1.09')
+    expect(types()).toEqual(['stop', 'limit'])
+    panel().targetPrice.change('1.0628')
+    expect(types()).toEqual(['limit', 'stop'])
+    panel().sell.press()
+    await clock.advance(DOUBLE_TAP_MS)
+    const { pendingType, distance } = panel().review ?? {}
+    expect([pendingType, distance?.side, text(distance?.percent)]).toEqual(['stop', 'below', '2'])
+    // The market fell below it meanwhile: what waits there now waits for a rise.
+    expect(panel({ close: dec('1.05') }).review?.pendingType).toBe('limit')
+    panel().review?.cancel()
+    panel().targetPrice.change('')
+    expect(types()).toEqual([undefined, undefined])
+    panel().kind.change('risk')
+    expect(types()).toEqual([undefined, undefined])
+  })
+
   it('[CON-57] a pending order: what waits, at which price, and how far the market is from it', async () => {
     const { panel, clock, actor, facts } = bench({ sends: [ok({ msg: '', answer: { id: undefined } })] })
     panel().kind.change('pending')

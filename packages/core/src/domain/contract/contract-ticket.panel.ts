@@ -17,7 +17,7 @@ import {
   stepLots,
 } from './contract.calc.ts'
 import type { ContractOrder, OrderRequest, OrderSide, OrderStatus } from './contract.wire.ts'
-import { closeOutLevel, TIGHT_USE } from './contract-order.calc.ts'
+import { closeOutLevel, type PendingType, pendingDistance, pendingType, TIGHT_USE } from './contract-order.calc.ts'
 import {
   type ContractFacts,
   symbolIssue,
@@ -52,6 +52,8 @@ import { ticketAllows } from './ticket-text.calc.ts'
 export interface SideButton {
   /** The price this side is ordered at; undefined when none is known. @rule CON-55 */
   readonly price: Decimal | undefined
+  /** Type of a pending order on this side; undefined for any other, and at the market. @rule CON-74 */
+  readonly pendingType: PendingType | undefined
   /** Results of the stops on this side; undefined while off or unreadable. */
   readonly stopLoss: StopResult | undefined
   readonly takeProfit: StopResult | undefined
@@ -175,6 +177,8 @@ export const contractTicketPanel = (
   const lastSide = inputs.side ?? 'buy'
   const draft = draftOf(inputs, lastSide, facts)
   const price = orderPrice(inputs, facts)
+  const isPending = inputs.kind === 'pending' && !inputs.byRisk
+  const distance = isPending && price !== undefined ? pendingDistance(price, close) : undefined
   const cost = terms === undefined || close === undefined ? undefined : orderCost(draft, terms, close)
   const use = balance === undefined || held === undefined ? undefined : marginUse({ free: balance, held }, cost)
   const precision = terms?.pricePrecision ?? 0
@@ -212,6 +216,7 @@ export const contractTicketPanel = (
     const { filled, reason, own, there } = orderOf(side)
     return {
       price,
+      pendingType: pendingType(side, distance),
       stopLoss: resultOf(own?.stopLoss, there?.atStopLoss),
       takeProfit: resultOf(own?.takeProfit, there?.atTakeProfit),
       enabled: form.canReview && reason === undefined,

@@ -4,6 +4,7 @@ import { type Decimal, productOf } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/issue.ts'
 import { balanceAfter, orderCost } from './contract.calc.ts'
 import type { OrderSide } from './contract.wire.ts'
+import { type PendingDistance, type PendingType, pendingDistance, pendingType } from './contract-order.calc.ts'
 import { type ContractFacts, questioned, type TicketInputs } from './contract-ticket.form.ts'
 import type { FarQuestion } from './far-price.calc.ts'
 import { type ShownRate, ticketRate } from './quote-money.calc.ts'
@@ -14,6 +15,9 @@ import { resultOf, type StopResult } from './ticket-placed.panel.ts'
 export interface OrderReview {
   readonly side: OrderSide
   readonly kind: 'market' | 'pending'
+  /** Distance of a pending order from the market, and what an order there is called. @rule CON-74 */
+  readonly distance: PendingDistance | undefined
+  readonly pendingType: PendingType | undefined
   readonly lots: Decimal
   /** lots × contract size. */
   readonly units: Decimal
@@ -51,9 +55,12 @@ export const reviewOf = (form: FormView<TicketInputs>, facts: ContractFacts): Or
   if (cost === undefined || draft.lots === undefined || draft.multiple === undefined) return undefined
   const { moved, changes } = form
   const prices = questioned(form.inputs, facts)
+  const distance = draft.kind === 'pending' ? pendingDistance(cost.price, close) : undefined
   return {
     side,
     kind: draft.kind,
+    distance,
+    pendingType: pendingType(side, distance),
     lots: draft.lots,
     units: productOf(draft.lots, terms.contractSize),
     multiple: draft.multiple,

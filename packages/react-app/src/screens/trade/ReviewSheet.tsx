@@ -13,6 +13,7 @@ import { Money } from '../../ui/Money.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { PendingDistance } from '../orders/PendingDistance.tsx'
 import { FarPrices } from './FarPrices.tsx'
 import { Rate } from './Rate.tsx'
 import { RiskBar } from './RiskBar.tsx'
@@ -51,6 +52,25 @@ const useLines = ({ panel, review, symbol }: ReviewProps): readonly Fact[] => {
       ),
       strong: true,
     },
+    ...(review.pendingType === undefined
+      ? []
+      : [
+          {
+            key: 'type',
+            label: text('contract.mode'),
+            value: text(`contract.${review.side}_${review.pendingType}`),
+            strong: true,
+          } as const,
+        ]),
+    ...(review.distance === undefined
+      ? []
+      : [
+          {
+            key: 'distance',
+            label: text('contract.distance'),
+            value: <PendingDistance distance={review.distance} />,
+          } as const,
+        ]),
     {
       key: 'leverage',
       label: text('contract.leverage'),

@@ -228,13 +228,30 @@ const Costs = ({ panel, isSheet }: TicketInputsProps) => {
   )
 }
 
+/** The market beside the price of an order that waits, and what such an order is called on either side. @rule CON-74 */
+const TargetHint = ({ panel, symbol }: TicketInputsProps) => {
+  const text = useText()
+  const format = useFormat()
+  const { price, sell, buy } = panel
+  if (price === undefined) return NBSP
+  return (
+    <>
+      {text('contract.market_now', { price: format.price(price, symbol?.pricePrecision ?? 0) })}
+      {sell.pendingType !== undefined && buy.pendingType !== undefined && (
+        <span className="ticket-types">
+          <bdi>{text(`contract.sell_${sell.pendingType}`)}</bdi> · <bdi>{text(`contract.buy_${buy.pendingType}`)}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
 /** An order at the market or one that waits: its price, size and stops, and what it costs. */
 export const TicketInputs = (props: TicketInputsProps) => {
   const text = useText()
   const say = useWords()
-  const format = useFormat()
-  const { panel, symbol, isSheet } = props
-  const { kind, targetPrice, stopUnit, price } = panel
+  const { panel, isSheet } = props
+  const { kind, targetPrice, stopUnit } = panel
   const unit = stopUnit.value
   const account = (
     <div className="ticket-account">
@@ -254,11 +271,7 @@ export const TicketInputs = (props: TicketInputsProps) => {
           onChange={targetPrice.change}
           onStep={targetPrice.step}
           stepLabels={steps(text)}
-          hint={
-            price === undefined
-              ? NBSP
-              : text('contract.market_now', { price: format.price(price, symbol?.pricePrecision ?? 0) })
-          }
+          hint={<TargetHint {...props} />}
           error={say(targetPrice.issue)}
           issue={targetPrice.issue}
         />
