@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ask, openWorld, steppedClock } from '../../test/support.ts'
+import { ask, memoryDurable, openWorld, type SteppedClock, steppedClock } from '../../test/support.ts'
 import { control } from '../control.ts'
 import { readPicture } from '../pictures/picture.ts'
+import type { Seal } from '../ports.ts'
 import type { World } from '../world.ts'
 import { createQuota } from './quota.ts'
 
@@ -153,6 +154,85 @@ describe('asking for a code', () => {
     expect([quota.take('', [lane]), quota.take('', [lane])]).toEqual([true, false])
     now = 0
     expect([quota.take('', [lane]), quota.take('', [lane])]).toEqual([true, false])
+  })
+})
+
+describe('a code over a restart', () => {
+  const TO = 'email nobody@openlot.test'
+  const sealOf = (name: string): Seal => ({
+    close: (text) => `${name}:${Buffer.from(text).toString('hex')}`,
+    open: (sealed) =>
+      sealed.startsWith(`${name}:`) ? Buffer.from(sealed.slice(name.length + 1), 'hex').toString() : undefined,
+  })
+  const kept = () => {
+    const disk = memoryDurable()
+    const clock: SteppedClock = steppedClock()
+    const open = (key = 'key') => openWorld({ clock, durable: disk.durable, seal: sealOf(key) }).world
+    return {
+      disk,
+      clock,
+      open,
+      stored: () => JSON.stringify([...disk.durable.load()].filter(({ table }) => table === 'codes')),
+    }
+  }
+  const spend = (world: World, code: string, isUndone = false): void => {
+    try {
+      world.journal.transact(() => {
+        expect(world.codes.spend('reset', TO, code)).toBe(true)
+        if (isUndone) throw new Error('undone')
+      })
+    } catch (problem) {
+      if (!isUndone) throw problem
+    }
+  }
+
+  it('[CODE-7] [T23] is good with the tries of before, and for no longer', () => {
+    const { clock, open } = kept()
+    const before = open()
+    const code = before.codes.issue('reset', TO, '10.0.0.1')
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let time = 0; time < 4; time += 1) expect(before.codes.check('reset', TO, wrong)).toBe(false)
+    const after = open()
+    expect(after.codes.all()).toEqual(before.codes.all())
+    expect(after.codes.check('reset', TO, code)).toBe(true)
+    expect([after.codes.check('reset', TO, wrong), after.codes.check('reset', TO, code)]).toEqual([false, false])
+    expect(open().codes.check('reset', TO, code)).toBe(false)
+    const next = after.codes.issue('reset', TO, '10.0.0.1')
+    clock.advance(5 * MINUTE - 1)
+    expect(open().codes.check('reset', TO, next)).toBe(true)
+    clock.advance(1)
+    expect(open().codes.check('reset', TO, next)).toBe(false)
+  })
+
+  it('[CODE-7] is gone once it was used or another was asked for, and stays where its use was undone', () => {
+    const { open } = kept()
+    const first = open()
+    const old = first.codes.issue('reset', TO)
+    const code = first.codes.issue('reset', TO)
+    const second = open()
+    if (old !== code) expect(second.codes.check('reset', TO, old)).toBe(false)
+    spend(second, code, true)
+    expect(second.codes.check('reset', TO, code)).toBe(true)
+    const third = open()
+    spend(third, code)
+    expect(third.codes.check('reset', TO, code)).toBe(false)
+    expect(open().codes.check('reset', TO, code)).toBe(false)
+  })
+
+  it('[T22] neither a code nor whose it is can be read in what is stored, and another key opens none', () => {
+    const { clock, disk, open, stored } = kept()
+    const world = open()
+    const code = world.codes.issue('register', TO, '10.0.0.1')
+    expect(disk.count('codes')).toBe(1)
+    for (const secret of [code, 'nobody@openlot.test', '10.0.0.1']) expect(stored()).not.toContain(secret)
+    const other = open('another')
+    expect([other.codes.all(), other.codes.check('register', TO, code)]).toEqual([[], false])
+    world.scheduler.start()
+    clock.advance(3 * MINUTE)
+    expect(disk.count('codes')).toBe(1)
+    clock.advance(4 * MINUTE)
+    expect(disk.count('codes')).toBe(0)
+    world.stop()
   })
 })
 
