@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ask, memoryDurable, openWorld, type SteppedClock, steppedClock } from '../../test/support.ts'
 import { control } from '../control.ts'
 import { readPicture } from '../pictures/picture.ts'
-import type { Seal } from '../ports.ts'
+import { NotStored, type Seal, type StoredChange } from '../ports.ts'
 import type { World } from '../world.ts'
 import { createQuota } from './quota.ts'
 
@@ -217,6 +217,25 @@ describe('a code over a restart', () => {
     spend(third, code)
     expect(third.codes.check('reset', TO, code)).toBe(false)
     expect(open().codes.check('reset', TO, code)).toBe(false)
+  })
+
+  it('[CODE-7] one that could not be stored leaves the one before good, and a wrong try counts all the same', () => {
+    const { disk, clock } = kept()
+    const full = { is: false }
+    const commit = (changes: readonly StoredChange[]): void => {
+      if (full.is) throw new NotStored('full')
+      disk.durable.commit(changes)
+    }
+    const { world } = openWorld({ clock, durable: { ...disk.durable, commit }, seal: sealOf('key') })
+    const code = world.codes.issue('reset', TO)
+    const wrong = code === '000000' ? '000001' : '000000'
+    full.is = true
+    expect(() => world.codes.issue('reset', TO)).toThrow(NotStored)
+    expect(() => world.codes.issue('register', TO)).toThrow(NotStored)
+    expect(world.codes.all().map((one) => one.code)).toEqual([code])
+    expect(world.codes.check('reset', TO, code)).toBe(true)
+    for (let time = 0; time < 5; time += 1) expect(world.codes.check('reset', TO, wrong)).toBe(false)
+    expect(world.codes.check('reset', TO, code)).toBe(false)
   })
 
   it('[T22] neither a code nor whose it is can be read in what is stored, and another key opens none', () => {

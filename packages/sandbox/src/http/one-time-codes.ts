@@ -56,8 +56,11 @@ export const createOneTimeCodes = ({ journal, clock, random, seal, limits }: Opt
     issue: (purpose: CodePurpose, to: string, whose = ''): string => {
       const code = String(Number.parseInt(random.hex(6), 16) % 1_000_000).padStart(6, '0')
       journal.transact(() => {
-        const before = codes.get(nameOf({ purpose, to }))
+        const name = nameOf({ purpose, to })
+        const before = codes.get(name)
         if (before !== undefined) rows.remove(before.key)
+        // Nobody was told the new one: the one before is good still.
+        journal.onUndo(() => (before === undefined ? codes.delete(name) : codes.set(before.whose, name, before)))
         keep({ purpose, to, code, at: clock.now(), whose, tries: 0, key: random.hex(16) })
       })
       return code
@@ -67,12 +70,11 @@ export const createOneTimeCodes = ({ journal, clock, random, seal, limits }: Opt
       const found = living(purpose, to)
       if (found === undefined) return false
       if (found.code === code.trim()) return true
-      const tried = { ...found, tries: found.tries + 1 }
       try {
-        journal.transact(() => keep(tried))
+        journal.transact(() => keep({ ...found, tries: found.tries + 1 }))
       } catch (problem) {
+        // The try counts in memory.
         if (!(problem instanceof NotStored)) throw problem
-        codes.set(tried.whose, nameOf(tried), tried)
       }
       return false
     },
