@@ -330,9 +330,14 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
       return DONE
     }
     case 'micro': {
-      const { delayMs } = fields
-      if (typeof delayMs !== 'number' || !(delayMs >= 0)) return no('delayMs must be a number')
-      world.micro.delaySettlement(delayMs)
+      const { delayMs, shortest } = fields
+      if (shortest === undefined || delayMs !== undefined) {
+        if (typeof delayMs !== 'number' || !(delayMs >= 0)) return no('delayMs must be a number')
+        world.micro.delaySettlement(delayMs)
+      }
+      if (shortest === undefined) return DONE
+      if (!(Number.isInteger(shortest) && Number(shortest) > 0)) return no('shortest must be whole seconds')
+      world.micro.shorten(Number(shortest))
       return DONE
     }
     case 'masters':

@@ -10,7 +10,7 @@ import type { Accounts } from './accounts.ts'
 import { book } from './book.ts'
 import { type Refusal, refused } from './contract-terms.ts'
 import type { MicroRow } from './micro-order.ts'
-import { MICRO_DURATIONS, readStake } from './micro-terms.ts'
+import { MICRO_DURATIONS, type MicroDuration, readStake } from './micro-terms.ts'
 import type { Sequence } from './sequence.ts'
 import type { TimeTravel } from './time-travel.ts'
 
@@ -62,6 +62,7 @@ export const createMicroBook = ({ journal, travel, sequence, accounts, settings,
   /** The last time that was looked at; nothing was yet after a start. */
   let seen = Number.POSITIVE_INFINITY
   let delayMs = 0
+  let durations = MICRO_DURATIONS
 
   const openOf = (userId: number): readonly MicroRow[] => orders.by('user', String(userId))
   /** The open price of an order whose symbol is offered no more: it ends without a result. */
@@ -137,7 +138,7 @@ export const createMicroBook = ({ journal, travel, sequence, accounts, settings,
   return {
     submit: (userId: number, instrument: Instrument, { direction, ...asked }: MicroAsked): MicroRow | Refusal => {
       if (!market.isOpen(instrument)) return refused('order.closed_market')
-      const duration = MICRO_DURATIONS.find(({ seconds }) => seconds === asked.seconds)
+      const duration = durations.find(({ seconds }) => seconds === asked.seconds)
       if (duration === undefined) return refused('micro.duration')
       // An order cannot end at a price that nobody could deal at any more. @rule MIC-33
       const shut = market.shutAt(instrument)
@@ -187,6 +188,12 @@ export const createMicroBook = ({ journal, travel, sequence, accounts, settings,
     delaySettlement: (milliseconds: number): void => {
       delayMs = milliseconds
     },
+    /** From now on the shortest order runs so many seconds. */
+    shorten: (seconds: number): void => {
+      durations = MICRO_DURATIONS.map((one, at) => (at === 0 ? { ...one, seconds } : one))
+    },
+    /** Durations of an order, the shortest first. */
+    durations: (): readonly MicroDuration[] => durations,
     /** Time left of a running order, in milliseconds. */
     remainingMs: ({ state, endsAt, seconds }: MicroRow): number =>
       state === 'running' ? Math.min(Math.max(0, endsAt - clock.now()), seconds * 1000) : 0,

@@ -34,6 +34,20 @@ describe('micro orders over the wire', () => {
     })
   })
 
+  it('the shortest runs as long as an operator says, in the place of the one before', async () => {
+    const { world, clock, submit, orders } = await opened()
+    expect(control(world, { op: 'micro', shortest: 15 })).toEqual({ ok: true })
+    const { data } = await ask(world, 'GET', '/v2/api/micro/get_seconds', {})
+    expect((data as { sec: { Seconds: number }[] }).sec.map(({ Seconds }) => Seconds)).toEqual([15, 60, 120, 300])
+    expect(await submit({ seconds: 30 })).toMatchObject({ code: 0 })
+    expect(await submit({ seconds: 15 })).toMatchObject({ code: 1 })
+    clock.advance(15_000)
+    expect((await orders(3)).data).toMatchObject([{ Seconds: 15, ProfitRatio: '0.75' }])
+    for (const shortest of [0, 1.5, '15'])
+      expect(control(world, { op: 'micro', shortest })).toEqual({ ok: false, msg: 'shortest must be whole seconds' })
+    expect(control(world, { op: 'micro' })).toEqual({ ok: false, msg: 'delayMs must be a number' })
+  })
+
   it('one runs, and is closed with its result when its time is over', async () => {
     const { clock, world, submit, orders } = await opened()
     expect(await submit()).toMatchObject({ code: 1, msg: 'Your order has been confirmed', data: { id: 1 } })

@@ -1,6 +1,6 @@
 import { isRefusal } from '../books/contract-terms.ts'
 import type { MicroRow } from '../books/micro-order.ts'
-import { MICRO_DURATIONS, STAKE_PLACES } from '../books/micro-terms.ts'
+import { STAKE_PLACES } from '../books/micro-terms.ts'
 import type { Market } from '../market/market.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText } from '../oracle/rational.ts'
@@ -17,9 +17,9 @@ const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 /** Stakes that are offered to choose from. */
 const STAKES = ['10', '25', '50', '100', '250']
 
-export const loadMicroSeconds = shared(() =>
+export const loadMicroSeconds = shared(({ micro }) =>
   accept({
-    sec: MICRO_DURATIONS.map(({ id, seconds, ratio, least }) => ({
+    sec: micro.durations().map(({ id, seconds, ratio, least }) => ({
       Id: id,
       Seconds: seconds,
       ProfitRatio: ratio,
