@@ -92,7 +92,7 @@ describe('access to an account', () => {
   })
 
   it('[T32 T40] [SES-20] a browser keeps what the rule lists, and nothing else', async () => {
-    const { page, context } = await phone(world.browser, world.server)
+    const { page, context } = await phone(world.browser, world.server, 'light', 'allow')
     await page.goto('/login')
     await signInDemo(page)
     await page.goto('/language')

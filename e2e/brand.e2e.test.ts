@@ -182,7 +182,7 @@ describe('a second brand', () => {
   })
 
   it('[BRAND-8] with a back end that says neither its name nor its colours, they are the brand’s', async () => {
-    const { context, page, problems } = await phone(browser, server, 'light', 'block')
+    const { context, page, problems } = await phone(browser, server)
     await page.route('**/api/basicSet/getBasicInfo**', (route) =>
       route.fulfill({ json: { code: 1, msg: 'ok', data: { is_mock_login: '1' } } }),
     )
@@ -237,7 +237,7 @@ describe('a second brand', () => {
   })
 
   it('[BRAND-6] a call whose path is its own is sent there', async () => {
-    const { context, page } = await phone(browser, server, 'light', 'block')
+    const { context, page } = await phone(browser, server)
     const ends: string[] = []
     page.on('request', (request) => {
       if (/logout|session\/end/.test(request.url())) ends.push(new URL(request.url()).pathname)
@@ -291,7 +291,7 @@ describe('a second brand', () => {
     await app.kill()
     await app.restart()
 
-    const { context, page, problems } = await phone(browser, app, 'light', 'block')
+    const { context, page, problems } = await phone(browser, app)
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
     page.on('websocket', (socket) => void asked.push(socket.url()))

@@ -57,7 +57,7 @@ const yOf = async (page: Page, name: string): Promise<number> => {
 const stopOf = async (server: TestServer): Promise<number | undefined> => (await demoUser(server)).orders[0]?.stopLoss
 
 describe('the chart under a finger', () => {
-  const world = openWorld()
+  const world = openWorld({}, { windows: true })
 
   it('a resting finger points at once, keeps pointing however it moves, and the page stays where it is', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)

@@ -76,7 +76,7 @@ describe('days', () => {
 
   it('[TIME-8] on the Monday after clocks went forward, Sunday is yesterday and Saturday has a name of its own', async () => {
     await world.server.control('config', { values: { timezone: 'Europe/Berlin' } })
-    const { page, context } = await phone(world.browser, world.server, 'light', 'block')
+    const { page, context } = await phone(world.browser, world.server)
     const now = new Date('2027-03-28T22:30:00Z')
     await page.clock.setFixedTime(now)
     await serveAt(page, now.getTime())
@@ -96,7 +96,7 @@ describe('days', () => {
 
   it.each([-1, 1])("[TIME-7] with a device clock %i day off, today is the server's", async (days) => {
     await world.server.control('config', { values: { timezone: 'GMT' } })
-    const { page, context } = await phone(world.browser, world.server, 'light', 'block')
+    const { page, context } = await phone(world.browser, world.server)
     await page.clock.setFixedTime(new Date(Date.now() + days * DAY))
     const now = Date.now()
     await serveTimes(page, [now - 1000])
@@ -115,7 +115,7 @@ describe('days', () => {
 
   it('[TIME-10] candles of days have the names of their own days, west of where their market is', async () => {
     await world.server.control('config', { values: { timezone: 'America/New_York' } })
-    const { page, context } = await phone(world.browser, world.server, 'light', 'block')
+    const { page, context } = await phone(world.browser, world.server)
     await signInDemo(page)
     await openTrade(page)
     await page.getByRole('tab', { name: '1D', exact: true }).click()

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import type { WorldState } from '../packages/sandbox/src/control.ts'
-import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
+import { chromiumArgs, findChromium, findHeadless } from '../scripts/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
 /** The app as `npm test` has built it. */
@@ -95,11 +95,15 @@ export const startServer = async (
   }
 }
 
-/** With OPENLOT_SHOW=1 its windows are shown. */
-export const launch = (): Promise<Browser> => {
-  const executablePath = findChromium()
+/**
+ * A browser without windows where the machine has one. A page that fills the screen cannot be turned in it: `windows` asks for
+ * one that has them. With OPENLOT_SHOW=1 they are shown.
+ */
+export const launch = (windows = false): Promise<Browser> => {
+  const isShown = process.env.OPENLOT_SHOW === '1'
+  const executablePath = windows || isShown ? findChromium() : findHeadless()
   if (executablePath === undefined) throw new Error('no Chromium to test in')
-  return chromium.launch({ executablePath, args: [...chromiumArgs], headless: process.env.OPENLOT_SHOW !== '1' })
+  return chromium.launch({ executablePath, args: [...chromiumArgs], headless: !isShown })
 }
 
 export const PHONE = { width: 390, height: 844 } as const
@@ -124,18 +128,22 @@ const CHAT = '/sandbox-chat?'
 const isProvoked = (message: ConsoleMessage): boolean =>
   PROVOKED.test(message.text()) || message.text().includes(CHAT) || message.location().url.includes(CHAT)
 
-/** A new phone. Console errors of the page fail the test that closes it with `quiet`. */
+/** A new phone. */
 export interface Phone {
   readonly context: BrowserContext
   readonly page: Page
   readonly problems: string[]
 }
 
+/**
+ * A phone nobody used before. The worker that keeps the build is blocked: it reads every file again for each phone, a
+ * third of what a journey takes. Journeys about what is kept, and those about what a page may do, have it.
+ */
 export const phone = async (
   browser: Browser,
   server: TestServer,
   colorScheme: 'light' | 'dark' = 'light',
-  serviceWorkers: 'allow' | 'block' = 'allow',
+  serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Phone> => {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -159,10 +167,11 @@ export const phone = async (
 /** One browser and one server for the tests of a file. */
 export const openWorld = (
   env: Readonly<Record<string, string>> = {},
+  { windows = false } = {},
 ): { readonly browser: Browser; readonly server: TestServer } => {
   let opened: { readonly browser: Browser; readonly server: TestServer } | undefined
   beforeAll(async () => {
-    const [browser, server] = await Promise.all([launch(), startServer(BUILT_APP, env)])
+    const [browser, server] = await Promise.all([launch(windows), startServer(BUILT_APP, env)])
     opened = { browser, server }
   })
   afterAll(async () => {

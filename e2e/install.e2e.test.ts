@@ -39,7 +39,7 @@ describe('the app on a device', () => {
   })
 
   it('[APP-1] can be installed: the browser finds nothing missing', async () => {
-    const { context, page, problems } = await phone(browser, server)
+    const { context, page, problems } = await phone(browser, server, 'light', 'allow')
     await page.goto('/')
     await page.getByText('EUR/USD').first().waitFor()
     await installed(page)
@@ -64,7 +64,7 @@ describe('the app on a device', () => {
   })
 
   it('[APP-2] [T40] keeps the files of the build, and no answer of a call, whoever is signed in', async () => {
-    const { context, page } = await phone(browser, server)
+    const { context, page } = await phone(browser, server, 'light', 'allow')
     await page.goto('/login')
     await signInDemo(page)
     await installed(page)
@@ -83,7 +83,7 @@ describe('the app on a device', () => {
   })
 
   it('[APP-2] [SNAP-1] without a network a reload shows the app, says that it is offline and how old its prices are', async () => {
-    const { context, page } = await phone(browser, server)
+    const { context, page } = await phone(browser, server, 'light', 'allow')
     await page.goto('/')
     await page.getByText('EUR/USD').first().waitFor()
     await installed(page)
@@ -108,7 +108,7 @@ describe('the app on a device', () => {
   })
 
   it('[APP-3] [T40] a kept page has a nonce of its own each time, and runs no other address as a worker', async () => {
-    const { context, page } = await phone(browser, server)
+    const { context, page } = await phone(browser, server, 'light', 'allow')
     await page.goto('/')
     await page.getByText('EUR/USD').first().waitFor()
     await installed(page)
@@ -133,7 +133,7 @@ describe('the app on a device', () => {
   })
 
   it('[APP-4] [T45] a new build is offered when nothing typed is lost, comes when the person asks for it, and is whole', async () => {
-    const { context, page } = await phone(browser, server)
+    const { context, page } = await phone(browser, server, 'light', 'allow')
     await page.goto('/login')
     await page.getByRole('button', { name: 'Try demo' }).waitFor()
     await installed(page)

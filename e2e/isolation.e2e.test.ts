@@ -17,7 +17,7 @@ describe('two accounts', () => {
   const world = openWorld()
 
   it('[T30 T31] [SES-8] nothing of the first is reachable after the second signed in, in the same tab or another', async () => {
-    const { page, context } = await phone(world.browser, world.server)
+    const { page, context } = await phone(world.browser, world.server, 'light', 'allow')
     await world.server.control('hold', { symbol: 'GBPUSD', price: '1.27654' })
     await signIn(page, 'trader@openlot.test')
     await page.goto('/')
@@ -53,7 +53,7 @@ describe('two accounts', () => {
   })
 
   it('[T31] [SES-2] [SES-28] a session ended on the server is left at once by a page that asks nothing, with one message', async () => {
-    const { page, context } = await phone(world.browser, world.server)
+    const { page, context } = await phone(world.browser, world.server, 'light', 'allow')
     await signIn(page, 'second@openlot.test')
     await openTab(page, 'Account')
     await page.getByText('Total assets').waitFor()

@@ -22,7 +22,7 @@ const lots = (page: Page) => page.locator('.ticket input').first()
 describe('when the code of a screen does not come', () => {
   const world = openWorld()
   /** No worker keeps files: those the server does not deliver are missing. */
-  const uninstalled = () => phone(world.browser, world.server, 'light', 'block')
+  const uninstalled = () => phone(world.browser, world.server)
 
   it('it is tried again by itself and on a tap, with its styles and without a new page', async () => {
     const { page, context } = await uninstalled()

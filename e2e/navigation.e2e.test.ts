@@ -125,7 +125,7 @@ describe('going from screen to screen', () => {
     rmSync(join(folder, 'manifest.webmanifest'))
     const server = await startServer(folder)
     try {
-      const { page, context, problems } = await phone(world.browser, server, 'light', 'block')
+      const { page, context, problems } = await phone(world.browser, server)
       await page.goto('/')
       await page.locator('.symbol-row').first().waitFor()
       // The browser itself reads it, as when installing a page.

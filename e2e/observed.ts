@@ -82,7 +82,7 @@ export const observedJourney = async (browser: Browser, app: string): Promise<vo
 const observe = async (browser: Browser, server: TestServer, told: readonly Told[]): Promise<void> => {
   const lines = (): readonly Line[] =>
     server.said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line)
-  const { context, page } = await phone(browser, server, 'light', 'block')
+  const { context, page } = await phone(browser, server)
   // The file of the observer is late: the first calls have their answers before it is here.
   const late = Promise.withResolvers<void>()
   await context.route('**/assets/_virtual_observer-*', async (route) => {

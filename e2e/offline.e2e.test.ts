@@ -48,7 +48,7 @@ describe('a phone that loses its network', () => {
 
   it('[RT-27] says so, ages its prices and withdraws Confirm in the next frame; back online it connects at once', async () => {
     const { server, browser } = world
-    const { context, page } = await phone(browser, server)
+    const { context, page } = await phone(browser, server, 'light', 'allow')
     await server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
     await context.addInitScript(countAttempts)
     await signInDemo(page)

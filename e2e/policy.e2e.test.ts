@@ -64,7 +64,7 @@ describe('the policy of a page', () => {
   const world = openWorld()
 
   it('[T11] is kept by every screen and the chart, without one violation', async () => {
-    const { page, context, problems } = await phone(world.browser, world.server)
+    const { page, context, problems } = await phone(world.browser, world.server, 'light', 'allow')
     const found = await violations(context)
     await signInDemo(page)
     await openTrade(page)
@@ -81,7 +81,7 @@ describe('the policy of a page', () => {
   })
 
   it('[T11] lets no text become markup or code, and no policy be made', async () => {
-    const { page, context } = await phone(world.browser, world.server)
+    const { page, context } = await phone(world.browser, world.server, 'light', 'allow')
     const found = await violations(context)
     await page.goto('/')
     await page.getByText('EUR/USD').first().waitFor()
@@ -94,7 +94,7 @@ describe('the policy of a page', () => {
   })
 
   it('[T41] [CFG-14] a logo of another host or inline is not asked for: the name stands in its place', async () => {
-    const { page, context, problems } = await phone(world.browser, world.server)
+    const { page, context, problems } = await phone(world.browser, world.server, 'light', 'allow')
     const found = await violations(context)
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))

@@ -7,7 +7,7 @@ describe('the next visit', () => {
 
   it('[SNAP-1] [SNAP-3] is drawn while the server says nothing: prices with their age, a chart, and nothing to buy at', async () => {
     const { server, browser } = world
-    const { context, page, problems } = await phone(browser, server)
+    const { context, page, problems } = await phone(browser, server, 'light', 'allow')
     await server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
     await page.goto('/')
     await openTrade(page)
@@ -36,7 +36,7 @@ describe('the next visit', () => {
 
   it('[CFG-6] [SNAP-1] says above what it shows why the start failed, and starts again when asked to', async () => {
     const { server, browser } = world
-    const { context, page } = await phone(browser, server)
+    const { context, page } = await phone(browser, server, 'light', 'allow')
     await page.goto('/')
     await page.getByText('EUR/USD').first().waitFor()
     await goAway(page)
@@ -74,7 +74,7 @@ describe('the next visit', () => {
 
   it('[SNAP-1] what needs a sign-in is not drawn from it, and nobody is sent away before the session is known', async () => {
     const { server, browser } = world
-    const { context, page } = await phone(browser, server)
+    const { context, page } = await phone(browser, server, 'light', 'allow')
     await signInDemo(page)
     await openTab(page, 'Orders')
     const lists = page.getByRole('tablist', { name: 'Contract orders' })

@@ -36,6 +36,7 @@ describe('the ticket as a sheet', () => {
         viewport: { width, height: tall },
         baseURL: world.server.url,
         reducedMotion: 'reduce',
+        serviceWorkers: 'block',
         hasTouch: true,
         isMobile: true,
       })

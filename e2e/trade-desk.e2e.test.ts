@@ -94,7 +94,7 @@ describe('trading on a wide window', () => {
   })
 
   it('a question that cannot be asked, because its code does not come, says so', async () => {
-    const { page, context } = await phone(world.browser, world.server, 'light', 'block')
+    const { page, context } = await phone(world.browser, world.server)
     let isAway = true
     await page.route(/\/assets\/OrderSheetScreen-[^/]+\.js$/, (route) => (isAway ? route.abort() : route.continue()))
     await signInDemo(page)

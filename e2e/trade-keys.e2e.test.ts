@@ -6,7 +6,12 @@ import { buy, demoUser, goWithin, openTrade, plain, signInDemo, until } from './
 const SIZE = { width: 1280, height: 800 } as const
 
 const openWide = async (browser: Browser, server: TestServer) => {
-  const context = await browser.newContext({ viewport: SIZE, baseURL: server.url, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: SIZE,
+    baseURL: server.url,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
   context.setDefaultTimeout(COMES_MS)
   const page = await context.newPage()
   const problems: string[] = []
