@@ -260,7 +260,8 @@ describe('a walk along the money in another language', () => {
       BUSY_MS,
     )
 
-    it(
+    // A wide window has few texts a phone has not: in the whole run.
+    it.runIf(IS_WHOLE)(
       '[LANG-5] [LANG-7] nor does a wide window, with its rail and its panes',
       async () => {
         const along = (addresses: readonly string[]): Way => {
