@@ -14,7 +14,7 @@ export type PostgresOptions = {
   readonly url: string
   /** Told a sentence for the operator. */
   readonly say: (sentence: string) => void
-  /** Called when another process writes now or nothing can be stored: this one must end. */
+  /** Called once, when another process writes now or nothing can be stored: this one must end. */
   readonly onEnd: (why: string) => void
   /** Called once another process was found to write; this one follows it. */
   readonly onStandby?: ((rows: number) => void) | undefined
@@ -95,18 +95,15 @@ export const openPostgres = (
     }
     const isNew = mirror.isEmpty
     let isEnded = false
-    const writer = createWriter({
-      ...{ url, lease, reached, say },
-      onEnd: (why) => {
-        isEnded = true
-        options.onEnd(why)
-      },
-    })
-    writing = writer
-    lease.keep((why) => {
-      if (!isEnded) options.onEnd(why)
+    // A batch and a renewal may both find it out.
+    const onEnd = (why: string): void => {
+      if (isEnded) return
       isEnded = true
-    })
+      options.onEnd(why)
+    }
+    const writer = createWriter({ url, lease, reached, say, onEnd })
+    writing = writer
+    lease.keep(onEnd)
     const past = createPostgresArchive(reader, writer.pending)
     const text = (name: string): string | undefined =>
       reader.ask<{ text: string }>('SELECT text FROM olt_texts WHERE shard = $1 AND name = $2', [SHARD, name])[0]?.text

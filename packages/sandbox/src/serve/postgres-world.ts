@@ -14,7 +14,7 @@ export type DatabaseOptions = {
   readonly url: string
   /** 32 bytes that every process of this database has. */
   readonly sealKey: Uint8Array
-  /** Called when another process writes now, or nothing can be stored: this server answers nobody any more, and is to end. */
+  /** Called once, when another process writes now, or nothing can be stored: this server answers nobody any more, and is to end. */
   readonly onEnd: (why: string) => void
   /** Called with the address while another process writes; 503 is answered there. */
   readonly onStandby?: ((port: number) => void) | undefined

@@ -72,6 +72,19 @@ describe.each(DATABASES)('one world in %s', (_name, start) => {
     expect(await afterReplacement(openDatabase)).toEqual([])
   })
 
+  it('[T43] says once that it is replaced, where a renewal and then a batch find it out', async () => {
+    const { durable, ends } = await open(database.url, { leaseMs: 600 })
+    durable.commit([put('before')])
+    await stored(durable)
+    await takeOver()
+    await until(() => ends.length > 0)
+    // Its lease has not run out by its own clock: it sends the batch, and is told.
+    durable.commit([put('after')])
+    await new Promise((passed) => setTimeout(passed, 1_000))
+    expect(ends).toEqual(['another process writes now'])
+    expect(await keys()).toEqual(['before'])
+  })
+
   it('[T43] goes on where its world took longer to be made than a lease lasts, and is replaced soon where it dies later', async () => {
     const { durable, epoch, ends } = await open(database.url, { leaseMs: 300 })
     const made = performance.now() + 900
