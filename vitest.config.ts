@@ -38,8 +38,6 @@ export default defineConfig({
             'docs/examples/**/*.test.ts',
           ],
           exclude: ['scripts/engines/**', '**/node_modules/**'],
-          // Files leave nothing behind, and loading the sources again for each of six hundred takes minutes.
-          isolate: false,
           // Left to itself vitest leaves a core idle, of two.
           maxWorkers: 2,
           // No test claims anything by these: they end one that hangs, and never one whose machine is busy.
