@@ -20,7 +20,7 @@ const EVERY_DIGIT = 1_000_000_000
 
 /**
  * Decimal that calculators use internally: sums, differences and products keep every digit, so that one rounding
- * at the end sees the exact value. Quotients only through `roundQuotient`. @rule NUM-6
+ * at the end sees the exact value. Quotients only through `roundQuotient` and `quotientDown`. @rule NUM-6
  */
 export const Exact = BaseDecimal.clone({
   defaults: true,
@@ -276,22 +276,33 @@ export const productOf = (...values: readonly DecimalInput[]): Decimal =>
 /** The two settings a quotient is cut by; decimal.js reads them from the constructor. */
 const cut: { precision: number; rounding: BaseDecimal.Rounding } = Exact
 
-/**
- * top ÷ bottom, half up, from its exact value: the quotient is cut just after the digit that decides, and what is cut
- * off cannot turn half up. A division by 0 throws `InvalidDecimal` that names the divisor. @rule NUM-2 NUM-6 NUM-16
- * @example roundQuotient(exact('2'), exact('3'), 6).toFixed() // => '0.666667'
- */
-export const roundQuotient = (top: Exact, bottom: Exact, places: number, divisor = 'divisor'): Decimal => {
+type Rounded = (value: Exact, places: number) => Decimal
+const quotient = (round: Rounded, top: Exact, bottom: Exact, places: number, divisor: string): Decimal => {
   if (bottom.isZero()) throw new InvalidDecimal(divisor, '0')
   cut.precision = Math.max(1, top.e - bottom.e + places + 2)
   cut.rounding = BaseDecimal.ROUND_DOWN
   try {
-    return roundTo(top.div(bottom), places)
+    return round(top.div(bottom), places)
   } finally {
     cut.precision = EVERY_DIGIT
     cut.rounding = BaseDecimal.ROUND_HALF_UP
   }
 }
+
+/**
+ * top ÷ bottom, half up, from its exact value: the quotient is cut just after the digit that decides, and what is cut
+ * off cannot turn half up. A division by 0 throws `InvalidDecimal` that names the divisor. @rule NUM-2 NUM-6 NUM-16
+ * @example roundQuotient(exact('2'), exact('3'), 6).toFixed() // => '0.666667'
+ */
+export const roundQuotient = (top: Exact, bottom: Exact, places: number, divisor = 'divisor'): Decimal =>
+  quotient(roundTo, top, bottom, places, divisor)
+
+/**
+ * top ÷ bottom, towards zero, as `roundQuotient`: of what there is, never more is shown. @rule NUM-6 NUM-15 NUM-16
+ * @example quotientDown(exact('2'), exact('3'), 6).toFixed() // => '0.666666'
+ */
+export const quotientDown = (top: Exact, bottom: Exact, places: number, divisor = 'divisor'): Decimal =>
+  quotient(roundDown, top, bottom, places, divisor)
 
 /** A count as a plain number; throws `InvalidDecimal` naming `field` where no number says it exactly. */
 export const countOf = (value: Exact, field: string, given: DecimalInput): number => {

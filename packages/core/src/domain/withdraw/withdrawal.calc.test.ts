@@ -60,9 +60,11 @@ describe('the account it is taken from', () => {
     expect(typeof found === 'object' ? found.toFixed() : found).toBe(worth)
   })
 
-  it('[WDR-29] about so much, half up', () => {
+  it('[WDR-29] about so much: of what is there never more, of what was typed half up', () => {
     expect(approximateFree(dec('5000'), dec('1.1'), 'bank').toFixed()).toBe('4545.45')
     expect(approximateFree(dec('5000'), dec('97000'), 'crypto').toFixed()).toBe('0.0515')
+    expect(approximateFree(dec('5997.00225'), dec('1'), 'crypto').toFixed()).toBe('5997.0022')
+    expect(approximateFree(dec('2'), dec('3'), 'bank').toFixed()).toBe('0.66')
     expect(approximateWorth(dec('0.125'), dec('1.1')).toFixed()).toBe('0.14')
   })
 })

@@ -5,6 +5,7 @@ import {
   type Decimal,
   dec,
   exact,
+  quotientDown,
   roundQuotient,
   roundTo,
   roundUp,
@@ -51,11 +52,11 @@ export const worthIn = (symbol: Pick<DrawSymbol, 'code' | 'usdPrice'>, accountCu
 }
 
 /**
- * Value of an account's money in another currency, half up to the places that pay out. Throws `InvalidDecimal`, also for a
- * price of 0. @rule WDR-29 NUM-16
+ * Value of an account's money in another currency, down to the places that pay out: never more than there is. Throws
+ * `InvalidDecimal`, also for a price of 0. @rule WDR-29 NUM-15 NUM-16
  */
 export const approximateFree = (free: Decimal, price: Decimal, kind: MoneyKind): Decimal =>
-  roundQuotient(exact(free, 'free'), exact(price, 'price'), RECEIVE_PLACES[kind], 'price')
+  quotientDown(exact(free, 'free'), exact(price, 'price'), RECEIVE_PLACES[kind], 'price')
 
 /** Value of an amount in the account's currency, half up to 2 decimals. Throws `InvalidDecimal`. @rule WDR-29 */
 export const approximateWorth = (amount: Decimal, price: Decimal): Decimal =>
