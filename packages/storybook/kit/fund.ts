@@ -106,6 +106,7 @@ const subscription = (at: number): FundSubscriptionRow => ({
   title: at === 4 ? '' : (PRODUCTS[at % PRODUCTS.length]?.title ?? ''),
   currency: at === 4 ? '' : 'USDT',
   canRedeem: at % STATUSES.length === 0,
+  penalty: [1, 2].includes(at % STATUSES.length) ? dec(1000 - at * 150).div(20) : undefined,
   address: `/mining/income?id=${41 - at}`,
 })
 

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { FundRecordsView } from '../../../react-app/src/screens/fund/FundRecordsView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { fundRecords } from '../../kit/fund.ts'
-import { withSpeech } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Fund/Records',
@@ -15,7 +15,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Content: Story = {
-  play: async ({ canvasElement, args, step }) => {
+  play: async ({ canvasElement, args, loaded, step }) => {
     const cards = [...canvasElement.querySelectorAll<HTMLElement>('article.fund-card')]
     await step('[FUND-13] each says how it stands in a word', async () => {
       await expect(new Set(cards.map((card) => card.querySelector('.ol-badge')?.textContent)).size).toBe(5)
@@ -37,6 +37,11 @@ export const Content: Story = {
       await expect(buttons.map(({ length }) => length)).toEqual([1, 0, 0, 0, 0])
       await userEvent.click(buttons[0]?.[0] as HTMLElement)
       await expect(args.onRedeem).toHaveBeenCalledWith('41')
+    })
+    await step('[FUND-26] one that was left early says its penalty, the others a day’s profit', async () => {
+      const names = cards.map((card) => card.querySelector('.fund-figures > span:nth-child(2) > .ol-xs')?.textContent)
+      const [penalty, day] = [wordsOf(loaded, 'fund.penalty'), wordsOf(loaded, 'fund.day_profit')]
+      await expect(names).toEqual([day, penalty, penalty, day, day])
     })
     await step('[FUND-16] each leads to what it brought', async () => {
       await expect(cards[0]?.querySelector('a')?.getAttribute('href')).toBe('/mining/income?id=41')

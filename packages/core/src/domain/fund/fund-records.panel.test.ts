@@ -22,6 +22,33 @@ describe('subscriptions', () => {
     expect(panel.get().rows[0]).toMatchObject({ title: 'Mining 30', currency: 'USD', address: '/mining/income?id=1' })
   })
 
+  it('[FUND-26] one that was left early says what that cost, where it can be named', async () => {
+    const bench = await openFunds()
+    const { get_fund } = SUBSCRIPTION
+    const below = { ...get_fund, liquidated_damages: '-1' }
+    bench.say(
+      SUBS,
+      rows([
+        ...[1, 2, 3, 4, 9].map((status, at) => ({ ...SUBSCRIPTION, id: at + 1, status })),
+        { ...SUBSCRIPTION, id: 6, status: 3, get_fund: null },
+        { ...SUBSCRIPTION, id: 7, status: 3, get_fund: below },
+      ]),
+    )
+    const panel = bench.client.follow(fundRecordsPanel)
+    panel.subscribe(() => undefined)
+    await bench.clock.advance(1000)
+    const none = undefined
+    expect(panel.get().rows.map(({ penalty }) => penalty?.toFixed())).toEqual([
+      none,
+      '50',
+      '50',
+      none,
+      none,
+      none,
+      none,
+    ])
+  })
+
   it('[FUND-3] [FUND-15] redeeming names the penalty and what comes back, is deaf at first, and reads the list again', async () => {
     const { panel, sent, say, clock, records, intents, use } = await redeeming()
     const { cost, currency, title, stage } = panel()

@@ -221,6 +221,8 @@ export interface FundSubscriptionRow extends Omit<FundSubscription, 'fund'> {
   readonly currency: string
   /** True when it can be redeemed: the button works. @rule FUND-14 */
   readonly canRedeem: boolean
+  /** Cost of having left early, in the currency of the fund; undefined where it was not left, or that cannot be named. @rule FUND-26 */
+  readonly penalty: Decimal | undefined
   /** Address of its income. */
   readonly address: string
 }
@@ -230,11 +232,18 @@ export interface FundRecordsPanel extends Omit<ListPanel<FundSubscriptionRow>, '
   readonly failure: Words | undefined
 }
 
+const isLeft = ({ status }: Pick<FundSubscription, 'status'>): boolean =>
+  status === 'refunding' || status === 'refunded'
+
 const subscriptionRow = ({ fund: of, ...row }: FundSubscription): FundSubscriptionRow => ({
   ...row,
   title: of?.title ?? '',
   currency: of?.currency ?? '',
   canRedeem: row.status === 'inProgress',
+  penalty:
+    !of || !isLeft(row) || belowZero({ penalty: of.liquidatedDamages })
+      ? undefined
+      : fundPenalty({ shareAmount: row.amount, liquidatedDamages: of.liquidatedDamages }),
   address: `/mining/income?id=${encodeURIComponent(row.id)}`,
 })
 

@@ -29,7 +29,7 @@ const Subscription = ({
 }: Pick<FundRecordsViewProps, 'onRedeem'> & { readonly row: FundSubscriptionRow }) => {
   const text = useText()
   const format = useFormat()
-  const { title, currency, status, amount, dayProfit, sumProfit, createdAt, canRedeem, address, id } = row
+  const { title, currency, status, amount, dayProfit, sumProfit, createdAt, canRedeem, penalty, address, id } = row
   const name = title === '' ? text('fund.nameless') : title
   return (
     <article className="fund-card fund-record" aria-label={name}>
@@ -51,12 +51,21 @@ const Subscription = ({
               <bdi className="ol-num ol-strong">{sumText(amount, currency, format)}</bdi>
             </Own>
           </span>
-          <span>
-            <span className="ol-xs ol-muted">{text('fund.day_profit')}</span>
-            <Own strong>
-              <bdi className="ol-num ol-strong">{sumText(dayProfit, currency, format, DAY_PLACES)}</bdi>
-            </Own>
-          </span>
+          {penalty === undefined ? (
+            <span>
+              <span className="ol-xs ol-muted">{text('fund.day_profit')}</span>
+              <Own strong>
+                <bdi className="ol-num ol-strong">{sumText(dayProfit, currency, format, DAY_PLACES)}</bdi>
+              </Own>
+            </span>
+          ) : (
+            <span>
+              <span className="ol-xs ol-muted">{text('fund.penalty')}</span>
+              <Own strong>
+                <bdi className="ol-num ol-strong fund-bad">−{sumText(penalty, currency, format)}</bdi>
+              </Own>
+            </span>
+          )}
           <span>
             <span className="ol-xs ol-muted">{text('fund.so_far')}</span>
             <Own strong>
@@ -76,7 +85,7 @@ const Subscription = ({
   )
 }
 
-/** Subscriptions of a person, and how each stands. @rule FUND-12 FUND-13 FUND-14 */
+/** Subscriptions of a person, and how each stands. @rule FUND-12 FUND-13 FUND-14 FUND-26 */
 export const FundRecordsView = (props: FundRecordsViewProps) => {
   const text = useText()
   const { panel, question, onBack } = props
