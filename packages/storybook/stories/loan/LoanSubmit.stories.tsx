@@ -4,16 +4,16 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { LoanSubmitView } from '../../../react-app/src/screens/loan/LoanSubmitView.tsx'
 import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { COST, submitOf } from '../../kit/loan.ts'
+import { COST, loansOf, submitOf } from '../../kit/loan.ts'
 import { PATIENCE } from '../../kit/play.ts'
 import { expectRealOnly } from '../../kit/real-only.ts'
-import { shownFormat, withSpeech } from '../../kit/speech.tsx'
+import { shownFormat, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/LoanSubmit',
   component: LoanSubmitView,
   decorators: [withFrame, withSpeech],
-  args: { panel: submitOf(), onBack: fn(), onRecords: fn() },
+  args: { panel: submitOf(), owed: [], onBack: fn(), onRecords: fn() },
 } satisfies Meta<typeof LoanSubmitView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -55,6 +55,23 @@ export const Content: Story = {
     await userEvent.click(canvasElement.querySelector('[type="submit"]') as HTMLElement)
     await expect(args.panel.submit).toHaveBeenCalledOnce()
     await expect(canvas.getByRole('textbox')).toHaveValue('1,000')
+  },
+}
+/** A loan is still to be repaid. */
+export const Owing: Story = {
+  args: {
+    owed: loansOf()
+      .rows.filter(({ canRepay }) => canRepay)
+      .slice(0, 1),
+  },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[LOAN-57] its sum, its day and the way to repay it come before the form', async () => {
+      const card = canvasElement.querySelector('.loan-owed') as HTMLElement
+      for (const id of ['loan.sum', 'loan.due']) await expect(card.textContent).toContain(wordsOf(loaded, id))
+      await expect(card.querySelector('a')).toHaveAttribute('href', '/loan/repayment?loan_id=2')
+      const form = canvasElement.querySelector('form') as HTMLElement
+      await expect(card.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+    })
   },
 }
 const UNTOUCHED: Partial<LoanSubmitPanel> = {

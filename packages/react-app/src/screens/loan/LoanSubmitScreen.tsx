@@ -1,4 +1,4 @@
-import { borrower, loan, loanSubmitPanel } from '@openlot/core/loan'
+import { borrower, loan, loanSubmitPanel, loansPanel } from '@openlot/core/loan'
 import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
@@ -11,7 +11,10 @@ export const LoanSubmitScreen = () => {
   const navigate = useNavigate()
   useVisit(useDomain(loan).options, useDomain(borrower).record)
   const panel = useFacts(loanSubmitPanel, locale)
+  const loans = useFacts(loansPanel)
+  useVisit(loans)
   const back = useBack()
   if (panel.stage === 'away') return <Redirect to="/loan" />
-  return <LoanSubmitView panel={panel} onRecords={() => void navigate('/loan/record')} onBack={back} />
+  const owed = loans.rows.filter(({ canRepay }) => canRepay)
+  return <LoanSubmitView panel={panel} owed={owed} onRecords={() => void navigate('/loan/record')} onBack={back} />
 }

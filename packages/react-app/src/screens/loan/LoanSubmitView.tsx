@@ -1,5 +1,5 @@
 import './loan.css'
-import type { LoanSubmitPanel } from '@openlot/core/loan'
+import type { LoanRow, LoanSubmitPanel } from '@openlot/core/loan'
 import { useMemo } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -16,9 +16,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { CostTable, Restrictions } from './LoanCost.tsx'
+import { LoanHead, Repay } from './LoansView.tsx'
 
 export type LoanSubmitViewProps = {
   readonly panel: LoanSubmitPanel
+  /** Loans that are still to be repaid. */
+  readonly owed: readonly LoanRow[]
   readonly onRecords: () => void
   readonly onBack: () => void
 }
@@ -101,7 +104,7 @@ const Body = (props: LoanSubmitViewProps) => {
   )
 }
 
-/** A loan is chosen: its period, its amount, and what it costs. @rule LOAN-20 LOAN-24 LOAN-31 */
+/** A loan is chosen: its period, its amount, and what it costs; what is owed already comes first. @rule LOAN-20 LOAN-24 LOAN-31 LOAN-57 */
 export const LoanSubmitView = (props: LoanSubmitViewProps) => {
   const text = useText()
   return (
@@ -112,6 +115,14 @@ export const LoanSubmitView = (props: LoanSubmitViewProps) => {
         backLabel={text('nav.back')}
         end={<IconButton icon="orders" label={text('loan.records')} onClick={props.onRecords} />}
       />
+      <PanelBoundary name="owed">
+        {props.owed.map((row) => (
+          <div key={row.id} className="loan-card loan-owed">
+            <LoanHead row={row} />
+            <Repay id={row.id} />
+          </div>
+        ))}
+      </PanelBoundary>
       <PanelBoundary name="loan">
         <Body {...props} />
       </PanelBoundary>

@@ -108,17 +108,23 @@ export const LoanFacts = (props: RowProps) => {
   )
 }
 
+/** The way to repay a loan. @rule LOAN-40 LOAN-41 */
+export const Repay = ({ id }: Pick<LoanRow, 'id'>) => {
+  const text = useText()
+  return (
+    <Link to={`/loan/repayment?loan_id=${encodeURIComponent(id)}`} className={buttonClass({ block: true })}>
+      {text('loan.repay')}
+    </Link>
+  )
+}
+
 const Card = (props: RowProps) => {
   const text = useText()
   const { row } = props
   return (
     <div className="loan-card">
       <LoanHead {...props} />
-      {row.canRepay && (
-        <Link to={`/loan/repayment?loan_id=${encodeURIComponent(row.id)}`} className={buttonClass({ block: true })}>
-          {text('loan.repay')}
-        </Link>
-      )}
+      {row.canRepay && <Repay id={row.id} />}
       <div className="loan-card-foot">
         <LoanFacts {...props} />
         <Link to={`/loan/agreement?loan_id=${encodeURIComponent(row.id)}`} className="loan-card-link">
