@@ -82,6 +82,7 @@ export const StoreList = (props: StoreListProps) => {
   return (
     <>
       <Choices {...props} />
+      <NoPromise />
       <div className="store-list">
         <PagedRows
           panel={panel}
@@ -114,7 +115,6 @@ export const StoreList = (props: StoreListProps) => {
           )}
         />
       </div>
-      <NoPromise />
       {!panel.isVisitor && <p className="follow-promise ol-muted">{text('follow.risk_hint')}</p>}
     </>
   )

@@ -98,6 +98,7 @@ export const NotificationsView = (props: NotificationsViewProps) => {
           <h2 className="settings-title" id="settings-kinds">
             {text('events.kinds')}
           </h2>
+          <p className="settings-note">{text('events.settings_hint')}</p>
           <div className="settings-group">
             {kinds.map((kind) => (
               <div key={kind} className="settings-line">
@@ -109,7 +110,6 @@ export const NotificationsView = (props: NotificationsViewProps) => {
               </div>
             ))}
           </div>
-          <p className="settings-note">{text('events.settings_hint')}</p>
         </section>
       </PanelBoundary>
     </div>

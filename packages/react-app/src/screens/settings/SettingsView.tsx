@@ -111,7 +111,10 @@ const Preview = () => {
   const text = useText()
   const format = useFormat()
   return (
-    <section className="settings-preview" aria-label={text('look.preview')}>
+    <section className="settings-preview" aria-labelledby="settings-preview">
+      <p className="settings-note" id="settings-preview">
+        {text('look.preview')}
+      </p>
       <div className="settings-prices">
         {(
           [
