@@ -51,6 +51,7 @@ const Owed = ({ panel }: Pick<LoanSubmitViewProps, 'panel'>) => {
 
 const Form = ({ panel }: LoanSubmitViewProps) => {
   const text = useText()
+  const format = useFormat()
   const say = useWords()
   const { options, option, amount, cost } = panel
   const form = useFirstWrong(panel.submit)
@@ -68,6 +69,7 @@ const Form = ({ panel }: LoanSubmitViewProps) => {
         label={text('loan.amount')}
         value={amount.text}
         onChange={amount.change}
+        unit={format.symbol}
         hint={label && text('loan.amount_range', { min: label.min, max: label.max })}
         error={say(amount.issue)}
         issue={amount.issue}
