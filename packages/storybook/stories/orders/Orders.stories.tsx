@@ -325,7 +325,17 @@ export const HistoryFailed: Story = {
     })
   },
 }
-export const HistoryEmpty: Story = { args: { panel: historyPanel([]) } }
+export const HistoryEmpty: Story = {
+  args: { panel: historyPanel([], { range: range({ preset: 'all' }) }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[CON-76] of nothing at all there is no sum and no file, and the way on is in view', async () => {
+      await expect(canvasElement.querySelector('.history-chips')).not.toBeNull()
+      await expect(canvasElement.querySelector('.history-sums, .history-tools')).toBeNull()
+      const way = canvasElement.querySelector('a[href="/trade"]')
+      await expect(way?.getBoundingClientRect().bottom).toBeLessThanOrEqual(844)
+    })
+  },
+}
 export const CustomDays: Story = {
   args: { panel: historyPanel(closed, { range: range({ preset: 'custom' }) }) },
   play: async ({ canvasElement, args }) => {

@@ -22,9 +22,9 @@ export const alertsMessages = {
   'alerts.there': 'Price is there',
   'alerts.progress': 'Way to {name}',
   'alerts.empty': 'No alerts yet',
-  'alerts.empty_hint': 'openlot tells you when a price is reached.',
-  'alerts.hint':
-    'Alerts live in this browser and are checked while openlot is open. The dot shows how far the price has come.',
+  'alerts.empty_hint': 'openlot tells you when a price is reached, while it is open on this device.',
+  'alerts.hint': 'Alerts live in this browser and are checked while openlot is open.',
+  'alerts.dot': 'The dot shows how far the price has come.',
   'alerts.tell': 'Tell me when {symbol}',
   'alerts.rises': 'rises to',
   'alerts.falls': 'falls to',

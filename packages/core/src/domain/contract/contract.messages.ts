@@ -81,7 +81,7 @@ export const contractMessages = {
   'orders.empty_hint': 'Choose a symbol and open a position.',
   'orders.empty_pending_hint': 'An order at a price of your own waits here until the market reaches it.',
   'orders.empty_all': 'Nothing closed yet',
-  'orders.empty_all_hint': 'Your first closed order begins the curve above.',
+  'orders.empty_all_hint': 'Your first closed order begins the curve of your results.',
   'orders.trade_now': 'Trade now',
   'orders.start_date': 'From',
   'orders.end_date': 'To',

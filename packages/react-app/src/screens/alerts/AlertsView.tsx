@@ -239,7 +239,9 @@ export const AlertsView = (props: AlertsViewProps) => {
       </PanelBoundary>
       <p className="alerts-hint">
         <Icon name="info" size={18} />
-        <span>{text('alerts.hint')}</span>
+        <span>
+          {text('alerts.hint')} {panel.active.length > 0 && text('alerts.dot')}
+        </span>
       </p>
       <div className="alerts-notifications">{notifications}</div>
     </div>

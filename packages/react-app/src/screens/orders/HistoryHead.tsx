@@ -103,6 +103,9 @@ const Sums = ({ range, history, total, curve }: HistoryHeadProps) => {
 /** Days of the past that are shown, and what they brought. @rule CON-76 CON-77 */
 export const HistoryHead = (props: HistoryHeadProps) => {
   const { range, history, stage } = props
+  // Of nothing at all there is neither a sum nor a file: what begins here is said below.
+  const isNew = range.preset === 'all' && history.isKnown && history.total === 0
+  if (isNew) return <HistoryChips range={range} />
   return (
     <>
       <HistoryChips range={range} />
