@@ -2,8 +2,8 @@ import './content.css'
 import type { MessageId } from '@openlot/core'
 import { useText } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { EntryIcon } from '../user/entry-icons.tsx'
 
 const PAGES = [
   ['/mine/about', 'content.about', 'info'],
@@ -21,7 +21,7 @@ export const Related = ({ besides }: { readonly besides?: MessageId | undefined 
         <ListRow
           key={to}
           chevron
-          start={<EntryIcon address={to} icon={icon} />}
+          start={<Icon name={icon} size={20} />}
           title={text(title)}
           renderLink={(link) => <Link to={to} {...link} />}
         />
