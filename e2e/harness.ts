@@ -135,6 +135,10 @@ export interface Phone {
   readonly problems: string[]
 }
 
+/** Ends what the routes of a context still pass on: a call that nobody waits for any more may fail. */
+const endRoutes = (context: BrowserContext): Promise<unknown> =>
+  Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+
 /**
  * A phone nobody used before. The worker that keeps the build is blocked: it reads every file again for each phone, a
  * third of what a journey takes. Journeys about what is kept, and those about what a page may do, have it.
@@ -155,6 +159,11 @@ export const phone = async (
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(COMES_MS)
+  const close = context.close.bind(context)
+  context.close = async (options) => {
+    await endRoutes(context)
+    await close(options)
+  }
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -175,6 +184,7 @@ export const openWorld = (
     opened = { browser, server }
   })
   afterAll(async () => {
+    for (const context of opened?.browser.contexts() ?? []) await endRoutes(context)
     await opened?.browser.close()
     await opened?.server.close()
   })

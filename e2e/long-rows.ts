@@ -123,7 +123,9 @@ export const lengthen = async (
     (url) => url.pathname === call,
     async (route) => {
       const one = typeof row === 'function' ? row(new URL(route.request().url()).searchParams) : row
-      const response = await route.fetch()
+      // The page or its server may be gone by the time of the answer.
+      const response = await route.fetch().catch(() => undefined)
+      if (response === undefined) return route.abort().catch(() => undefined)
       const said = (await response.json()) as Answer
       const found = [said.data, ...Object.values(said.data ?? {})].find((list): list is Row[] => Array.isArray(list))
       const few = one === undefined ? (found ?? []) : [one]
