@@ -78,7 +78,7 @@ describe.each(DATABASES)('one world in %s', (_name, start) => {
     await stored(durable)
     await takeOver()
     await until(() => ends.length > 0)
-    // Its lease has not run out by its own clock: it sends the batch, and is told.
+    // Its lease still runs: the batch is sent, and refused.
     durable.commit([put('after')])
     await new Promise((passed) => setTimeout(passed, 1_000))
     expect(ends).toEqual(['another process writes now'])

@@ -51,21 +51,16 @@ const Subscription = ({
               <bdi className="ol-num ol-strong">{sumText(amount, currency, format)}</bdi>
             </Own>
           </span>
-          {penalty === undefined ? (
-            <span>
-              <span className="ol-xs ol-muted">{text('fund.day_profit')}</span>
-              <Own strong>
-                <bdi className="ol-num ol-strong">{sumText(dayProfit, currency, format, DAY_PLACES)}</bdi>
-              </Own>
-            </span>
-          ) : (
-            <span>
-              <span className="ol-xs ol-muted">{text('fund.penalty')}</span>
-              <Own strong>
-                <bdi className="ol-num ol-strong fund-bad">−{sumText(penalty, currency, format)}</bdi>
-              </Own>
-            </span>
-          )}
+          <span>
+            <span className="ol-xs ol-muted">{text(penalty === undefined ? 'fund.day_profit' : 'fund.penalty')}</span>
+            <Own strong>
+              <bdi className="ol-num ol-strong">
+                {penalty === undefined
+                  ? sumText(dayProfit, currency, format, DAY_PLACES)
+                  : `${penalty.isZero() ? '' : '−'}${sumText(penalty, currency, format)}`}
+              </bdi>
+            </Own>
+          </span>
           <span>
             <span className="ol-xs ol-muted">{text('fund.so_far')}</span>
             <Own strong>

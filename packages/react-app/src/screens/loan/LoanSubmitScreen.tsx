@@ -9,10 +9,9 @@ import { LoanSubmitView } from './LoanSubmitView.tsx'
 export const LoanSubmitScreen = () => {
   const { locale } = useIntl()
   const navigate = useNavigate()
-  useVisit(useDomain(loan).options, useDomain(borrower).record)
-  const panel = useFacts(loanSubmitPanel, locale)
   const loans = useFacts(loansPanel)
-  useVisit(loans)
+  useVisit(useDomain(loan).options, useDomain(borrower).record, loans)
+  const panel = useFacts(loanSubmitPanel, locale)
   const back = useBack()
   if (panel.stage === 'away') return <Redirect to="/loan" />
   const owed = loans.rows.filter(({ canRepay }) => canRepay)
