@@ -25,6 +25,7 @@ const idOf = ({ id }: { readonly id: string }): string => id
 
 const product = (id: string, part: Partial<FundProductRow>): FundProductRow => ({
   id,
+  termYield: dec(part.dividendPercentage ?? '0.25').times(part.lockDays ?? 30),
   title: 'Mining 30',
   picture: '',
   currency: 'USDT',
@@ -107,6 +108,7 @@ const subscription = (at: number): FundSubscriptionRow => ({
   currency: at === 4 ? '' : 'USDT',
   canRedeem: at % STATUSES.length === 0,
   penalty: [1, 2].includes(at % STATUSES.length) ? dec(1000 - at * 150).div(20) : undefined,
+  endsAt: at % STATUSES.length === 0 ? NOW + 18 * DAY_MS : undefined,
   address: `/mining/income?id=${41 - at}`,
 })
 
@@ -142,6 +144,7 @@ export const fundIncome = (count = 12, part: Partial<FundIncomePanel> = {}): Fun
   return {
     ...list(rows, idOf),
     subscription: subscription(0),
+    isNone: false,
     sums: rows.map((_, at) => ({ time: midnight - (count - 1 - at) * DAY_MS, sum: dec('2.5').times(at + 1) })),
     toCome: Array.from({ length: count === 0 ? 0 : 30 - count }, (_, at) => ({
       time: midnight + (at + 1) * DAY_MS,

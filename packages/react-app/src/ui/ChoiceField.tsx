@@ -7,28 +7,16 @@ export type ChoiceFieldProps<K extends string> = Omit<SegmentedProps<K>, 'noted'
   /** Nothing is chosen beforehand. */
   readonly value: K | ''
   readonly error?: ReactNode
-  /** The name of chips is written above them. */
-  readonly named?: boolean | undefined
 }
 
-/** A question with a few answers; chips say by themselves what they are of, and have their name for screen readers alone unless it is asked for. */
-export const ChoiceField = <K extends string>({
-  label,
-  value,
-  error,
-  named = false,
-  items,
-  look,
-  onChange,
-}: ChoiceFieldProps<K>) => {
+/** A question with a few answers. */
+export const ChoiceField = <K extends string>({ label, value, error, items, look, onChange }: ChoiceFieldProps<K>) => {
   const id = useId()
   return (
     <div className="ol-field">
-      {(look !== 'chips' || named) && (
-        <span className="ol-field-label" aria-hidden="true">
-          {label}
-        </span>
-      )}
+      <span className="ol-field-label" aria-hidden="true">
+        {label}
+      </span>
       <Segmented
         label={label}
         value={value as K}

@@ -139,7 +139,14 @@ export const PictureEmpty: Story = {
     })
   },
 }
-export const Finished: Story = { args: { panel: identityOf({ stage: 'finished' }) } }
+export const Finished: Story = {
+  args: { panel: identityOf({ stage: 'finished' }) },
+  play: async ({ canvasElement, step }) => {
+    await step('the way on is there', async () => {
+      await expect(canvasElement.querySelector('a[href="/trade"]')).toBeVisible()
+    })
+  },
+}
 export const Unknown: Story = { args: { panel: identityOf({ stage: 'unknown' }) } }
 export const Undecided: Story = { args: { panel: identityOf({ stage: 'undecided' }) } }
 export const Sending: Story = { args: { panel: identityOf({ stage: 'submitting' }) } }

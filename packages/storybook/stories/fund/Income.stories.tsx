@@ -1,9 +1,11 @@
+import { dec } from '@openlot/core/calc'
+import type { FundSubscriptionRow } from '@openlot/core/fund'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { FundIncomeView } from '../../../react-app/src/screens/fund/FundIncomeView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { fundIncome } from '../../kit/fund.ts'
-import { withSpeech } from '../../kit/speech.tsx'
+import { fundIncome, fundRecords } from '../../kit/fund.ts'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { TODAY } from '../../kit/wallet.ts'
 
 const meta = {
@@ -14,6 +16,8 @@ const meta = {
 } satisfies Meta<typeof FundIncomeView>
 export default meta
 type Story = StoryObj<typeof meta>
+
+const FIRST = fundRecords(1).rows[0] as FundSubscriptionRow
 
 export const Content: Story = {
   play: async ({ canvasElement, step }) => {
@@ -37,7 +41,14 @@ export const Content: Story = {
 }
 export const Loading: Story = { args: { panel: fundIncome(0, { stage: 'loading', subscription: undefined }) } }
 /** No day has ended yet. */
-export const Empty: Story = { args: { panel: fundIncome(0) } }
+export const Empty: Story = {
+  args: { panel: fundIncome(0, { subscription: { ...FIRST, sumProfit: dec(0) } }) },
+  play: async ({ canvasElement, step }) => {
+    await step('nothing earned has no sign', async () => {
+      await expect(canvasElement.querySelector('.fund-so-far')?.textContent).not.toContain('+')
+    })
+  },
+}
 export const Failed: Story = {
   args: {
     panel: fundIncome(0, {
@@ -49,6 +60,17 @@ export const Failed: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
     await expect(args.panel.retry).toHaveBeenCalledOnce()
+  },
+}
+/** Address of a subscription that is none of theirs. */
+export const None: Story = {
+  args: { panel: fundIncome(0, { stage: 'failed', subscription: undefined, isNone: true }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[FUND-29] that is said, with the way to those there are; trying again would not help', async () => {
+      await expect(canvasElement.textContent).toContain(wordsOf(loaded, 'fund.subscription_unknown'))
+      await expect(canvasElement.querySelector('a[href="/mining/record"]')).toBeVisible()
+      await expect(within(canvasElement).queryByRole('alert')).toBeNull()
+    })
   },
 }
 /** Rows that stay after a failed refresh. */

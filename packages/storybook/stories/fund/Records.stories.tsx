@@ -43,6 +43,10 @@ export const Content: Story = {
       const [penalty, day] = [wordsOf(loaded, 'fund.penalty'), wordsOf(loaded, 'fund.day_profit')]
       await expect(names).toEqual([day, penalty, penalty, day, day])
     })
+    await step('[FUND-28] one that runs says until when, no other does', async () => {
+      const until = wordsOf(loaded, 'fund.locked_until')
+      await expect(cards.map((card) => card.textContent?.includes(until))).toEqual([true, false, false, false, false])
+    })
     await step('[FUND-16] each leads to what it brought', async () => {
       await expect(cards[0]?.querySelector('a')?.getAttribute('href')).toBe('/mining/income?id=41')
     })

@@ -15,7 +15,7 @@ const meta = {
   title: 'Loan/Repayment',
   component: RepaymentView,
   decorators: [withFrame, withSpeech],
-  args: { panel: repaymentOf(), onBack: fn(), onCopy: fn() },
+  args: { panel: repaymentOf(), sandbox: false, onBack: fn(), onCopy: fn() },
 } satisfies Meta<typeof RepaymentView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -61,6 +61,17 @@ export const Content: Story = {
     await expect(args.panel.submit).toHaveBeenCalledOnce()
   },
 }
+/** Visitor whom another page led here. */
+export const Wanted: Story = {
+  args: { page: 'News' },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[NAV-2] what it is for stands above the form', async () => {
+      await expect(canvasElement.querySelector('.account-say')).toHaveTextContent(
+        `News · ${wordsOf(loaded, 'access.login')}`,
+      )
+    })
+  },
+}
 export const Banner: Story = {
   args: { site: { name: 'Harbour', logo: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E' } },
   play: async ({ canvasElement, step }) => {

@@ -9,7 +9,7 @@ const meta = {
   title: 'Wallet/Bank deposit',
   component: BankDepositView,
   decorators: [withFrame, withSpeech],
-  args: { panel: depositPanel({ bank: bankPart() }), onAgain: fn(), onCopy: fn() },
+  args: { panel: depositPanel({ bank: bankPart() }), sandbox: false, onAgain: fn(), onCopy: fn() },
 } satisfies Meta<typeof BankDepositView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -12,7 +12,7 @@ const meta = {
   title: 'Wallet/Crypto deposit',
   component: CryptoDepositView,
   decorators: [withFrame, withSpeech],
-  args: { panel: depositPanel({ crypto: cryptoPart() }), onAgain: fn(), onCopy: fn() },
+  args: { panel: depositPanel({ crypto: cryptoPart() }), sandbox: false, onAgain: fn(), onCopy: fn() },
 } satisfies Meta<typeof CryptoDepositView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -36,6 +36,15 @@ export const Content: Story = {
       await expect(canvasElement.querySelector('.ol-image')).not.toBeNull()
       await press(canvasElement.querySelector('button[type="submit"]'))
       await expect(args.panel.submit).toHaveBeenCalledOnce()
+    })
+  },
+}
+/** Server that simulates its market. */
+export const Sandbox: Story = {
+  args: { sandbox: true },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[DEP-36] coins sent to its address are said to be lost', async () => {
+      await expect(canvasElement.querySelector('.deposit-only')).toHaveTextContent(wordsOf(loaded, 'deposit.sandbox'))
     })
   },
 }

@@ -1,5 +1,5 @@
 import { dec } from '@openlot/core'
-import type { WithdrawPanel } from '@openlot/core/withdraw'
+import type { WithdrawPanel, WithdrawSum } from '@openlot/core/withdraw'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { WithdrawView } from '../../../react-app/src/screens/withdraw/WithdrawView.tsx'
@@ -9,7 +9,7 @@ import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { expectAmountsHidden } from '../../kit/hidden.ts'
 import { expectTallLink } from '../../kit/link.ts'
-import { withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { shownFormat, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
 import { TODAY } from '../../kit/wallet.ts'
 import { BOUND, bankPanel, unknownPanel, WHOLE, withdrawalLog, withdrawPanel } from '../../kit/withdraw.ts'
@@ -90,18 +90,18 @@ export const Content: Story = {
     })
   },
 }
-/** Nothing is typed yet: a fee of 0 would be a claim. */
+/** Nothing is typed yet: a fee of 0 would be a claim, a rate is none. */
 export const NoAmount: Story = {
   args: {
     panel: withdrawPanel({
       amount: { text: '', issue: undefined, change: fn() },
-      sum: { code: 'USDT', amount: undefined, fee: dec('0'), receive: dec('0'), worth: undefined, ...WHOLE },
+      sum: { ...withdrawPanel().sum, amount: undefined, fee: dec('0'), receive: dec('0') } as WithdrawSum,
     }),
   },
   play: async ({ canvasElement, step }) => {
-    await step('[WDR-10] neither a fee nor what arrives is said before there is an amount', async () => {
+    await step('[WDR-10] the fee is said as it is charged, and nothing of what arrives', async () => {
       const said = [...canvasElement.querySelectorAll('.withdraw-sum bdi')].map((one) => one.textContent)
-      await expect(said).toEqual(['—', '—'])
+      await expect(said).toEqual([shownFormat().rate(dec('1.5')), '—'])
     })
   },
 }
@@ -157,7 +157,12 @@ export const Failed: Story = {
 export const Stale: Story = { args: { stale: true } }
 /** To a bank account. */
 export const Bank: Story = { args: { panel: bankPanel() } }
-const TOO_FINE = { fee: dec('0.00024999'), tooFine: dec('0.00004999'), enough: dec('0.0003') }
+const TOO_FINE = {
+  charge: { fixed: dec('0.0002') },
+  fee: dec('0.00024999'),
+  tooFine: dec('0.00004999'),
+  enough: dec('0.0003'),
+}
 /** The fee has a part too fine to be paid out. */
 export const TooFine: Story = {
   args: {
@@ -176,7 +181,15 @@ const WRONG: Partial<WithdrawPanel> = {
   payoutMethod: undefined,
   payoutMethodIssue: { id: 'withdraw.no_way', field: 'payoutMethod' },
   amount: { text: '', issue: { id: 'withdraw.input_amount', field: 'amount' }, change: fn() },
-  sum: { code: 'USDT', amount: undefined, fee: dec('0'), receive: dec('0'), worth: undefined, ...WHOLE },
+  sum: {
+    code: 'USDT',
+    amount: undefined,
+    charge: { percent: dec('1.5') },
+    fee: dec('0'),
+    receive: dec('0'),
+    worth: undefined,
+    ...WHOLE,
+  },
   goal: undefined,
 }
 /** Empty form. */

@@ -15,6 +15,7 @@ export const depositMessages = {
   'deposit.share_address': 'Share address',
   'deposit.only_this': 'Send only {coin} over {network} to this address. Anything else may be lost.',
   'deposit.only_coin': 'Send only {coin} to this address. Anything else may be lost.',
+  'deposit.sandbox': 'This is a sandbox address. Real coins sent here are lost.',
   'deposit.currency': 'Currency',
   'deposit.limits': 'From {least} to {most}',
   'deposit.send_to': 'Send to',

@@ -49,6 +49,41 @@ describe('subscriptions', () => {
     ])
   })
 
+  it('[FUND-28] one in progress says when its lock ends, where its days can be counted', async () => {
+    const bench = await openFunds()
+    const { get_fund } = SUBSCRIPTION
+    const locked = (id: number, days: unknown, part: object = {}) => ({
+      ...SUBSCRIPTION,
+      id,
+      sub_time: '2026-11-20 10:00:00',
+      get_fund: { ...get_fund, lock_dividend_days: days },
+      ...part,
+    })
+    bench.say(
+      SUBS,
+      rows([
+        locked(1, 30),
+        locked(2, '7'),
+        locked(3, 30, { status: 3 }),
+        locked(4, undefined),
+        locked(5, '1.5'),
+        locked(6, '1e9'),
+        locked(7, -1),
+        locked(8, 30, { get_fund: null }),
+        locked(9, 30, { sub_time: '' }),
+      ]),
+    )
+    const panel = bench.client.follow(fundRecordsPanel)
+    panel.subscribe(() => undefined)
+    await bench.clock.advance(1000)
+    const none = undefined
+    expect(panel.get().rows.map(({ endsAt }) => endsAt)).toEqual([
+      Date.UTC(2026, 11, 20),
+      Date.UTC(2026, 10, 27),
+      ...Array.from({ length: 7 }, () => none),
+    ])
+  })
+
   it('[FUND-3] [FUND-15] redeeming names the penalty and what comes back, is deaf at first, and reads the list again', async () => {
     const { panel, sent, say, clock, records, intents, use } = await redeeming()
     const { cost, currency, title, stage } = panel()
@@ -192,5 +227,23 @@ describe('income', () => {
       { text: 'There is no such subscription' },
       undefined,
     ])
+  })
+
+  it('[FUND-29] that the person has none of this id is certain once all of theirs are read', async () => {
+    const bench = await openFunds()
+    bench.say(INS, refused('There is no such subscription'))
+    const none = bench.client.follow(fundIncomePanel, '999')
+    none.subscribe(() => undefined)
+    expect(none.get().isNone).toBe(false)
+    await bench.clock.advance(1000)
+    expect(none.get().isNone).toBe(true)
+    expect(bench.client.follow(fundIncomePanel, '41').get().isNone).toBe(false)
+    const unread = await openFunds()
+    unread.say(INS, refused('There is no such subscription'))
+    unread.say(SUBS, refused('Not now'))
+    const unknown = unread.client.follow(fundIncomePanel, '999')
+    unknown.subscribe(() => undefined)
+    await unread.clock.advance(1000)
+    expect(unknown.get().isNone).toBe(false)
   })
 })

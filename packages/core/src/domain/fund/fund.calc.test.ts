@@ -9,6 +9,7 @@ import {
   fundIssues,
   fundPenalty,
   fundReturn,
+  fundTermYield,
   fundTotalProfit,
 } from './fund.calc.ts'
 
@@ -27,6 +28,13 @@ describe('what a fund brings and costs', () => {
     expect(fundTotalProfit({ dailyProfit, lockDividendDays: 30 }).toFixed()).toBe('0.003')
     expect(fundTotalProfit({ dailyProfit: '2.8305', lockDividendDays: 0 }).toFixed()).toBe('0')
     expect(fundTotalProfit({ dailyProfit: '-2.8305', lockDividendDays: 0 }).isNegative()).toBe(false)
+  })
+
+  it('[FUND-27] a whole lock yields its days times the daily percentage, to the last digit', () => {
+    expect(fundTermYield({ dividendPercentage: '0.18', lockDividendDays: 7 }).toFixed()).toBe('1.26')
+    expect(fundTermYield({ dividendPercentage: '0.123456', lockDividendDays: 90 }).toFixed()).toBe('11.11104')
+    expect(() => fundTermYield({ dividendPercentage: 'x', lockDividendDays: 1 })).toThrow('dividendPercentage')
+    expect(() => fundTermYield({ dividendPercentage: 1, lockDividendDays: '' })).toThrow('lockDividendDays')
   })
 
   it('[FUND-3] redeeming early costs its percentage, to the last digit', () => {

@@ -52,6 +52,17 @@ export const fundTotalProfit = (input: {
 }): Decimal => amount(exact(input.dailyProfit, 'dailyProfit').mul(checked(input.lockDividendDays, 'lockDividendDays')))
 
 /**
+ * Yield of the whole lock in percent of the amount, at the rate of today: daily percentage × lock days; exact.
+ * Throws `InvalidDecimal`. @rule FUND-27
+ * @example fundTermYield({ dividendPercentage: '0.18', lockDividendDays: 7 }).toFixed() // => '1.26'
+ */
+export const fundTermYield = (input: {
+  readonly dividendPercentage: DecimalInput
+  readonly lockDividendDays: DecimalInput
+}): Decimal =>
+  amount(exact(input.dividendPercentage, 'dividendPercentage').mul(checked(input.lockDividendDays, 'lockDividendDays')))
+
+/**
  * Cost of redeeming early, in the fund's currency: share × liquidated damages (in percent) ÷ 100; exact.
  * Throws `InvalidDecimal`. @rule FUND-3
  * @example fundPenalty({ shareAmount: 333, liquidatedDamages: '2.5' }).toFixed() // => '8.325'

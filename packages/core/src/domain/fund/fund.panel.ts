@@ -5,7 +5,7 @@ import type { FormEvent, ReviewPanel } from '../../engine/form/reviewed-form.mac
 import type { NoInputs } from '../../engine/form/reviewed-form.ts'
 import { derive } from '../../engine/read/derive.ts'
 import type { ListPanel } from '../../engine/read/paged-list.ts'
-import { type Decimal, exact, roundDown, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { countOf, type Decimal, exact, roundDown, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { type Epoch, timeZoneName } from '../../kernel/instant.ts'
 import { issueOf } from '../../kernel/issue.ts'
 import { belowZero } from '../../kernel/stated-terms.ts'
@@ -25,6 +25,7 @@ import {
   fundIncomeToCome,
   fundPenalty,
   fundReturn,
+  fundTermYield,
   fundTotalProfit,
   type IncomePoint,
   lockEnd,
@@ -46,6 +47,8 @@ import {
 export interface FundProductRow extends Omit<FundProduct, 'image' | 'description'> {
   /** A picture of the own origin, or ''. @rule CFG-14 */
   readonly picture: string
+  /** Yield of its whole lock in percent, at the rate of today. @rule FUND-27 */
+  readonly termYield: Decimal
   /** Address of the page where one subscribes to it. */
   readonly address: string
 }
@@ -58,6 +61,10 @@ export interface FundProductsPanel extends Omit<ListPanel<FundProductRow>, 'fail
 const productRow = ({ image, description: _description, ...product }: FundProduct, origin: string): FundProductRow => ({
   ...product,
   picture: ownPicture(image, origin),
+  termYield: fundTermYield({
+    dividendPercentage: product.dividendPercentage,
+    lockDividendDays: product.lockDays,
+  }),
   address: `/mining/subscribe?id=${encodeURIComponent(product.id)}`,
 })
 
@@ -223,6 +230,8 @@ export interface FundSubscriptionRow extends Omit<FundSubscription, 'fund'> {
   readonly canRedeem: boolean
   /** Cost of having left early, in the currency of the fund; undefined where it was not left, or that cannot be named. @rule FUND-26 */
   readonly penalty: Decimal | undefined
+  /** When its lock ends; undefined where it does not run any more, or that is not known. @rule FUND-28 */
+  readonly endsAt: Epoch | undefined
   /** Address of its income. */
   readonly address: string
 }
@@ -235,7 +244,15 @@ export interface FundRecordsPanel extends Omit<ListPanel<FundSubscriptionRow>, '
 const isLeft = ({ status }: Pick<FundSubscription, 'status'>): boolean =>
   status === 'refunding' || status === 'refunded'
 
-const subscriptionRow = ({ fund: of, ...row }: FundSubscription): FundSubscriptionRow => ({
+/** No lock lasts longer: more days are none that a date can be named by. */
+const MOST_LOCK_DAYS = 36_525
+
+const endOf = (since: Epoch | undefined, days: Decimal, daySeconds: number): Epoch | undefined =>
+  since === undefined || !days.isInteger() || days.lt(1) || days.gt(MOST_LOCK_DAYS)
+    ? undefined
+    : lockEnd(since, countOf(exact(days), 'lockDays', days), daySeconds)
+
+const subscriptionRow = ({ fund: of, ...row }: FundSubscription, daySeconds: number): FundSubscriptionRow => ({
   ...row,
   title: of?.title ?? '',
   currency: of?.currency ?? '',
@@ -244,13 +261,19 @@ const subscriptionRow = ({ fund: of, ...row }: FundSubscription): FundSubscripti
     !of || !isLeft(row) || belowZero({ penalty: of.liquidatedDamages })
       ? undefined
       : fundPenalty({ shareAmount: row.amount, liquidatedDamages: of.liquidatedDamages }),
+  endsAt: row.status === 'inProgress' && of ? endOf(row.createdAt, of.lockDays, daySeconds) : undefined,
   address: `/mining/income?id=${encodeURIComponent(row.id)}`,
 })
 
-/** The person's subscriptions. @rule FUND-12 FUND-13 FUND-14 FUND-17 */
+/** The person's subscriptions. @rule FUND-12 FUND-13 FUND-14 FUND-17 FUND-28 */
 export const fundRecordsPanel = derive((read): FundRecordsPanel => {
   const { page: _page, failure, rows, ...list } = read(read.use(fundLists).subscriptions({}))
-  return { ...list, failure: failure && failureMessage(failure), rows: rows.map(subscriptionRow) }
+  const { daySeconds } = read(read.use(config).settings)
+  return {
+    ...list,
+    failure: failure && failureMessage(failure),
+    rows: rows.map((row) => subscriptionRow(row, daySeconds)),
+  }
 })
 
 /** The question whether a subscription is redeemed, ready to draw. */
@@ -308,6 +331,8 @@ export interface FundIncomePanel extends Omit<ListPanel<FundIncome>, 'failure' |
   readonly failure: Words | undefined
   /** The subscription; undefined until it was found. */
   readonly subscription: FundSubscriptionRow | undefined
+  /** True once it is certain that the person has no such subscription. @rule FUND-29 */
+  readonly isNone: boolean
   /** Sums it had brought after each day, oldest first. */
   readonly sums: readonly IncomePoint[]
   /** Sums for the days still to come, where it goes on and they are known. @rule FUND-23 */
@@ -317,20 +342,23 @@ export interface FundIncomePanel extends Omit<ListPanel<FundIncome>, 'failure' |
 /** Income of a subscription. @rule FUND-16 FUND-17 */
 export const fundIncomePanel = derive((read, subscriptionId: string): FundIncomePanel => {
   const { chartedIncomes, everySubscription } = read.use(fundLists)
-  const known = read(everySubscription).rows.find(({ id }) => id === subscriptionId)
+  const every = read(everySubscription)
+  const { daySeconds, timezone } = read(read.use(config).settings)
+  const known = every.rows.find(({ id }) => id === subscriptionId)
   const { page: _page, failure, ...list } = read(chartedIncomes({ subscriptionId }))
   const sums = known === undefined ? [] : fundIncomeSums({ incomes: list.rows, soFar: known.sumProfit })
   const lockDays = known?.status === 'inProgress' ? (known.fund?.lockDays ?? 0) : 0
   return {
     ...list,
     failure: failure && failureMessage(failure),
-    subscription: known && subscriptionRow(known),
+    subscription: known && subscriptionRow(known, daySeconds),
+    isNone: known === undefined && every.stage === 'ready' && every.finished && list.rows.length === 0,
     sums,
     toCome: fundIncomeToCome({
       sums,
       dayProfit: known?.dayProfit ?? 0,
       lockDays,
-      zone: timeZoneName(read(read.use(config).settings).timezone),
+      zone: timeZoneName(timezone),
     }),
   }
 })

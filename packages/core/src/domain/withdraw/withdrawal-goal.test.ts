@@ -11,7 +11,18 @@ import {
 } from '../../../test-support/withdraw-bench.ts'
 import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
 import { drawSymbolId, payoutMethodId } from '../../kernel/brand.ts'
+import { dec } from '../../kernel/decimal.ts'
 import { withdraw } from './withdraw.ts'
+
+describe('before an amount is typed', () => {
+  it('[WDR-10] the fee is said as it is charged: a sum, or a percentage', async () => {
+    const { panel } = await open({}, { kind: 'bank' })
+    expect(panel().sum?.amount).toBeUndefined()
+    expect(panel().sum?.charge).toEqual({ fixed: dec('25') })
+    panel().chooseSymbol(drawSymbolId(8))
+    expect(panel().sum?.charge).toEqual({ percent: dec('1.25') })
+  })
+})
 
 describe('where a withdrawal goes', () => {
   it('[WDR-34] a chosen way that is deleted elsewhere is said, and neither it nor the one that is left gets the money', async () => {

@@ -5,7 +5,7 @@ import type { FormEvent, ReviewPanel } from '../../engine/form/reviewed-form.mac
 import { derive } from '../../engine/read/derive.ts'
 import type { ListPanel } from '../../engine/read/paged-list.ts'
 import type { Address, DrawSymbolId, PayoutMethodId } from '../../kernel/brand.ts'
-import { type Decimal, ZERO } from '../../kernel/decimal.ts'
+import { type Decimal, productOf, ZERO } from '../../kernel/decimal.ts'
 import { groupAddress } from '../../kernel/group-address.ts'
 import type { Epoch } from '../../kernel/instant.ts'
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
@@ -43,6 +43,8 @@ export interface WithdrawSum extends WithdrawCost {
   readonly code: string
   /** Typed amount, as a number. */
   readonly amount: Decimal | undefined
+  /** Fee as it is charged: the same for every amount, or percent of it. @rule WDR-10 */
+  readonly charge: { readonly fixed: Decimal } | { readonly percent: Decimal }
   /** Value of the amount in the account's currency; undefined where that is the same, or unknown. @rule WDR-29 */
   readonly worth: Decimal | undefined
 }
@@ -128,6 +130,7 @@ const sumOf = (inputs: WithdrawInputs, { symbol, kind, worth }: WithdrawFacts): 
   return {
     code: symbol.code,
     amount,
+    charge: symbol.feeType === 'fixed' ? { fixed: symbol.drawRate } : { percent: productOf(symbol.drawRate, 100) },
     ...withdrawCost(symbol, kind, amount),
     worth: isOther && amount !== undefined ? approximateWorth(amount, worth) : undefined,
   }

@@ -1,10 +1,11 @@
 import type { MessageId } from '@openlot/core'
 import type { IdentityPanel } from '@openlot/core/account'
 import { useText, useWords } from '../../intl/use-text.ts'
+import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { ResultTitle } from '../../shell/ResultTitle.tsx'
 import { useWas } from '../../shell/use-was.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { HorizonScene } from '../../ui/Horizon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -76,7 +77,11 @@ export const IdentityView = ({ panel, onBack }: IdentityViewProps) => {
           scene={variant[0]}
           title={<ResultTitle takesFocus={wasForm}>{text(variant[1])}</ResultTitle>}
           action={
-            stage !== 'finished' && (
+            stage === 'finished' ? (
+              <Link to="/trade" className={buttonClass({})}>
+                {text('orders.trade_now')}
+              </Link>
+            ) : (
               <Button variant="quiet" size="s" icon="refresh" onClick={panel.refresh}>
                 {text('identity.look_again')}
               </Button>

@@ -5,9 +5,12 @@ import { useText } from '../../intl/use-text.ts'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
+import { Link } from '../../shell/Link.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { rowTime } from '../../shell/row-time.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Own, useMasked } from '../../ui/Own.tsx'
@@ -15,7 +18,7 @@ import { sumText } from '../../ui/sum-text.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
-import { DAY_PLACES, FundBadge } from './fund-parts.tsx'
+import { DAY_PLACES, FundBadge, LockEnd } from './fund-parts.tsx'
 
 export type FundIncomeViewProps = {
   readonly panel: FundIncomePanel
@@ -58,7 +61,7 @@ const Curve = ({ panel, currency }: FundIncomeViewProps & { readonly currency: s
 const Head = ({ subscription, ...props }: FundIncomeViewProps & { readonly subscription: FundSubscriptionRow }) => {
   const text = useText()
   const format = useFormat()
-  const { title, amount, currency, createdAt, status, sumProfit } = subscription
+  const { title, amount, currency, createdAt, endsAt, status, sumProfit } = subscription
   return (
     <>
       <div className="fund-head">
@@ -70,6 +73,7 @@ const Head = ({ subscription, ...props }: FundIncomeViewProps & { readonly subsc
             </Own>
             {createdAt !== undefined && <> · {text('fund.since', { time: format.date(createdAt) })}</>}
           </span>
+          <LockEnd at={endsAt} />
         </span>
         <FundBadge status={status} />
       </div>
@@ -77,7 +81,10 @@ const Head = ({ subscription, ...props }: FundIncomeViewProps & { readonly subsc
         <p className="fund-so-far">
           <span className="ol-xs ol-muted">{text('fund.so_far')}</span>
           <Own size="xl" strong>
-            <bdi className="ol-num ol-strong">+{sumText(sumProfit, currency, format, DAY_PLACES)}</bdi>
+            <bdi className="ol-num ol-strong">
+              {sumProfit.gt(0) && '+'}
+              {sumText(sumProfit, currency, format, DAY_PLACES)}
+            </bdi>
           </Own>
         </p>
         <Curve {...props} currency={currency} />
@@ -108,7 +115,7 @@ const Income = ({ income, currency }: { readonly income: FundIncome; readonly cu
   )
 }
 
-/** Income of a subscription, day by day. @rule FUND-16 */
+/** Income of a subscription, day by day. @rule FUND-16 FUND-29 */
 export const FundIncomeView = (props: FundIncomeViewProps) => {
   const text = useText()
   const { panel, today, onBack } = props
@@ -126,15 +133,27 @@ export const FundIncomeView = (props: FundIncomeViewProps) => {
           )}
         </div>
       )}
-      <DayRows
-        panel={panel}
-        dateOf={({ createdAt }) => createdAt}
-        label={text('fund.income')}
-        empty={[text('fund.income_empty'), text('fund.income_empty_hint')]}
-        name="income"
-        renderRow={(income) => <Income income={income} currency={subscription?.currency ?? ''} />}
-        today={today}
-      />
+      {panel.isNone ? (
+        <EmptyState
+          scene="search"
+          title={text('fund.subscription_unknown')}
+          action={
+            <Link className={buttonClass({ variant: 'quiet' })} to="/mining/record">
+              {text('fund.records')}
+            </Link>
+          }
+        />
+      ) : (
+        <DayRows
+          panel={panel}
+          dateOf={({ createdAt }) => createdAt}
+          label={text('fund.income')}
+          empty={[text('fund.income_empty'), text('fund.income_empty_hint')]}
+          name="income"
+          renderRow={(income) => <Income income={income} currency={subscription?.currency ?? ''} />}
+          today={today}
+        />
+      )}
     </Refreshable>
   )
 }

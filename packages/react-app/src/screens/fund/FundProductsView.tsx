@@ -47,14 +47,20 @@ const Product = ({ product }: { readonly product: FundProductRow }) => {
           <span className="ol-strong ol-num">{format.rate(product.liquidatedDamages)}</span>
         </span>
       </span>
-      <span className="fund-go">
-        {text('fund.choose')} <Icon name="chevronRight" size={16} />
+      <span className="fund-foot">
+        <span>
+          <span className="ol-muted">{text('fund.total', { count: product.lockDays })}</span>{' '}
+          <bdi className="ol-strong ol-num">{format.rate(product.termYield)}</bdi>
+        </span>
+        <span className="fund-go">
+          {text('fund.choose')} <Icon name="chevronRight" size={16} />
+        </span>
       </span>
     </Link>
   )
 }
 
-/** Products on offer: rate, lock, bounds and penalty are said alike. @rule FUND-4 FUND-5 FUND-6 */
+/** Products on offer: rate, lock, bounds and penalty are said alike. @rule FUND-4 FUND-5 FUND-6 FUND-27 */
 export const FundProductsView = (props: FundProductsViewProps) => {
   const text = useText()
   const { panel, onRecords, onBack } = props

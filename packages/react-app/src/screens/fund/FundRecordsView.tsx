@@ -13,7 +13,7 @@ import { Own } from '../../ui/Own.tsx'
 import { sumText } from '../../ui/sum-text.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { DAY_PLACES, FundBadge } from './fund-parts.tsx'
+import { DAY_PLACES, FundBadge, LockEnd } from './fund-parts.tsx'
 
 export type FundRecordsViewProps = {
   readonly panel: FundRecordsPanel
@@ -29,7 +29,8 @@ const Subscription = ({
 }: Pick<FundRecordsViewProps, 'onRedeem'> & { readonly row: FundSubscriptionRow }) => {
   const text = useText()
   const format = useFormat()
-  const { title, currency, status, amount, dayProfit, sumProfit, createdAt, canRedeem, penalty, address, id } = row
+  const { title, currency, status, amount, dayProfit, sumProfit, createdAt, endsAt, canRedeem, penalty, address, id } =
+    row
   const name = title === '' ? text('fund.nameless') : title
   return (
     <article className="fund-card fund-record" aria-label={name}>
@@ -40,6 +41,7 @@ const Subscription = ({
             <span className="ol-xs ol-muted">
               {createdAt === undefined ? '—' : text('fund.since', { time: momentText(format, createdAt) })}
             </span>
+            <LockEnd at={endsAt} />
           </span>
           <FundBadge status={status} />
           <Icon name="chevronRight" size={18} />
@@ -80,7 +82,7 @@ const Subscription = ({
   )
 }
 
-/** Subscriptions of a person, and how each stands. @rule FUND-12 FUND-13 FUND-14 FUND-26 */
+/** Subscriptions of a person, and how each stands. @rule FUND-12 FUND-13 FUND-14 FUND-26 FUND-28 */
 export const FundRecordsView = (props: FundRecordsViewProps) => {
   const text = useText()
   const { panel, question, onBack } = props

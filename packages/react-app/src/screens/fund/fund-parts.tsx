@@ -1,11 +1,11 @@
 import './fund.css'
-import type { MessageId } from '@openlot/core'
+import type { Epoch, MessageId } from '@openlot/core'
 import type { FundProductRow, FundStatus } from '@openlot/core/fund'
 import { type Text, useText } from '../../intl/use-text.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { sumText } from '../../ui/sum-text.ts'
-import type { Format } from '../../ui/use-format.ts'
+import { type Format, useFormat } from '../../ui/use-format.ts'
 
 /** Places of a day's income: 4 decimals. @rule FUND-1 */
 export const DAY_PLACES = { places: 4 } as const
@@ -45,4 +45,17 @@ export const FundBadge = ({ status }: { readonly status: FundStatus }) => {
   const text = useText()
   const [word, tone] = STATUS[status]
   return <Badge tone={tone}>{text(word)}</Badge>
+}
+
+/** Day on which the lock of a running subscription ends. @rule FUND-28 */
+export const LockEnd = ({ at }: { readonly at: Epoch | undefined }) => {
+  const text = useText()
+  const format = useFormat()
+  return (
+    at !== undefined && (
+      <span className="ol-xs ol-muted">
+        {text('fund.locked_until')} <bdi className="ol-num">{format.date(at)}</bdi>
+      </span>
+    )
+  )
 }

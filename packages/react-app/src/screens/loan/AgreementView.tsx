@@ -76,7 +76,19 @@ const Consent = ({ panel }: AgreementViewProps) => {
           {text('loan.terms_reread')}
         </p>
       )}
-      {cost !== undefined && <CostTable cost={cost} />}
+      {cost !== undefined && (
+        <CostTable
+          cost={cost}
+          above={[
+            {
+              key: 'amount',
+              label: text('loan.amount'),
+              value: <bdi className="ol-num">{format.money(cost.amount)}</bdi>,
+            },
+            { key: 'days', label: text('loan.option'), value: text('fund.days', { count: period }) },
+          ]}
+        />
+      )}
       <section className="loan-text" aria-label={text('loan.agreement')}>
         <PanelBoundary name="agreement text">
           <SafeHtmlSlot html={agreement} />

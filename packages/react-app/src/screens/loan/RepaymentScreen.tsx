@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useBack } from '../../shell/use-back.ts'
 import { useCopy } from '../../shell/use-copy.ts'
 import { useQuery } from '../../shell/use-query.ts'
+import { useSandbox } from '../../shell/use-sandbox.ts'
 import { RepaymentView } from './RepaymentView.tsx'
 
 export const RepaymentScreen = () => {
@@ -18,5 +19,5 @@ export const RepaymentScreen = () => {
   )
   const { seek } = panel
   useEffect(() => seek?.(), [seek])
-  return <RepaymentView panel={panel} onCopy={useCopy()} onBack={useBack()} />
+  return <RepaymentView panel={panel} sandbox={useSandbox()} onCopy={useCopy()} onBack={useBack()} />
 }

@@ -23,12 +23,14 @@ import { LoanFacts, LoanHead } from './LoansView.tsx'
 
 export type RepaymentViewProps = {
   readonly panel: RepaymentPanel
+  /** The server simulates its market. */
+  readonly sandbox: boolean
   readonly onCopy: (text: string) => void
   readonly onBack: () => void
 }
 
 /** The form of a loan that is to be repaid. @rule LOAN-43 LOAN-44 LOAN-45 LOAN-46 LOAN-56 */
-const Form = ({ panel, onCopy }: RepaymentViewProps) => {
+const Form = ({ panel, sandbox, onCopy }: RepaymentViewProps) => {
   const text = useText()
   const say = useWords()
   const format = useFormat()
@@ -41,7 +43,12 @@ const Form = ({ panel, onCopy }: RepaymentViewProps) => {
           <OwnWords figure={format.money(sum)} say={(amount) => text('loan.send_worth', { coin, amount })} />
         </p>
       )}
-      <CryptoWays crypto={panel.crypto} onCopy={panel.mayCopy ? onCopy : undefined} title={text('loan.pay_with')} />
+      <CryptoWays
+        crypto={panel.crypto}
+        onCopy={panel.mayCopy ? onCopy : undefined}
+        title={text('loan.pay_with')}
+        sandbox={sandbox}
+      />
       <PictureField label={text('loan.proof')} picture={{ ...panel.proof, sent: undefined }} />
       {panel.mayChat && (
         <Link to="/mine/chat" className={buttonClass({ variant: 'quiet', size: 's' })}>

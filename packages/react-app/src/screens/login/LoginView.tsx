@@ -12,13 +12,15 @@ export type LoginViewProps = {
   readonly site: Site
   readonly panel: LoginPanel
   readonly areas: readonly Area[]
+  /** Page the sign-in leads to; undefined where that is home. */
+  readonly page?: string | undefined
   /** Registration and recovery, with where the sign-in leads. */
   readonly ways: { readonly register: string; readonly forgot: string }
   readonly onBack: () => void
 }
 
 /** Signing in, with a password or into the mock account. */
-export const LoginView = ({ site, panel, areas, ways, onBack }: LoginViewProps) => {
+export const LoginView = ({ site, panel, areas, page, ways, onBack }: LoginViewProps) => {
   const text = useText()
   const say = useWords()
   return (
@@ -61,6 +63,11 @@ export const LoginView = ({ site, panel, areas, ways, onBack }: LoginViewProps) 
         </>
       }
     >
+      {page !== undefined && (
+        <p className="account-say">
+          <span className="ol-strong">{page}</span> · {text('access.login')}
+        </p>
+      )}
       <NamingFields
         label={text('login.with')}
         modes={['email', 'phone']}

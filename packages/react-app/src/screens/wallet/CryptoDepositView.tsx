@@ -17,8 +17,10 @@ export type CryptoWaysProps = {
   readonly onCopy: ((text: string) => void) | undefined
   /** Hands the address to another app. */
   readonly onShare?: ((text: string) => void) | undefined
-  /** Purpose of the coin, where the page does not say it: both choices have their names above them then. */
+  /** Purpose of the coin, where the page does not say it. */
   readonly title?: string | undefined
+  /** The server simulates its market: no coin arrives at its addresses. */
+  readonly sandbox: boolean
 }
 
 /** Address to send to: written in groups, drawn and copied from one object. @rule DEP-3 */
@@ -26,6 +28,7 @@ const Target = ({
   target,
   onCopy,
   onShare,
+  sandbox,
 }: Omit<CryptoWaysProps, 'crypto' | 'title'> & { readonly target: DepositTarget }) => {
   const text = useText()
   const { coin, network, address } = target
@@ -57,6 +60,7 @@ const Target = ({
           </div>
         )}
       </div>
+      {sandbox && <p className="deposit-only">{text('deposit.sandbox')}</p>}
       <p className="deposit-only">
         {network === '' ? text('deposit.only_coin', { coin }) : text('deposit.only_this', { coin, network })}
       </p>
@@ -64,9 +68,9 @@ const Target = ({
   )
 }
 
-type WaysProps = { readonly label: string; readonly choice: Choice<string>; readonly named: boolean }
+type WaysProps = { readonly label: string; readonly choice: Choice<string> }
 
-const Ways = ({ label, choice, named }: WaysProps) => {
+const Ways = ({ label, choice }: WaysProps) => {
   const text = useText()
   const say = useWords()
   const items = choice.options.map(({ id, row }, at) => ({ key: id, label: row === '' ? `— ${at + 1}` : row }))
@@ -79,23 +83,21 @@ const Ways = ({ label, choice, named }: WaysProps) => {
       value={choice.id ?? ''}
       items={items.map(({ key, label: name }) => ({ key, label: <bdi>{name}</bdi> }))}
       look="chips"
-      named={named}
     />
   )
 }
 
-/** Coin, network, and where to send. @rule DEP-3 DEP-33 */
-export const CryptoWays = ({ crypto, onCopy, onShare, title }: CryptoWaysProps) => {
+/** Coin, network, and where to send. @rule DEP-3 DEP-33 DEP-36 */
+export const CryptoWays = ({ crypto, title, ...rest }: CryptoWaysProps) => {
   const text = useText()
   const { coins, networks, target } = crypto
-  const named = title !== undefined
   return (
     <>
-      <Ways label={title ?? text('deposit.coin')} choice={coins} named={named} />
+      <Ways label={title ?? text('deposit.coin')} choice={coins} />
       {networks.options.some(({ row }, at) => row !== '' || at > 0) && (
-        <Ways label={text('deposit.network')} choice={networks} named={named} />
+        <Ways label={text('deposit.network')} choice={networks} />
       )}
-      {target !== undefined && <Target target={target} onCopy={onCopy} onShare={onShare} />}
+      {target !== undefined && <Target target={target} {...rest} />}
     </>
   )
 }
@@ -105,7 +107,9 @@ export const CryptoDepositView = (props: DepositViewProps) => {
   const { crypto } = props.panel
   return (
     <DepositFields {...props}>
-      {crypto !== undefined && <CryptoWays crypto={crypto} onCopy={props.onCopy} onShare={props.onShare} />}
+      {crypto !== undefined && (
+        <CryptoWays crypto={crypto} onCopy={props.onCopy} onShare={props.onShare} sandbox={props.sandbox} />
+      )}
     </DepositFields>
   )
 }

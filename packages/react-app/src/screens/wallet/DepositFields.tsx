@@ -22,6 +22,8 @@ export type DepositViewProps = {
   readonly panel: DepositPanel
   /** A new deposit, after one whose end is unknown. */
   readonly onAgain: () => void
+  /** The server simulates its market. */
+  readonly sandbox: boolean
   readonly onCopy: (text: string) => void
   readonly onShare?: ((text: string) => void) | undefined
 }
@@ -59,7 +61,7 @@ export const DepositFields = ({
   hint,
   onAgain,
   children,
-}: Omit<DepositViewProps, 'onCopy' | 'onShare'> & {
+}: Omit<DepositViewProps, 'onCopy' | 'onShare' | 'sandbox'> & {
   readonly hint?: string | undefined
   readonly children: ReactNode
 }) => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useCopy } from '../../shell/use-copy.ts'
 import { useShare } from '../../shell/use-done.ts'
+import { useSandbox } from '../../shell/use-sandbox.ts'
 import { BankDepositView } from './BankDepositView.tsx'
 import { CryptoDepositView } from './CryptoDepositView.tsx'
 
@@ -19,5 +20,5 @@ export const DepositFormScreen = ({ kind }: { readonly kind: DepositKind }) => {
   const again = () => setRevision(revision + 1)
   if (panel.isOver) again()
   const View = kind === 'crypto' ? CryptoDepositView : BankDepositView
-  return <View panel={panel} onAgain={again} onCopy={useCopy()} onShare={useShare()} />
+  return <View panel={panel} onAgain={again} sandbox={useSandbox()} onCopy={useCopy()} onShare={useShare()} />
 }

@@ -95,7 +95,7 @@ const Worth = ({ panel, refreshing, onRefresh }: WalletViewProps) => {
           <Icon name="chevronRight" size={18} />
         </span>
       </span>
-      <Money own sign={panel.sign} value={panel.total} places={2} size="2xl" />
+      <Money own sign={panel.sign} value={panel.total} places={2} size="l" strong />
     </Link>
   )
 }

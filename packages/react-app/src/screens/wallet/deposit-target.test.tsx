@@ -50,6 +50,7 @@ const shown = (target: ReturnType<typeof depositTarget>['target']) => {
       submit: () => undefined,
       refresh: () => undefined,
     },
+    sandbox: true,
     onAgain: () => undefined,
     onCopy: (text) => copied.push(text),
   }

@@ -2,7 +2,6 @@ import { CommitButton } from '../../shell/CommitButton.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import '../wallet/wallet.css'
 import './withdraw.css'
-import type { Decimal } from '@openlot/core/calc'
 import { groupAddress } from '@openlot/core/withdraw'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -138,13 +137,14 @@ const Sum = ({ panel }: WithdrawViewProps) => {
   const format = useFormat()
   const { sum } = panel
   if (sum === undefined) return null
-  // A fee of 0 would be a claim while nothing is typed.
-  const shown = (value: Decimal): string => (sum.amount === undefined ? '—' : sumText(value, sum.code, format))
+  const { amount, charge, code } = sum
+  // Before an amount is typed the fee is said as it is charged.
+  const before = 'fixed' in charge ? sumText(charge.fixed, code, format) : format.rate(charge.percent)
   return (
     <div className="withdraw-sum">
       <p className="withdraw-fee">
         <span className="ol-muted">{text('withdraw.fee')}</span>
-        <bdi className="ol-num">{shown(sum.fee)}</bdi>
+        <bdi className="ol-num">{amount === undefined ? before : sumText(sum.fee, code, format)}</bdi>
       </p>
       <p role="status" className="ol-xs ol-muted">
         {tooFineText(sum, text, format)}
@@ -152,7 +152,9 @@ const Sum = ({ panel }: WithdrawViewProps) => {
       <p className="withdraw-receive">
         <span className="ol-muted">{text('withdraw.receive')}</span>
         <output>
-          <bdi className={sum.amount === undefined ? 'withdraw-nothing' : 'ol-num'}>{shown(sum.receive)}</bdi>
+          <bdi className={amount === undefined ? 'withdraw-nothing' : 'ol-num'}>
+            {amount === undefined ? '—' : sumText(sum.receive, code, format)}
+          </bdi>
         </output>
       </p>
     </div>
