@@ -55,7 +55,11 @@ const RankHead = ({ row, sort }: RankCardProps) => {
         <span className="rank-note">
           {code !== '' && text('rank.code', { code })}
           {code !== '' && multiple !== undefined && ' · '}
-          {multiple !== undefined && <span className="ol-num">{format.amount(multiple)}×</span>}
+          {multiple !== undefined && (
+            <>
+              {text('contract.leverage')} <span className="ol-num">{format.amount(multiple)}×</span>
+            </>
+          )}
         </span>
       </span>
       <span className="rank-weeks">

@@ -54,7 +54,7 @@ export const LockEnd = ({ at }: { readonly at: Epoch | undefined }) => {
   return (
     at !== undefined && (
       <span className="ol-xs ol-muted">
-        {text('fund.locked_until')} <bdi className="ol-num">{format.date(at)}</bdi>
+        {text('fund.locked_until')} <bdi>{format.date(at)}</bdi>
       </span>
     )
   )

@@ -60,8 +60,8 @@ const Target = ({
           </div>
         )}
       </div>
-      {sandbox && <p className="deposit-only">{text('deposit.sandbox')}</p>}
       <p className="deposit-only">
+        {sandbox && `${text('deposit.sandbox')} `}
         {network === '' ? text('deposit.only_coin', { coin }) : text('deposit.only_this', { coin, network })}
       </p>
     </>
