@@ -30,11 +30,11 @@ export const TEXTS = {
   'news.maintenance_stops': 'Stops were checked again at the first price afterwards.',
   'news.maintenance_deposits': 'Deposits that came in meanwhile were credited.',
   'news.password': 'Who asks for your password',
-  'news.password_desc': 'Nobody: how to tell a false letter',
+  'news.password_desc': 'No one: how to spot a phishing message',
   'news.password_never':
     'None of us asks for your password, your pay password or a code that was sent to you: not by email, not by telephone, and not in the support chat.',
   'news.password_unsure': 'Are you not sure? Write to {email}.',
-  'news.fee': 'What the fee is taken from',
+  'news.fee': 'When the fee is charged',
   'news.fee_desc': 'It is booked when an order opens',
   'news.fee_booked':
     'The fee of an order is booked once, when it opens, from the contract account. It has a line of its own in your transactions.',
@@ -57,8 +57,8 @@ export const TEXTS = {
   'inbox.stops_desc': 'A reminder before the weekend',
   'inbox.stops_weekend':
     'Markets close on Friday evening and open on Sunday evening. An order without a stop is unprotected all that time.',
-  'inbox.letters': 'False letters in our name',
-  'inbox.letters_desc': 'Please do not answer them',
+  'inbox.letters': 'Phishing emails in our name',
+  'inbox.letters_desc': 'Please do not reply to them',
   'inbox.feedback': 'Your opinion, no. {issue}',
   'inbox.feedback_desc': 'Two questions, one minute',
   'inbox.feedback_ask': 'What is missing? What is in the way? Write to {email}.',
