@@ -115,7 +115,7 @@ export const rowOf = (id: number, status: LoanRow['status'], part: Partial<LoanR
   reviewedAt: status === 'reviewing' ? undefined : AT,
   repaymentTime: status === 'reviewing' || status === 'rejected' ? undefined : AT + 30 * DAY_MS,
   sum: status === 'rejected' ? undefined : dec('1034.5'),
-  sumId: status === 'repaid' ? 'loan.sum_repaid' : 'loan.sum',
+  sumId: status === 'repaid' ? 'loan.sum_repaid' : status === 'reviewing' ? 'loan.due_sum' : 'loan.sum',
   dayId: status === 'repaid' ? 'loan.repaid_on' : 'loan.due',
   labelId: LOAN_LABELS[status],
   canRepay: status === 'toRepay',

@@ -77,6 +77,7 @@ export const withdrawPanel = (part: Partial<WithdrawPanel> = {}): WithdrawPanel 
   shares: shares('5000'),
   remark: { text: 'Savings', change: fn() },
   source: { messageId: 'wallet.account_change', free: dec('2184.5'), approximate: dec('2184.5') },
+  isAboutShort: false,
   sum: {
     code: 'USDT',
     amount: dec('200'),

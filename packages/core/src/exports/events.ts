@@ -30,6 +30,7 @@ export {
   type EventGroup,
   type EventKind,
   type EventPlace,
+  groupOfKind,
   placeOfEvent,
 } from '../domain/events/event.calc.ts'
 export type { EventSettings } from '../domain/events/event-settings.ts'

@@ -196,6 +196,10 @@ const Shown = ({ panel, titleId, ...by }: Omit<DonePageProps, 'panel'> & { panel
   const { kind, amount, currency, said, steps } = panel
   const say = useWords()
   const refused = steps.find(({ stage }) => stage === 'refused')
+  const last = steps.at(-1)
+  // Words of before say nothing once the record is at its end.
+  const end = refused ?? (last?.stage === 'past' && steps.length > 2 ? last : undefined)
+  const isArrived = kind === 'deposit' && end !== undefined && refused === undefined
   const leave = (then: (() => void) | undefined) => () => {
     panel.close()
     then?.()
@@ -209,14 +213,17 @@ const Shown = ({ panel, titleId, ...by }: Omit<DonePageProps, 'panel'> & { panel
       <section className="done-body" aria-labelledby={titleId}>
         <div className="done-hero">
           <span className={cx('done-sign', refused !== undefined && 'done-sign-refused')}>
-            <Icon name={refused !== undefined ? 'alert' : kind === 'deposit' ? 'clock' : 'check'} size={30} />
+            <Icon
+              name={refused !== undefined ? 'alert' : kind === 'deposit' && !isArrived ? 'clock' : 'check'}
+              size={30}
+            />
           </span>
           <h2 id={titleId} tabIndex={-1} className="done-title">
-            {text(TITLES[kind])}
+            {isArrived ? say({ id: end.label }) : text(TITLES[kind])}
           </h2>
           <bdi className="ol-num done-amount">{sum(amount, currency)}</bdi>
           <bdi className="ol-muted" role="status">
-            {refused !== undefined ? say({ id: refused.label }) : said === '' ? text(SAID[kind]) : said}
+            {end !== undefined ? say({ id: end.label }) : said === '' ? text(SAID[kind]) : said}
           </bdi>
         </div>
         <PanelBoundary name="receipt">

@@ -1,3 +1,5 @@
+import { events } from '@openlot/core/events'
+import { buyFund, fund, redeemFund } from '@openlot/core/fund'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from './events-support.ts'
 
@@ -28,6 +30,29 @@ describe('records an operator decides about', () => {
     const again = await load(tab.drawer)
     expect(again.said()).toEqual([])
     again.unload()
+    stop()
+  })
+
+  it('[EVT-7] [FUND-3] of a subscription that was left early so much came back as came back', async () => {
+    const { load, op, clock, stop } = openBrowser()
+    const tab = await load(undefined, 0)
+    const { settled } = tab.client.commit(buyFund, { productId: '2', amount: '1000' })
+    await clock.advance(1_500)
+    expect((await settled).kind).toBe('accepted')
+    const lists = tab.client.use(fund)
+    const held = lists.subscriptions({})
+    const leave = held.subscribe(() => undefined)
+    await clock.advance(1_500)
+    const redeemed = tab.client.commit(redeemFund, { subscriptionId: held.get().rows[0]?.id ?? '' })
+    await clock.advance(1_500)
+    expect((await redeemed.settled).kind).toBe('accepted')
+    op({ op: 'fund', user: USER, decision: 'refund' })
+    await clock.advance(61_000)
+    const facts = tab.client.use(events).list.get()[0]?.facts
+    expect(facts).toMatchObject({ kind: 'fund', state: 'refunded', currency: 'USD' })
+    expect(facts && 'amount' in facts && facts.amount.toFixed()).toBe('950')
+    leave()
+    tab.unload()
     stop()
   })
 

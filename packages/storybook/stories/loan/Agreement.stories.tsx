@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { AgreementView } from '../../../react-app/src/screens/loan/AgreementView.tsx'
+import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { requestOf } from '../../kit/loan.ts'
 import { expectRealOnly } from '../../kit/real-only.ts'
@@ -53,6 +54,18 @@ export const Missed: Story = {
     await step('[LOAN-32] without the box it says so', async () => {
       await expect(within(canvasElement).getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true')
       await expect(canvasElement.querySelector('.ol-check-error')?.textContent).not.toBe('')
+    })
+  },
+}
+export const FirstWrong: Story = {
+  render: (args) => (
+    <Tried>
+      {(isTried, sign) => <AgreementView {...args} panel={requestOf(isTried ? { missed: true } : { sign })} />}
+    </Tried>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await step('[LOAN-32] the box comes into view and has the focus', async () => {
+      await expectFirstWrongFocused(canvasElement)
     })
   },
 }

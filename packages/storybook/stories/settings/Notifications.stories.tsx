@@ -1,4 +1,4 @@
-import { EVENT_KINDS, type EventSettings } from '@openlot/core/events'
+import { EVENT_GROUPS, EVENT_KINDS, type EventSettings } from '@openlot/core/events'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import { NotificationsView } from '../../../react-app/src/screens/settings/NotificationsView.tsx'
@@ -39,6 +39,13 @@ export const Content: Story = {
       await expect(args.onChange).toHaveBeenLastCalledWith({ off: ['news', 'filled'] })
       await userEvent.click(toggle('events.kind.news'))
       await expect(args.onChange).toHaveBeenLastCalledWith({ off: [] })
+    })
+    await step('[NAV-26] kinds stand in the groups of the inbox', async () => {
+      const groups = [...canvasElement.querySelectorAll('.settings-kinds')]
+      await expect(groups.map((group) => group.querySelector('h3')?.textContent)).toEqual(
+        EVENT_GROUPS.map((group) => wordsOf(loaded, `events.group.${group}`)),
+      )
+      await expect(canvasElement.querySelectorAll('.settings-kinds [role="switch"]')).toHaveLength(EVENT_KINDS.length)
     })
     await step('[NAV-26] quiet hours with both ends, and sound', async () => {
       const [from, until] = [...canvasElement.querySelectorAll<HTMLInputElement>('input[type="time"]')]

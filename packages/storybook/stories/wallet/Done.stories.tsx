@@ -89,6 +89,27 @@ export const Refused: Story = {
     }),
   },
 }
+/** A record at its end: words of the time before would be stale. */
+export const Arrived: Story = {
+  args: {
+    panel: panelOf({
+      kind: 'deposit',
+      said: 'Your deposit has been registered',
+      steps: [
+        { label: 'done.announced', stage: 'past', at: NOW, words: '' },
+        { label: 'done.watching', stage: 'past', at: undefined, words: '' },
+        { label: 'done.credited', stage: 'past', at: NOW + 60_000, words: '' },
+      ],
+    }),
+  },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[WAL-21] its end is its title, and what was said before is gone', async () => {
+      const shown = page(canvasElement)
+      await expect(shown.querySelector('.done-title')).toHaveTextContent(wordsOf(loaded, 'done.credited'))
+      await expect(shown).not.toHaveTextContent('Your deposit has been registered')
+    })
+  },
+}
 /** No text and no number from the server, and the balance is not read yet. */
 export const Bare: Story = {
   args: {

@@ -105,6 +105,17 @@ export const NoAmount: Story = {
     })
   },
 }
+/** More of another currency than about what is free. */
+export const AboutShort: Story = {
+  args: { panel: withdrawPanel({ isAboutShort: true }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[WDR-30] that is said beside the amount', async () => {
+      await expect(canvasElement.querySelector('.withdraw-warning')).toHaveTextContent(
+        wordsOf(loaded, 'transfer.short'),
+      )
+    })
+  },
+}
 export const CurrencyGone: Story = {
   args: {
     panel: withdrawPanel({

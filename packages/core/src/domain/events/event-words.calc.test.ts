@@ -8,7 +8,7 @@ import {
   EVENT_GROUPS,
   EVENT_KINDS,
   type EventFacts,
-  groupOfEvent,
+  groupOfKind,
   newestFirst,
   placeOfEvent,
 } from './event.calc.ts'
@@ -81,7 +81,7 @@ it('[EVT-1] [EVT-9] every kind has words of core, a group, a tab and a screen th
     const { title, lines } = eventView({ facts })
     for (const words of [title, ...lines])
       if ('id' in words) expect(Object.hasOwn(messages, words.id), words.id).toBe(true)
-    expect(EVENT_GROUPS).toContain(groupOfEvent(event(facts)))
+    expect(EVENT_GROUPS).toContain(groupOfKind(facts.kind))
     expect(['orders', 'account']).toContain(placeOfEvent(event(facts)))
     const { pathname, search } = new URL(addressOfEvent(event(facts)), 'https://openlot.test')
     expect(placeOf(pathname + search)?.route.path).toBe(pathname)

@@ -151,7 +151,7 @@ const GROUPS: Readonly<Record<EventKind, EventGroup>> = {
   news: 'news',
 }
 /** The group of the inbox an event is listed under. */
-export const groupOfEvent = ({ facts }: AppEvent): EventGroup => GROUPS[facts.kind]
+export const groupOfKind = (kind: EventKind): EventGroup => GROUPS[kind]
 
 /** Address of the screen that shows what an event is about. @rule EVT-9 */
 export const addressOfEvent = ({ facts }: AppEvent): string => {

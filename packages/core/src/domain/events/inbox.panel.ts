@@ -1,7 +1,7 @@
 import { derive } from '../../engine/read/derive.ts'
 import { type CalendarDay, calendarDay, timeZoneName } from '../../kernel/instant.ts'
 import { config } from '../config/config.ts'
-import { type AppEvent, addressOfEvent, type EventGroup, groupOfEvent, newestFirst } from './event.calc.ts'
+import { type AppEvent, addressOfEvent, type EventGroup, groupOfKind, newestFirst } from './event.calc.ts'
 import { type EventView, eventView } from './event-words.calc.ts'
 import { events } from './events.ts'
 import type { EventHistory } from './history.ts'
@@ -35,7 +35,7 @@ export const inboxPanel = derive((read, group: EventGroup | undefined): InboxPan
   const past = read(history)
   const known = new Set(now.map(({ id }) => id))
   const all = newestFirst([...now, ...past.rows.filter(({ id }) => !known.has(id))]).filter(
-    (event) => group === undefined || groupOfEvent(event) === group,
+    (event) => group === undefined || groupOfKind(event.facts.kind) === group,
   )
   const days = new Map<CalendarDay, InboxRow[]>()
   for (const event of all) {

@@ -2,17 +2,20 @@ import type { ReadCell } from '../../engine/domain/cell.ts'
 import { derivedCell } from '../../engine/read/derive.ts'
 import type { ListPanel } from '../../engine/read/paged-list.ts'
 import type { Epoch } from '../../kernel/instant.ts'
+import { belowZero } from '../../kernel/stated-terms.ts'
 import { isOn } from '../config/config.calc.ts'
 import { MESSAGES_A_PAGE } from '../content/content.calc.ts'
 import { content } from '../content/content.ts'
 import type { DepositRecord } from '../deposit/deposit.wire.ts'
 import { depositLists } from '../deposit/deposit-lists.ts'
+import { fundReturn } from '../fund/fund.calc.ts'
 import type { FundSubscription } from '../fund/fund.wire.ts'
 import { fundLists } from '../fund/fund-lists.ts'
 import { identity } from '../identity/identity.ts'
 import { borrower } from '../loan/borrower.ts'
 import type { LoanRecord } from '../loan/loan.wire.ts'
 import { loanLists } from '../loan/loan-lists.ts'
+import { loanRow } from '../loan/loans.panel.ts'
 import { session } from '../session/session.ts'
 import { withdrawLists } from '../withdraw/withdraw-lists.ts'
 import type { Withdrawal } from '../withdraw/withdrawal.wire.ts'
@@ -66,13 +69,20 @@ const observeWithdrawal = (record: Withdrawal): Observed => {
   const facts = { kind: 'withdrawal' as const, recordId, amount, currency: currency.code, state: '', words: status }
   return observedRecord(`withdrawal:${recordId}`, state, state === 'waiting' ? undefined : { at: updatedAt, facts })
 }
-const observeLoan = ({ id, amount, status, reviewedAt, updatedAt }: LoanRecord): Observed => {
+const observeLoan = (record: LoanRecord): Observed => {
+  const { id, status, reviewedAt, updatedAt } = record
+  const { sum } = loanRow(record)
+  // Repaid is more than was lent.
+  const amount = status === 'repaid' && sum !== undefined ? sum : record.amount
   const facts = { kind: 'loan' as const, recordId: id, amount, currency: '', state: status, words: '' }
   const at = updatedAt ?? (status === 'toRepay' || status === 'rejected' ? reviewedAt : undefined)
   const isTold = status === 'toRepay' || status === 'rejected' || status === 'repaid'
   return observedRecord(`loan:${id}`, since(status, updatedAt), isTold ? { at, facts } : undefined)
 }
-const observeFund = ({ id, amount, status, fund, updatedAt }: FundSubscription): Observed => {
+const observeFund = ({ id, amount: locked, status, fund, updatedAt }: FundSubscription): Observed => {
+  // Less comes back of one that was left early.
+  const isLess = status === 'refunded' && fund && !belowZero({ penalty: fund.liquidatedDamages })
+  const amount = isLess ? fundReturn({ shareAmount: locked, liquidatedDamages: fund.liquidatedDamages }) : locked
   const currency = fund?.currency ?? ''
   const facts = { kind: 'fund' as const, recordId: id, amount, currency, state: status, words: '' }
   const isOver = status === 'refunded' || status === 'finished'

@@ -55,6 +55,7 @@ export const loanMessages = {
   'loan.repay': 'Repay',
   'loan.pay_with': 'Pay with',
   'loan.proof': 'Payment receipt',
+  'loan.input_proof': 'Add the payment receipt',
   'loan.repayment_done': 'Your repayment will be checked',
   'loan.repayment_unknown':
     'We could not find out whether your repayment was registered. Look at your loans before you send it again.',

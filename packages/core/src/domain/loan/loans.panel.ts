@@ -22,8 +22,8 @@ export const LOAN_LABELS = {
 export interface LoanRow extends LoanRecord {
   /** The loan, the server's interest and its penalty; of one that was rejected nothing is owed. @rule LOAN-38 */
   readonly sum: Decimal | undefined
-  /** Kind of that sum: still to repay, or repaid. */
-  readonly sumId: 'loan.sum' | 'loan.sum_repaid'
+  /** Kind of that sum: to repay when due if it is granted, still to repay, or repaid. */
+  readonly sumId: 'loan.due_sum' | 'loan.sum' | 'loan.sum_repaid'
   /** Kind of its day: the last to repay it, or the one it was repaid on. @rule LOAN-53 */
   readonly dayId: 'loan.due' | 'loan.repaid_on'
   /** Of the loan a day, in percent. @rule LOAN-21 */
@@ -40,7 +40,7 @@ export const loanRow = (record: LoanRecord): LoanRow => ({
     record.status === 'rejected'
       ? undefined
       : loanRepayment({ amount: record.amount, interestAmount: record.interest, penaltyAmount: record.penalty }),
-  sumId: record.status === 'repaid' ? 'loan.sum_repaid' : 'loan.sum',
+  sumId: record.status === 'repaid' ? 'loan.sum_repaid' : record.status === 'reviewing' ? 'loan.due_sum' : 'loan.sum',
   dayId: record.status === 'repaid' ? 'loan.repaid_on' : 'loan.due',
   dailyRate: ratePercent(record.interestRate),
   labelId: LOAN_LABELS[record.status],

@@ -69,7 +69,7 @@ describe('the loans there are', () => {
   })
 
   it.each([
-    [1, '1040.5', 'loan.sum'],
+    [1, '1040.5', 'loan.due_sum'],
     [2, '1040.5', 'loan.sum'],
     [3, undefined, 'loan.sum'],
     [4, '1040.5', 'loan.sum'],

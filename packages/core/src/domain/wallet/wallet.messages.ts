@@ -16,7 +16,7 @@ export const walletMessages = {
   'wallet.change': 'Fund',
   'wallet.held_forex': 'Margin is held',
   'wallet.held_micro': 'Stakes are held',
-  'wallet.held_change': 'Subscriptions and withdrawals are held',
+  'wallet.held_change': 'Held by subscriptions and withdrawals',
   'wallet.my_assets': 'My assets',
   'wallet.all_accounts': 'Total of all accounts',
   'wallet.share': 'Share',

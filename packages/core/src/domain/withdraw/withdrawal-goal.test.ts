@@ -16,11 +16,27 @@ import { withdraw } from './withdraw.ts'
 
 describe('before an amount is typed', () => {
   it('[WDR-10] the fee is said as it is charged: a sum, or a percentage', async () => {
-    const { panel } = await open({}, { kind: 'bank' })
+    const { panel, clock } = await open({}, { kind: 'bank' })
     expect(panel().sum?.amount).toBeUndefined()
     expect(panel().sum?.charge).toEqual({ fixed: dec('25') })
     panel().chooseSymbol(drawSymbolId(8))
+    panel()
+    await clock.advance(500)
     expect(panel().sum?.charge).toEqual({ percent: dec('1.25') })
+  })
+
+  it('[WDR-30] more than about what is free is known, and left for the server to decide', async () => {
+    const { panel, clock, send, sent } = await open({}, { kind: 'bank' })
+    panel().chooseSymbol(drawSymbolId(8))
+    panel()
+    await clock.advance(500)
+    expect(panel().isAboutShort).toBe(false)
+    panel().amount.change('4545.45')
+    expect(panel().isAboutShort).toBe(false)
+    panel().amount.change('4545.46')
+    expect([panel().isAboutShort, panel().amount.issue]).toEqual([true, undefined])
+    await send()
+    expect(sent(DRAW)).toHaveLength(1)
   })
 })
 

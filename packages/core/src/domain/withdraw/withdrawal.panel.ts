@@ -102,6 +102,8 @@ export interface WithdrawPanel extends ReviewPanel {
   readonly shares: readonly AmountShare[]
   readonly remark: Omit<TextInput, 'issue'>
   readonly source: WithdrawSource | undefined
+  /** More than about what is free, in another currency than the account's: the server decides. @rule WDR-30 */
+  readonly isAboutShort: boolean
   readonly sum: WithdrawSum | undefined
   readonly goal: WithdrawGoal | undefined
   /** Asked in the review alone; undefined where it is not asked. @rule WDR-11 */
@@ -176,6 +178,7 @@ export const withdrawPanel = (
     return address === '' ? undefined : { kind: 'address', address, groups: groupAddress(address), isBound: !byHand }
   }
   const ask = (): void => change({ asksToBind: true })
+  const [source, sum] = [sourceOf(facts), sumOf(inputs, facts)]
   return {
     ...reviewPanel(form),
     kinds: facts.kinds.map((one) => ({ kind: one, address: withdrawAddress(one) })),
@@ -213,8 +216,9 @@ export const withdrawPanel = (
     amount: { text: inputs.amount, issue: issueOf(form.issues, 'amount'), change: (amount) => change({ amount }) },
     shares: sharesOf(facts, inputs.locale, (amount) => change({ amount })),
     remark: { text: inputs.remark, change: (remark) => change({ remark }) },
-    source: sourceOf(facts),
-    sum: sumOf(inputs, facts),
+    source,
+    isAboutShort: sum?.amount !== undefined && source?.approximate?.lt(sum.amount) === true,
+    sum,
     goal: goalOf(),
     payPassword: asksPassword
       ? {

@@ -7,6 +7,7 @@ import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { ResultTitle } from '../../shell/ResultTitle.tsx'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
+import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -64,13 +65,7 @@ const Consent = ({ panel }: AgreementViewProps) => {
   const format = useFormat()
   const { cost, agreed, missed, changed, agreement, period } = panel
   return (
-    <form
-      className="loan"
-      onSubmit={(event) => {
-        event.preventDefault()
-        panel.sign()
-      }}
-    >
+    <form className="loan" {...useFirstWrong(panel.sign)}>
       {changed && (
         <p className="loan-rules" role="alert">
           {text('loan.terms_reread')}

@@ -57,6 +57,7 @@ const Form = ({ panel, sandbox, onCopy }: RepaymentViewProps) => {
       )}
       <Refusal>{say(panel.refusal)}</Refusal>
       <CheckingNote stage={panel.stage} />
+      {panel.proof.stage === 'empty' && <p className="loan-note">{text('loan.input_proof')}</p>}
       <FormFoot>
         <CommitButton
           stage={panel.stage}

@@ -1,5 +1,5 @@
 import './settings.css'
-import type { EventKind, EventSettings } from '@openlot/core/events'
+import { EVENT_GROUPS, type EventKind, type EventSettings, groupOfKind } from '@openlot/core/events'
 import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -99,17 +99,26 @@ export const NotificationsView = (props: NotificationsViewProps) => {
             {text('events.kinds')}
           </h2>
           <p className="settings-note">{text('events.settings_hint')}</p>
-          <div className="settings-group">
-            {kinds.map((kind) => (
-              <div key={kind} className="settings-line">
-                <Switch
-                  label={text(`events.kind.${kind}`)}
-                  checked={!off.includes(kind)}
-                  onChange={(on) => onChange({ off: on ? off.filter((one) => one !== kind) : [...off, kind] })}
-                />
-              </div>
+          {EVENT_GROUPS.map((group) => ({ group, own: kinds.filter((kind) => groupOfKind(kind) === group) }))
+            .filter(({ own }) => own.length > 0)
+            .map(({ group, own }) => (
+              <section key={group} className="settings-kinds" aria-labelledby={`settings-kinds-${group}`}>
+                <h3 className="settings-note" id={`settings-kinds-${group}`}>
+                  {text(`events.group.${group}`)}
+                </h3>
+                <div className="settings-group">
+                  {own.map((kind) => (
+                    <div key={kind} className="settings-line">
+                      <Switch
+                        label={text(`events.kind.${kind}`)}
+                        checked={!off.includes(kind)}
+                        onChange={(on) => onChange({ off: on ? off.filter((one) => one !== kind) : [...off, kind] })}
+                      />
+                    </div>
+                  ))}
+                </div>
+              </section>
             ))}
-          </div>
         </section>
       </PanelBoundary>
     </div>

@@ -180,6 +180,7 @@ const Fields = ({ unit, ...props }: WithdrawViewProps & { readonly unit: string 
       />
       <ShareChips shares={panel.shares} all={text('contract.max')} />
       <Source {...props} />
+      <div role="status">{panel.isAboutShort && <p className="withdraw-warning">{text('transfer.short')}</p>}</div>
       <TextField
         label={text('withdraw.remark')}
         value={panel.remark.text}
