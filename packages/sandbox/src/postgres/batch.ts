@@ -29,7 +29,8 @@ export const createBatch = () => {
         const kept = place === undefined ? row : null
         const before = rows.get(name)
         const isMoved = kept !== null && before !== undefined && (before.row === null || before.isMoved)
-        if (isMoved) rows.delete(name)
+        // Put again after that it stays where it is, as in the table.
+        if (isMoved && before?.row === null) rows.delete(name)
         rows.set(name, { table, key, row: kept, isMoved })
       }
     },
