@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PlainRow } from '../ports.ts'
+import { BrokenStore, type PlainRow } from '../ports.ts'
 import { createBatch, type LogLine, valuesOf } from './batch.ts'
 import { createMirror } from './mirror.ts'
 
@@ -35,5 +35,23 @@ describe('rows that are followed', () => {
         expect([mirror.size, mirror.isEmpty]).toEqual([0, true])
       }),
     )
+  })
+
+  it.each(['{"id":', '"a text"', 'null'])('[T43] are read when they come, and %s is refused then', (text) => {
+    const mirror = createMirror()
+    expect(() => mirror.apply([['things', 'a', text, 0]])).toThrow(BrokenStore)
+    expect(() => mirror.apply([['things', 'a', text, 0]])).toThrow(/The row a of things/)
+  })
+
+  it('[T43] are read no more when the world is made: what is taken is what was read', () => {
+    const mirror = createMirror()
+    mirror.apply([['things', 'a', '{"id":"a","sum":{"$bigint":"5"}}', 0]])
+    const parse = JSON.parse
+    try {
+      JSON.parse = () => expect.fail('a row is read while nobody is served')
+      expect(taken(mirror)).toEqual([['a', { id: 'a', sum: 5n }]])
+    } finally {
+      JSON.parse = parse
+    }
   })
 })

@@ -2,30 +2,30 @@ import { BrokenStore, type PlainRow, type StoredChange } from '../ports.ts'
 import { toRow } from '../row-text.ts'
 import type { LogLine } from './batch.ts'
 
-/** The rows of a database in the memory of a process that stands by, each table in the order in which they were first put. */
+const read = (table: string, key: string, text: string): PlainRow => {
+  let row: unknown
+  try {
+    row = toRow(text)
+  } catch (cause) {
+    throw new BrokenStore(`The row ${key} of ${table} cannot be read`, { cause })
+  }
+  if (typeof row !== 'object' || row === null) throw new BrokenStore(`The row ${key} of ${table} is no row`)
+  return row as PlainRow
+}
+
+/**
+ * The rows of a database in the memory of a process that stands by, each table in the order in which they were first put. A text is
+ * read when it comes: while the world is made nobody is served.
+ */
 export const createMirror = () => {
-  const tables = new Map<string, Map<string, string>>()
-  const tableOf = (name: string): Map<string, string> => {
-    const table = tables.get(name) ?? new Map<string, string>()
+  const tables = new Map<string, Map<string, PlainRow>>()
+  const tableOf = (name: string): Map<string, PlainRow> => {
+    const table = tables.get(name) ?? new Map<string, PlainRow>()
     tables.set(name, table)
     return table
   }
-  const read = (table: string, key: string, text: string): PlainRow => {
-    let row: unknown
-    try {
-      row = toRow(text)
-    } catch (cause) {
-      throw new BrokenStore(`The row ${key} of ${table} cannot be read`, { cause })
-    }
-    if (typeof row !== 'object' || row === null) throw new BrokenStore(`The row ${key} of ${table} is no row`)
-    return row as PlainRow
-  }
   const takeOne = function* (name: string): Iterable<StoredChange> {
-    const table = tables.get(name)
-    for (const [key, text] of table ?? []) {
-      yield { table: name, key, row: read(name, key, text) }
-      table?.delete(key)
-    }
+    for (const [key, row] of tables.get(name) ?? []) yield { table: name, key, row }
     tables.delete(name)
   }
   return {
@@ -33,10 +33,10 @@ export const createMirror = () => {
       for (const [table, key, text, isMoved] of lines) {
         const rows = tableOf(table)
         if (text === null || isMoved === 1) rows.delete(key)
-        if (text !== null) rows.set(key, text)
+        if (text !== null) rows.set(key, read(table, key, text))
       }
     },
-    /** Hands the rows over: each leaves when it is read, so that no more than one more is in memory. */
+    /** Hands the rows over: a table leaves once all of it was read. */
     take: function* (table?: string): Iterable<StoredChange> {
       for (const name of table === undefined ? [...tables.keys()] : [table]) yield* takeOne(name)
     },
