@@ -13,9 +13,9 @@ import type { FundSubscription } from '../fund/fund.wire.ts'
 import { fundLists } from '../fund/fund-lists.ts'
 import { identity } from '../identity/identity.ts'
 import { borrower } from '../loan/borrower.ts'
+import { loanRepayment } from '../loan/loan.calc.ts'
 import type { LoanRecord } from '../loan/loan.wire.ts'
 import { loanLists } from '../loan/loan-lists.ts'
-import { loanRow } from '../loan/loans.panel.ts'
 import { session } from '../session/session.ts'
 import { withdrawLists } from '../withdraw/withdraw-lists.ts'
 import type { Withdrawal } from '../withdraw/withdrawal.wire.ts'
@@ -69,11 +69,9 @@ const observeWithdrawal = (record: Withdrawal): Observed => {
   const facts = { kind: 'withdrawal' as const, recordId, amount, currency: currency.code, state: '', words: status }
   return observedRecord(`withdrawal:${recordId}`, state, state === 'waiting' ? undefined : { at: updatedAt, facts })
 }
-const observeLoan = (record: LoanRecord): Observed => {
-  const { id, status, reviewedAt, updatedAt } = record
-  const { sum } = loanRow(record)
-  // Repaid is more than was lent.
-  const amount = status === 'repaid' && sum !== undefined ? sum : record.amount
+const observeLoan = ({ id, amount: lent, interest, penalty, status, reviewedAt, updatedAt }: LoanRecord): Observed => {
+  const owed = { amount: lent, interestAmount: interest, penaltyAmount: penalty }
+  const amount = status === 'repaid' ? loanRepayment(owed) : lent
   const facts = { kind: 'loan' as const, recordId: id, amount, currency: '', state: status, words: '' }
   const at = updatedAt ?? (status === 'toRepay' || status === 'rejected' ? reviewedAt : undefined)
   const isTold = status === 'toRepay' || status === 'rejected' || status === 'repaid'
