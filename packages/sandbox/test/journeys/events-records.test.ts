@@ -1,6 +1,7 @@
 import { events } from '@openlot/core/events'
 import { buyFund, fund, redeemFund } from '@openlot/core/fund'
 import { describe, expect, it } from 'vitest'
+import { lendTo } from '../loan-samples.ts'
 import { openBrowser } from './events-support.ts'
 
 const USER = 'trader@openlot.test'
@@ -52,6 +53,26 @@ describe('records an operator decides about', () => {
     expect(facts).toMatchObject({ kind: 'fund', state: 'refunded', currency: 'USD' })
     expect(facts && 'amount' in facts && facts.amount.toFixed()).toBe('950')
     leave()
+    tab.unload()
+    stop()
+  })
+
+  it('[EVT-7] [LOAN-38] a loan was repaid with more than was lent', async () => {
+    const { load, op, clock, world, stop } = openBrowser()
+    const tab = await load(undefined, 0)
+    const userId = world.users.all().find(({ email }) => email === USER)?.id ?? 0
+    world.journal.transact(() => {
+      lendTo(world, userId)
+      const [lent] = world.loans.of(userId)
+      if (lent !== undefined) world.loans.announce(lent, '')
+    })
+    tab.hint('visible')
+    await clock.advance(5_000)
+    op({ op: 'loan', user: USER, decision: 'repaid' })
+    await clock.advance(61_000)
+    const facts = tab.client.use(events).list.get()[0]?.facts
+    expect(facts).toMatchObject({ kind: 'loan', state: 'repaid' })
+    expect(facts && 'amount' in facts && facts.amount.toFixed()).toBe('502')
     tab.unload()
     stop()
   })
