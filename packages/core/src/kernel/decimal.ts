@@ -78,7 +78,7 @@ export const EXPONENT_LIMIT = 10_000
 /** Digits of a word that is not 0. */
 const digitsOf = (word: number): number => {
   let digits = 1
-  for (let rest = word; rest >= 10; rest /= 10) digits += 1
+  for (let next = 10; word >= next; next *= 10) digits += 1
   return digits
 }
 
@@ -307,8 +307,9 @@ export const quotientDown = (top: Exact, bottom: Exact, places: number, divisor 
 /** A count as a plain number; throws `InvalidDecimal` naming `field` where no number says it exactly. */
 export const countOf = (value: Exact, field: string, given: DecimalInput): number => {
   const known = amount(value)
-  const count = known.toNumber() // number-ok: checked to say the same
-  if (count - count !== 0 || !known.eq(count)) throw new InvalidDecimal(field, given)
+  const text = known.toFixed()
+  const count = Number(text) // number-ok: checked to say the same
+  if (String(count) !== text && !known.eq(count)) throw new InvalidDecimal(field, given)
   return count
 }
 

@@ -90,9 +90,10 @@ export const contractProfit = (input: {
   readonly price: DecimalInput
   readonly rate?: DecimalInput | undefined
 }): Decimal => {
-  const move = exact(input.price, 'price').minus(checked(input.openPrice, 'openPrice'))
-  const signed = input.side === 'buy' ? move : move.neg()
-  const money = signed.mul(checked(input.lots, 'lots')).mul(checked(input.contractSize, 'contractSize'))
+  const price = exact(input.price, 'price')
+  const openPrice = exact(input.openPrice, 'openPrice')
+  const move = input.side === 'buy' ? price.minus(openPrice) : openPrice.minus(price)
+  const money = move.mul(checked(input.lots, 'lots')).mul(checked(input.contractSize, 'contractSize'))
   return roundTo(inAccountMoney(money, input.rate), PROFIT_PLACES)
 }
 

@@ -25,7 +25,7 @@ export const DAILY_PROFIT_PLACES = 4
 const MOST_DAYS = 1000
 
 /** One per cent: dividing by 100 without dividing. */
-const PERCENT = '0.01'
+const PERCENT = /* @__PURE__ */ exact('0.01')
 
 /**
  * Daily profit of an amount, in the fund's currency: dividend (in percent) × amount ÷ 100, half up to 4 decimals.

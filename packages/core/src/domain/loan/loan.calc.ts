@@ -1,7 +1,7 @@
 import { amount, checked, countOf, type Decimal, type DecimalInput, Exact, exact } from '../../kernel/decimal.ts'
 
 const NO_DAYS = new Exact(0)
-const daysOf = (days: Exact): Exact => Exact.max(NO_DAYS, days)
+const daysOf = (days: Exact): Exact => (days.isNegative() ? NO_DAYS : days)
 
 /**
  * The whole interest of a loan, in its currency; exact. amount × daily rate (a fraction) × the days that bear interest:
