@@ -30,6 +30,36 @@ describe('home of a member', () => {
     await context.close()
   })
 
+  it('[HOME-28] [HOME-29] the room of first steps is given back once they are done, without a wait', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    // What is not said to be none would wait for this long.
+    await page.addInitScript(() => {
+      const wait = globalThis.setTimeout
+      const patient = (run: () => void, ms?: number, ...rest: unknown[]) =>
+        wait(run, ms === 5000 ? 600_000 : ms, ...rest)
+      globalThis.setTimeout = patient as typeof setTimeout
+    })
+    await signInTrader(page)
+    await page.goto('/')
+    await page.locator('.checklist').waitFor()
+    const room = () => page.evaluate(() => localStorage.getItem('openlot.room.steps'))
+    await until(room, (kept) => Number(kept) > 100)
+    await openTrade(page)
+    await buy(page)
+    for (const visit of ['after the trade', 'again']) {
+      if (visit === 'again') await page.evaluate(() => localStorage.setItem('openlot.room.steps', '228'))
+      await page.goto('/')
+      await page.locator('.home-position').waitFor()
+      expect(await until(room, (kept) => kept === null), visit).toBeNull()
+      const highest = await page
+        .locator('.late-room')
+        .evaluateAll((rooms) => Math.max(...rooms.map((one) => one.getBoundingClientRect().height)))
+      expect(highest, visit).toBeLessThan(200)
+    }
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   it('[HOME-17] [HOME-21] [MKT-32] favourites come first, in an order of their own', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await signInTrader(page)

@@ -1,6 +1,6 @@
 import './late-room.css'
 import { useClientState } from '@openlot/react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 
 /** @rule SES-20 */
@@ -15,6 +15,15 @@ type LateRoomProps = {
   readonly usual?: number | undefined
   /** Nothing while it is read, or where there is none. */
   readonly children: ReactNode
+}
+
+const GiveBack = createContext<() => void>(() => undefined)
+
+/** In place of a part that is known not to be there: its room is given back at once. @rule HOME-29 */
+export const NoPart = () => {
+  const giveBack = use(GiveBack)
+  useLayoutEffect(giveBack, [giveBack])
+  return null
 }
 
 /** Room of a part that comes after the first paint: as high as it was the last time, so that nothing below it moves. @rule HOME-29 */
@@ -34,24 +43,27 @@ export const LateRoom = ({ name, usual = 0, children }: LateRoomProps) => {
     observer.observe(place)
     return () => observer.disconnect()
   }, [])
+  const giveBack = useCallback(() => {
+    setRoom(0)
+    storage?.remove('device', key)
+  }, [key, storage])
   useEffect(() => {
     if (height === 0) {
-      const end = setTimeout(() => {
-        setRoom(0)
-        storage?.remove('device', key)
-      }, LONGEST_MS)
+      const end = setTimeout(giveBack, LONGEST_MS)
       return () => clearTimeout(end)
     }
     setRoom(0)
     storage?.set('device', key, String(height))
     return undefined
-  }, [height, key, storage])
+  }, [height, key, storage, giveBack])
   return (
     <div
       className={cx('late-room', height === 0 && room === 0 && 'late-room-none')}
       style={{ minBlockSize: height === 0 ? room : undefined }}
     >
-      <div ref={part}>{children}</div>
+      <div ref={part}>
+        <GiveBack value={giveBack}>{children}</GiveBack>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useCell, useClient } from '@openlot/react'
+import { NoPart } from '../../shell/LateRoom.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 
 const code = pageChunk(() => import('./ChecklistScreen.tsx').then(({ ChecklistScreen }) => ChecklistScreen))
@@ -11,4 +12,7 @@ const Loaded = () => {
 }
 
 /** First steps of a real account; their code is loaded for no other. @rule HOME-27 */
-export const Checklist = () => (useCell(useClient().session).kind === 'real' ? <Loaded /> : null)
+export const Checklist = () => {
+  const { kind } = useCell(useClient().session)
+  return kind === 'real' ? <Loaded /> : kind && <NoPart />
+}

@@ -4,6 +4,7 @@ import { favourites, favouritesOf, listedSymbols, market, moversOf } from '@open
 import { useCell, useClient, useDomain, useFacts, useRows } from '@openlot/react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { NoPart } from '../../shell/LateRoom.tsx'
 import { useSeen, useThrottled } from '../../ui/use-throttled.ts'
 import { useSymbolLine } from '../symbols/use-symbol-line.ts'
 import { useSymbolList } from '../symbols/use-symbol-list.ts'
@@ -25,11 +26,12 @@ export const Curve = () => {
 export const Positions = () => {
   const navigate = useNavigate()
   const { rows, lists, watch } = useDomain(contract)
-  const { keys } = useCell(lists({ status: 'holding' }))
+  const { keys, stage } = useCell(lists({ status: 'holding' }))
   const { count, profit, isLive } = useFacts(heldPanel)
   const all = useRows(rows)
   useEffect(() => watch(), [watch])
   const shown = new Set<string>(keys)
+  if (stage === 'ready' && keys.length === 0) return <NoPart />
   return (
     <HomePositions
       orders={all.filter(({ id }) => shown.has(id))}
