@@ -6,14 +6,17 @@ export type SwitchProps = {
   readonly onChange: (checked: boolean) => void
   readonly label: string
   readonly disabled?: boolean | undefined
+  /** For a label that stands elsewhere and switches it too. */
+  readonly id?: string | undefined
   /** The label stands elsewhere on the screen; here it is only said. */
   readonly hideLabel?: boolean | undefined
 }
 
 /** On or off, at once. */
-export const Switch = ({ checked, onChange, label, disabled = false, hideLabel = false }: SwitchProps) => (
+export const Switch = ({ checked, onChange, label, disabled = false, id, hideLabel = false }: SwitchProps) => (
   <button
     type="button"
+    id={id}
     role="switch"
     className={cx('ol-switch', hideLabel && 'ol-switch-bare')}
     aria-checked={checked}

@@ -1,5 +1,5 @@
 import './switch-field.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import { Switch } from './Switch.tsx'
 
@@ -15,17 +15,20 @@ export type SwitchFieldProps = {
 }
 
 /** A switch that opens an input of its own: stop-loss, take-profit. */
-export const SwitchField = ({ label, checked, onChange, disabled, note, children }: SwitchFieldProps) => (
-  <div className={cx('ol-switch-field', checked && 'ol-switch-field-on')}>
-    <div className="ol-switch-field-head">
-      <span className="ol-switch-field-words">
-        <span className="ol-switch-field-label" aria-hidden="true">
-          {label}
+export const SwitchField = ({ label, checked, onChange, disabled, note, children }: SwitchFieldProps) => {
+  const id = useId()
+  return (
+    <div className={cx('ol-switch-field', checked && 'ol-switch-field-on')}>
+      <div className="ol-switch-field-head">
+        <span className="ol-switch-field-words">
+          <label className="ol-switch-field-label" htmlFor={id} aria-hidden="true">
+            {label}
+          </label>
+          {checked && note !== undefined && <span className="ol-switch-field-note">{note}</span>}
         </span>
-        {checked && note !== undefined && <span className="ol-switch-field-note">{note}</span>}
-      </span>
-      <Switch label={label} hideLabel checked={checked} onChange={onChange} disabled={disabled} />
+        <Switch label={label} hideLabel id={id} checked={checked} onChange={onChange} disabled={disabled} />
+      </div>
+      {checked && children}
     </div>
-    {checked && children}
-  </div>
-)
+  )
+}

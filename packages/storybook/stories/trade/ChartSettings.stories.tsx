@@ -91,11 +91,13 @@ export const Content: Story = {
       await userEvent.keyboard('{Home}')
       await expect(args.onChange).toHaveBeenLastCalledWith({ type: 'candles' })
     })
-    await step('[CHT-6] an indicator is switched on, and gets another colour', async () => {
+    await step('[CHT-6] an indicator is switched, by its name too, and gets another colour', async () => {
       const row = rowOf(canvasElement, loaded, 'rsi')
       await expect(within(row).getByRole('switch')).not.toBeChecked()
       await userEvent.click(within(row).getByRole('switch'))
       await expect(within(row).getByRole('switch')).toBeChecked()
+      await userEvent.click(row.querySelector('.chart-indicator-name') as HTMLElement)
+      await expect(within(row).getByRole('switch')).not.toBeChecked()
       const [color] = within(row).getAllByRole('button')
       const before = color?.getAttribute('aria-label')
       await tap(color)

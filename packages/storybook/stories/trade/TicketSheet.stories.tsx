@@ -186,7 +186,26 @@ export const Modes: Story = {
 const seen: Story['play'] = async ({ canvasElement, step }) => {
   await step('[CON-100] margin, fee, sell and buy are in view', () => expectInView(canvasElement))
 }
-export const Half: Story = { args: { first: 'half' }, play: seen }
+export const Half: Story = {
+  args: { first: 'half' },
+  play: async (context) => {
+    await seen(context)
+    const { canvasElement, step } = context
+    await step('a stop in percent or money shows the whole of its number, below the unit', async () => {
+      const inputs = [...canvasElement.querySelectorAll('.ticket-stops .ol-amount-input')]
+      await expect(inputs).toHaveLength(2)
+      for (const input of inputs) {
+        const around = input.parentElement as HTMLElement
+        await expect(around.getBoundingClientRect().height).toBeGreaterThanOrEqual(16)
+        await expect(input.getBoundingClientRect().height).toBeLessThanOrEqual(around.getBoundingClientRect().height)
+      }
+    })
+    await step('the name of a stop switches it as well', async () => {
+      await userEvent.click(part(canvasElement, '.ticket-stops .ol-switch-field-label'))
+      await expect(context.args.panel.stopLoss.toggle).toHaveBeenCalledOnce()
+    })
+  },
+}
 export const Full: Story = { args: { first: 'full' }, play: seen }
 export const WithoutStops: Story = {
   args: {

@@ -149,6 +149,7 @@ const nextColor = (color: ChartColor): ChartColor =>
 const Indicator = ({ choice, onChange, readParam }: RowProps) => {
   const text = useText()
   const { kind, on, params, color } = choice
+  const id = useId()
   const name = text(INDICATOR_WORDS[kind])
   return (
     <li className="chart-indicator">
@@ -160,9 +161,9 @@ const Indicator = ({ choice, onChange, readParam }: RowProps) => {
       >
         <span className="chart-color-line" style={{ background: `var(--chart-${color})` }} />
       </button>
-      <span className={cx('chart-indicator-name', on && 'chart-indicator-on')} aria-hidden="true">
+      <label className={cx('chart-indicator-name', on && 'chart-indicator-on')} htmlFor={id} aria-hidden="true">
         {name}
-      </span>
+      </label>
       <span className="chart-params">
         {INDICATOR_FACTS[kind].params.map((param, at) => (
           <Param
@@ -175,7 +176,7 @@ const Indicator = ({ choice, onChange, readParam }: RowProps) => {
           />
         ))}
       </span>
-      <Switch label={name} hideLabel checked={on} onChange={(next) => onChange({ on: next })} />
+      <Switch label={name} hideLabel id={id} checked={on} onChange={(next) => onChange({ on: next })} />
     </li>
   )
 }
