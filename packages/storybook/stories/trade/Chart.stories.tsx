@@ -15,8 +15,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Content: Story = {
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement, args, step }) => {
     const screen = within(canvasElement)
+    await step('a period beside the icons fades out: none is cut to a sliver, and the last comes whole', async () => {
+      const list = screen.getByRole('tablist')
+      const { maskImage, paddingInlineEnd } = getComputedStyle(list)
+      await expect([maskImage.includes('gradient'), paddingInlineEnd]).toEqual([true, '24px'])
+    })
     await userEvent.click(screen.getByRole('tab', { name: '1H' }))
     await expect(args.onPeriod).toHaveBeenCalledWith('60min')
     await expect(await screen.findByRole('img', { name: /EUR\/USD/ }, { timeout: 10_000 })).toBeVisible()
