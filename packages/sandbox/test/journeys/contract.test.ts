@@ -74,7 +74,7 @@ describe('a mock account trades', () => {
     await clock.advance(2_000)
     expect(sheet.panel().stage).toBe('gone')
     expect(list.panel().rows).toEqual([])
-    expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { text: 'The order has been closed' } }])
+    expect([sheet.panel().isClosedHere, intents]).toEqual([true, []])
 
     const history = openList(client, 'closed')
     await clock.advance(100)

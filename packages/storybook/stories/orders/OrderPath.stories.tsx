@@ -47,6 +47,13 @@ export const Content: Story = {
           await expect(canvasElement.querySelector(`.order-path-${part}`)).not.toBeNull()
       },
     )
+    await step('[CON-116] that the line is the price is said, with the first and the last', async () => {
+      const ends = [...canvasElement.querySelectorAll('.order-path-ends > *')].map(({ textContent }) => textContent)
+      await expect(ends).toHaveLength(3)
+      await expect(ends[0]).toMatch(/1[.,٫]0983/)
+      await expect(ends[1]).toBe(wordsOf(loaded, 'contract.price'))
+      await expect(ends[2]).toMatch(/1[.,٫]0979/)
+    })
     await step('[CON-116] worst and best are said to be estimates', async () => {
       for (const id of ['orders.path_worst', 'orders.path_best', 'orders.path_estimate'])
         await expect(within(canvasElement).getByText(wordsOf(loaded, id))).toBeVisible()

@@ -95,7 +95,7 @@ describe('the sheet', () => {
 })
 
 describe('closing and cancelling', () => {
-  it('[CON-22] close asks first, sends once, says so and the sheet goes', async () => {
+  it('[CON-22] [CON-40] close asks first, sends once, and the sheet goes: its result says it', async () => {
     const { ask, panel, requests, intents, answer, stages, clock } = bench()
     await ask('askClose')
     expect([panel().stage, panel().canClose, requests]).toEqual(['confirmingClose', false, []])
@@ -103,7 +103,7 @@ describe('closing and cancelling', () => {
     await clock.settle()
     expect([panel().stage, requests]).toEqual(['sending', [{ call: 'close', input: { id: '7' } }]])
     await answer(ok({ msg: '', answer: undefined }))
-    expect([panel().stage, intents]).toEqual(['gone', [said('contract.order_closed')]])
+    expect([panel().stage, panel().isClosedHere, intents]).toEqual(['gone', true, []])
     expect(stages).toEqual(['viewing', 'confirmingClose', 'sending', 'gone'])
   })
 
@@ -120,11 +120,11 @@ describe('closing and cancelling', () => {
 
   it('[CON-40 ENV-18] what was done is said in the words of the server', async () => {
     const { ask, panel, intents, answer, clock } = bench()
-    await ask('askClose')
+    await ask('askCancel')
     panel().confirm()
     await clock.settle()
-    await answer(ok({ msg: 'Closed at 1.0845', answer: undefined }))
-    expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { text: 'Closed at 1.0845' } }])
+    await answer(ok({ msg: 'Cancelled at 1.0845', answer: undefined }))
+    expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { text: 'Cancelled at 1.0845' } }])
   })
 
   it('[CON-22] cancel does the same for a pending order', async () => {
@@ -348,7 +348,7 @@ describe('a closed push', () => {
     expect(panel().stage).toBe('sending')
     await answer(ok({ msg: '', answer: undefined }))
     push()
-    expect([panel().stage, intents]).toEqual(['gone', [said('contract.order_closed')]])
+    expect([panel().stage, panel().isClosedHere, intents]).toEqual(['gone', true, []])
   })
 
   it('[CON-18 CON-22] and when our close comes too late, the sheet goes all the same', async () => {

@@ -109,11 +109,14 @@ export const contractOrderMachine = setup({
     keepOutcome: assign({ outcome: (_, outcome: CommitOutcome) => outcome }),
     noteClosed: assign({ closed: true }),
     dismissCommit: ({ context }) => context.begin?.().dismiss(),
-    /** Without a sheet the commit says so itself. */
-    sayDone: enqueueActions(({ context: { request, hasSubscribers }, enqueue }, outcome: CommitOutcome) => {
-      const message = acknowledgementOf(outcome, DONE[request?.kind ?? 'close'])
-      if (hasSubscribers()) enqueue.emit({ type: 'toast', tone: 'good', message })
-    }),
+    /** Without a sheet the commit says so itself; of a close its result tells it. */
+    sayDone: enqueueActions(
+      ({ context: { request, hasSubscribers, isReversing }, enqueue }, outcome: CommitOutcome) => {
+        if (request?.kind === 'close' && !isReversing) return
+        const message = acknowledgementOf(outcome, DONE[request?.kind ?? 'close'])
+        if (hasSubscribers()) enqueue.emit({ type: 'toast', tone: 'good', message })
+      },
+    ),
     sayClosed: enqueueActions(({ context, enqueue }) => {
       if (context.hasSubscribers())
         enqueue.emit({ type: 'toast', tone: 'plain', message: { id: 'contract.closed_meanwhile' } })

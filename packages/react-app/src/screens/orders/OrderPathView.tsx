@@ -62,23 +62,30 @@ const Drawing = ({ order, path, precision }: OrderPathViewProps & { readonly pat
   const { way, y, entry, exit } = drawingOf(path, order)
   const isOpen = order.status !== 'closed'
   return (
-    <svg
-      className="order-path-drawing"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      aria-label={text('orders.path_words', { from: words.openPrice, to: words.price, count: path.points.length })}
-    >
-      {!order.takeProfit.isZero() && (
-        <Level kind="target" y={y(Number(order.takeProfit.toFixed()))} words={`TP ${words.takeProfit}`} />
-      )}
-      {!order.stopLoss.isZero() && (
-        <Level kind="stop" y={y(Number(order.stopLoss.toFixed()))} words={`SL ${words.stopLoss}`} />
-      )}
-      {entry && <path className="order-path-level" d={`M0 ${entry[1].toFixed(1)}H${WIDTH}`} />}
-      <path className="order-path-way" d={way} />
-      {entry && <circle className="order-path-entry" cx={entry[0]} cy={entry[1]} r="5" />}
-      {exit && <circle className={isOpen ? 'order-path-now' : 'order-path-exit'} cx={exit[0]} cy={exit[1]} r="5" />}
-    </svg>
+    <>
+      <svg
+        className="order-path-drawing"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={text('orders.path_words', { from: words.openPrice, to: words.price, count: path.points.length })}
+      >
+        {!order.takeProfit.isZero() && (
+          <Level kind="target" y={y(Number(order.takeProfit.toFixed()))} words={`TP ${words.takeProfit}`} />
+        )}
+        {!order.stopLoss.isZero() && (
+          <Level kind="stop" y={y(Number(order.stopLoss.toFixed()))} words={`SL ${words.stopLoss}`} />
+        )}
+        {entry && <path className="order-path-level" d={`M0 ${entry[1].toFixed(1)}H${WIDTH}`} />}
+        <path className="order-path-way" d={way} />
+        {entry && <circle className="order-path-entry" cx={entry[0]} cy={entry[1]} r="5" />}
+        {exit && <circle className={isOpen ? 'order-path-now' : 'order-path-exit'} cx={exit[0]} cy={exit[1]} r="5" />}
+      </svg>
+      <p className="order-path-ends" aria-hidden="true">
+        <span className="ol-num">{words.openPrice}</span>
+        <span className="ol-muted">{text('contract.price')}</span>
+        <span className="ol-num">{words.price}</span>
+      </p>
+    </>
   )
 }
 
