@@ -155,7 +155,7 @@ export const microTicket = (part: Partial<MicroTicketPanel> = {}): MicroTicketPa
   presets: [10, 25, 50, 100, 250].map((stake) => ({ stake: dec(stake), on: stake === 50, press: fn() })),
   stake: { text: '50', issue: undefined, change: fn() },
   minStake: dec(10),
-  account: { messageId: 'wallet.account_micro', balance: dec('1000') },
+  account: { messageId: 'wallet.account_micro', balance: dec('1000'), canTransfer: false },
   up: { ...way, press: fn() },
   down: { ...way, press: fn() },
   win: dec(40),

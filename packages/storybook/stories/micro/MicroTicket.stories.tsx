@@ -141,6 +141,19 @@ export const NotVerified: Story = {
     await expect(canvasElement.querySelector('.ol-link')).toHaveAttribute('href', '/mine/auth')
   },
 }
+/** Nothing is in the account that pays. */
+export const NoMoney: Story = {
+  args: {
+    kind: 'real',
+    panel: microTicket({ account: { messageId: 'wallet.account_micro', balance: dec(0), canTransfer: true } }),
+  },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[MIC-12] the way to money is there before anything is pressed', async () => {
+      const link = within(canvasElement).getByRole('link', { name: wordsOf(loaded, 'transfer.title') })
+      await expect(link).toHaveAttribute('href', '/mine/transfer')
+    })
+  },
+}
 export const Refused: Story = { args: { panel: microTicket({ refusal: { text: 'The market has just closed' } }) } }
 export const Reviewing: Story = {
   args: { panel: microTicket({ stage: 'reviewing', review: microReview() }) },

@@ -7,6 +7,8 @@ import { acknowledgementOf } from '../../engine/mutation/commit-outcome.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { canDo } from '../access/access.calc.ts'
+import { isOn } from '../config/config.calc.ts'
 import { accountNames } from '../wallet/wallet.calc.ts'
 import { type DayFigures, durationBelowZero, microWin, ratioPercent, shutsBefore, worstLoss } from './micro.calc.ts'
 import type { Direction, MicroDuration } from './micro.wire.ts'
@@ -41,6 +43,8 @@ export interface MicroSource {
   readonly messageId: string
   /** Free balance; undefined until that is known. */
   readonly balance: Decimal | undefined
+  /** Money is missing there, and can be moved to it from another account. */
+  readonly canTransfer: boolean
 }
 
 /** Terms the confirm sheet repeats. @rule MIC-14 */
@@ -116,9 +120,16 @@ const outcomesOf = (inputs: MicroInputs, facts: MicroFacts) => {
   return { stake, duration, win: microWin(stakes), worstLoss: worstLoss(stakes) }
 }
 
-const sourceOf = ({ account }: MicroFacts): MicroSource => ({
+/** @rule MIC-12 TRF-8 */
+const sourceOf = ({ account, role, config }: MicroFacts, least: Decimal | undefined): MicroSource => ({
   messageId: accountNames(account?.type ?? 'micro').messageId,
   balance: account?.free,
+  canTransfer:
+    account?.free !== undefined &&
+    least !== undefined &&
+    account.free.lt(least) &&
+    canDo(role, 'moveMoney') &&
+    !isOn(config, 'only_one_account'),
 })
 
 const reviewOf = (form: FormView<MicroInputs>, facts: MicroFacts): MicroReview | undefined => {
@@ -128,7 +139,7 @@ const reviewOf = (form: FormView<MicroInputs>, facts: MicroFacts): MicroReview |
   const { duration, ...amounts } = outcomes
   return {
     ...amounts,
-    accountMessageId: sourceOf(facts).messageId,
+    accountMessageId: accountNames(facts.account?.type ?? 'micro').messageId,
     balance: facts.account?.free,
     symbol: facts.symbol.showCode,
     direction,
@@ -200,7 +211,7 @@ export const microTicketPanel = (
       change: (text) => change({ stake: text }),
     },
     minStake: chosen?.minStake,
-    account: sourceOf(facts),
+    account: sourceOf(facts, chosen?.minStake),
     up: button('up'),
     down: button('down'),
     win: outcomes?.win,

@@ -280,6 +280,21 @@ describe('the micro ticket', () => {
     expect(shown()).toEqual(['1.08', '1.081', '1.09', '1.07'])
   })
 
+  it.each([
+    ['9.99', '0', false, true],
+    ['10', '0', false, false],
+    ['0', '1', false, false],
+    ['0', '0', true, false],
+  ])('[MIC-12] with %s free, one account %s and practice %s, the way to a transfer is %s', async (...of) => {
+    const [balance, one, isDemo, shown] = of
+    const bench = await openMicroBench({
+      balances: [{ type: 'micro', balance, lockBalance: '0', accountTypeId: 4, currencyId: 1 }],
+      flags: { only_one_account: one },
+      user: { is_demo: isDemo ? '1' : '0' },
+    })
+    expect((await bench.openTicket()).panel().account.canTransfer).toBe(shown)
+  })
+
   it('[MIC-27] the micro account pays; a site of one account uses that one', async () => {
     const only = [{ type: 'forex', balance: '70', lockBalance: '0', accountTypeId: 3, currencyId: 1 }]
     const one = await openMicroBench({ balances: only, flags: { only_one_account: '1' } })
@@ -287,6 +302,7 @@ describe('the micro ticket', () => {
     const other = await openMicroBench({ balances: only })
     expect((await other.openTicket()).panel().account).toEqual({
       messageId: 'wallet.account_micro',
+      canTransfer: false,
       balance: undefined,
     })
     const { ticket } = await placed()

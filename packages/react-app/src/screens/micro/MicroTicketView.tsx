@@ -4,6 +4,7 @@ import type { Decimal } from '@openlot/core'
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useText, useWords } from '../../intl/use-text.ts'
+import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { useKeyHint } from '../../shell/Shortcuts.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
@@ -114,7 +115,14 @@ const Costs = ({ panel }: MicroTicketViewProps) => {
         <dd>{worstLoss === undefined ? '—' : <Money value={worstLoss.abs().neg()} signed />}</dd>
       </div>
       <div className="ticket-cost micro-account">
-        <dt>{say({ id: account.messageId })}</dt>
+        <dt>
+          {say({ id: account.messageId })}
+          {account.canTransfer && (
+            <Link className="ol-link" to="/mine/transfer">
+              {text('transfer.title')}
+            </Link>
+          )}
+        </dt>
         <dd>{account.balance === undefined ? '—' : <Money value={account.balance} own places={2} />}</dd>
       </div>
     </dl>
