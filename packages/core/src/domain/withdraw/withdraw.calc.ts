@@ -46,7 +46,7 @@ export const withdrawReceive = (input: WithdrawInput & { readonly kind: 'crypto'
   const drawRate = checked(input.drawRate, 'drawRate')
   const sum = asked(input.amount)
   const rest = sum.minus(feeOf(input.feeType, drawRate, sum))
-  return rest.isNegative() ? ZERO : roundDown(rest, RECEIVE_PLACES[input.kind])
+  return roundDown(atLeast(ZERO, rest), RECEIVE_PLACES[input.kind])
 }
 
 /**
