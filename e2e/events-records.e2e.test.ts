@@ -12,12 +12,18 @@ const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.fro
 describe('what an operator decides about', () => {
   const world = openWorld()
   const decide = (op: string, user: string, decision: string) => world.server.control(op, { user, decision })
-  /** The page is looked at again. */
+  /** The page is looked at again, until it watches: records that were read a moment before it did are read again in a minute. */
   const seen = async (page: Page, words: string | RegExp): Promise<void> => {
     await goWithin(page, '/')
-    await come(page, 'hidden')
-    await come(page, 'visible')
-    await banners(page).getByText(words).first().waitFor()
+    await until(
+      async () => {
+        await come(page, 'hidden')
+        await come(page, 'visible')
+        await page.waitForTimeout(1_000)
+        return banners(page).getByText(words).count()
+      },
+      (count) => count > 0,
+    )
     await banners(page).getByRole('button', { name: 'Dismiss' }).click()
   }
 

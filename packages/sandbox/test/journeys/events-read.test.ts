@@ -14,6 +14,21 @@ describe('what was read', () => {
     stop()
   })
 
+  it('[EVT-2] [EVT-9] one that was read before it was told stays read, and is not told after a reload', async () => {
+    const { load, op, clock, stop } = openBrowser()
+    const tab = await load(undefined, 0, { stopLoss: '1.09500' })
+    await clock.advance(6_000)
+    op({ op: 'hold', symbol: 'EURUSD', price: '1.09400' })
+    while (tab.listed().length === 0) await clock.advance(20)
+    expect([tab.said(), tab.unseen().orders]).toEqual([[], 1])
+    tab.client.use(events).see()
+    tab.unload()
+    const again = await load(tab.drawer)
+    expect([again.said(), again.unseen().orders]).toEqual([[], 0])
+    again.unload()
+    stop()
+  })
+
   it('[EVT-9] reading one is known in the other tab, and reading all after a reload', async () => {
     const { load, move, clock, stop } = openBrowser()
     const one = await load(undefined, 0)

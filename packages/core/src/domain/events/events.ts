@@ -103,7 +103,13 @@ export const events: Domain<Events> = domain('events', (context) => {
       }
     },
     see: (ids) => {
-      list.see(ids && new Set(ids))
+      const meant = ids && new Set(ids)
+      // Seen is told: no tab tells it later, and no reload makes it unread.
+      store().mark(
+        'told',
+        list.get().flatMap(({ id, seen }) => (seen || meant?.has(id) === false ? [] : [id])),
+      )
+      list.see(meant)
       // A time is all that is kept: up to the oldest that was not looked at.
       const unseen = list.get().flatMap(({ at, seen }) => (seen ? [] : [at - 1]))
       store().noteRead(Math.min(now(), ...unseen))
