@@ -6,29 +6,39 @@ import { openWorld, phone } from './harness.ts'
 import { draw, toAgreement, toSignature } from './loan-steps.ts'
 import { come, goWithin, signIn, until } from './steps.ts'
 
-const banners = (page: Page) => page.locator('.ol-event')
 const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(SAMPLE_PICTURE) }
 
 describe('what an operator decides about', () => {
   const world = openWorld()
   const decide = (op: string, user: string, decision: string) => world.server.control(op, { user, decision })
-  /** The page is looked at again, until it watches: records that were read a moment before it did are read again in a minute. */
-  const seen = async (page: Page, words: string | RegExp): Promise<void> => {
+  /** Banners a page has shown since it was loaded: one goes by itself after some seconds. */
+  const noting = (page: Page): Promise<unknown> =>
+    page.addInitScript(() => {
+      const told = new Set<string>()
+      Object.assign(globalThis, { told })
+      new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll('.ol-event')) told.add(textContent)
+      }).observe(document, { childList: true, subtree: true, characterData: true })
+    })
+  const toldOn = (page: Page): Promise<string> =>
+    page.evaluate(() => [...(globalThis as unknown as { readonly told: Set<string> }).told].join('\n'))
+  /** The page is looked at again, until it has said it. */
+  const seen = async (page: Page, words: string): Promise<void> => {
     await goWithin(page, '/')
     await until(
       async () => {
         await come(page, 'hidden')
         await come(page, 'visible')
-        await page.waitForTimeout(1_000)
-        return banners(page).getByText(words).count()
+        await page.waitForTimeout(500)
+        return toldOn(page)
       },
-      (count) => count > 0,
+      (told) => told.includes(words),
     )
-    await banners(page).getByRole('button', { name: 'Dismiss' }).click()
   }
 
   it('[EVT-7] a withdrawal that is paid and a fund that is over are said, each once', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
+    await noting(page)
     const user = 'trader@openlot.test'
     await watching(page)
     await page.goto('/mine/withdraw?type=0')
@@ -45,6 +55,7 @@ describe('what an operator decides about', () => {
     await page.getByText('Your withdrawal is on its way').first().waitFor()
     // Another tab of the account stands in the background, and must say nothing.
     const other = await context.newPage()
+    await noting(other)
     await watching(other)
     await come(other, 'hidden')
     await come(page, 'visible')
@@ -60,13 +71,14 @@ describe('what an operator decides about', () => {
     await page.getByRole('article', { name: 'Mining 30' }).getByText('In progress').waitFor()
     await decide('fund', user, 'finish')
     await seen(page, 'Fund ended')
-    expect(await banners(other).count()).toBe(0)
+    expect(await toldOn(other)).toBe('')
     expect(problems).toEqual([])
     await context.close()
   })
 
   it('[EVT-7] a loan that is paid out is said', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
+    await noting(page)
     await signIn(page, 'borrower@openlot.test')
     await toAgreement(page)
     await toSignature(page)
@@ -83,6 +95,7 @@ describe('what an operator decides about', () => {
   it('[EVT-7] an identity that is verified is said', async () => {
     await world.server.control('config', { values: { is_real_name_auth: '1' } })
     const { page, context, problems } = await phone(world.browser, world.server)
+    await noting(page)
     await signIn(page, 'second@openlot.test')
     await page.goto('/mine/auth')
     await page.getByLabel('Name as on the document').fill('Maya Ito')
