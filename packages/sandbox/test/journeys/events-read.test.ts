@@ -29,6 +29,20 @@ describe('what was read', () => {
     stop()
   })
 
+  it('[EVT-4] one that a screen shows before it was told is told all the same', async () => {
+    const { load, op, clock, stop } = openBrowser()
+    const tab = await load(undefined, 0, { stopLoss: '1.09500' })
+    await clock.advance(6_000)
+    op({ op: 'hold', symbol: 'EURUSD', price: '1.09400' })
+    while (tab.listed().length === 0) await clock.advance(20)
+    const [shown] = tab.client.use(events).list.get()
+    tab.client.use(events).see([shown?.id ?? ''])
+    await clock.advance(2_000)
+    expect(tab.said()).toHaveLength(1)
+    tab.unload()
+    stop()
+  })
+
   it('[EVT-9] reading one is known in the other tab, and reading all after a reload', async () => {
     const { load, move, clock, stop } = openBrowser()
     const one = await load(undefined, 0)

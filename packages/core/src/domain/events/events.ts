@@ -103,13 +103,13 @@ export const events: Domain<Events> = domain('events', (context) => {
       }
     },
     see: (ids) => {
-      const meant = ids && new Set(ids)
-      // Seen is told: no tab tells it later, and no reload makes it unread.
-      store().mark(
-        'told',
-        list.get().flatMap(({ id, seen }) => (seen || meant?.has(id) === false ? [] : [id])),
-      )
-      list.see(meant)
+      // Whoever has read all has read those that wait to be told: no reload makes them unread. One that a screen shows is told all the same.
+      if (ids === undefined)
+        store().mark(
+          'told',
+          list.get().flatMap(({ id, seen }) => (seen ? [] : [id])),
+        )
+      list.see(ids && new Set(ids))
       // A time is all that is kept: up to the oldest that was not looked at.
       const unseen = list.get().flatMap(({ at, seen }) => (seen ? [] : [at - 1]))
       store().noteRead(Math.min(now(), ...unseen))
