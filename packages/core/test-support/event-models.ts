@@ -26,6 +26,7 @@ export const eventModels: readonly ModelTest[] = [
     fill: () => tellerMachine,
     input: ({ chance }) => ({
       isTeller: () => chance() < 0.5,
+      isOtherSeen: () => chance() < 0.5,
       claim: nothing,
       untold: (events) => events.filter(() => chance() < 0.7),
       tell: nothing,

@@ -97,8 +97,9 @@ const host: Host = {
     })
     // A page taken out of the back-forward cache: its sockets were closed while it lay there.
     addEventListener('pageshow', ({ persisted }) => persisted && hint('visible'), { signal })
-    // A page that was opened without a network hears of no change.
+    // A page that was opened without a network, or behind another, hears of no change.
     if (!isOnline()) hint('offline')
+    if (globalThis.document?.hidden === true) hint('hidden')
     return () => stop.abort()
   },
 }

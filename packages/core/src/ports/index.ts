@@ -198,8 +198,8 @@ export interface Log {
 }
 
 /**
- * Hints whether the host can be seen and has a network, never trusted alone. A host that has none from the start says so
- * at once. Returns a stop.
+ * Hints whether the host can be seen and has a network, never trusted alone. A host that has none, or
+ * is hidden, from the start says so at once. Returns a stop.
  */
 export interface Host {
   /** Hears hints while it runs. Returns a stop. */

@@ -2,17 +2,18 @@ import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import type { AppEvent } from './event.calc.ts'
-import { COLLECT_MS, TAKE_OVER_MS, tellerMachine } from './teller.machine.ts'
+import { COLLECT_MS, TAKE_OVER_MS, TAKE_OVER_SEEN_MS, tellerMachine } from './teller.machine.ts'
 
 const event = (id: string): AppEvent => ({ id, at: 0, facts: { kind: 'identity', state: 'finished' }, seen: false })
 const bench = (isTeller: boolean) => {
   const clock = createVirtualClock()
   const told: string[] = []
-  const world = { isTeller, known: new Set<string>(), claims: 0 }
+  const world = { isTeller, isOtherSeen: false, known: new Set<string>(), claims: 0 }
   const actor = createActor(tellerMachine, {
     clock,
     input: {
       isTeller: () => world.isTeller,
+      isOtherSeen: () => world.isOtherSeen,
       claim: () => {
         world.claims += 1
         world.isTeller = true
@@ -71,4 +72,14 @@ it('[EVT-4] the tab that comes to the front tells from then on', async () => {
   actor.send({ type: 'host.visible' })
   await clock.advance(COLLECT_MS)
   expect([told, world.claims]).toEqual([['a', 'b'], 3])
+})
+
+it('[EVT-4] a tab that can be seen is left the time to begin and to read its records', async () => {
+  const { clock, told, world, find } = bench(false)
+  world.isOtherSeen = true
+  find('a')
+  await clock.advance(COLLECT_MS + TAKE_OVER_SEEN_MS - 1)
+  expect([told, world.claims]).toEqual([[], 0])
+  await clock.advance(1 + COLLECT_MS)
+  expect([told, world.claims]).toEqual([['a'], 1])
 })

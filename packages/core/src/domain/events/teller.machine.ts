@@ -5,10 +5,14 @@ import type { AppEvent } from './event.calc.ts'
 export const COLLECT_MS = 300
 /** Another tab that does not say that it has told is taken to be gone. @rule EVT-4 */
 export const TAKE_OVER_MS = 3000
+/** The same of a tab that can be seen: it may have just begun, and reads its records later. @rule EVT-4 */
+export const TAKE_OVER_SEEN_MS = 15_000
 
 export interface TellerInput {
   /** This is the tab that tells. */
   readonly isTeller: () => boolean
+  /** Another tab can be seen, as far as it said. */
+  readonly isOtherSeen: () => boolean
   /** Becomes the tab that tells. */
   readonly claim: () => void
   /** Those that no other tab has told. */
@@ -27,11 +31,14 @@ export type TellerEvent =
 
 /**
  * Tells what was found, once over all tabs of a browser: the tab that was in front last does, and another one where that is
- * silent. @rule EVT-4 EVT-5
+ * silent. A hidden one leaves a tab that can be seen more time: only there a banner is seen. @rule EVT-4 EVT-5
  */
 export const tellerMachine = setup({
   types: { context: {} as TellerContext, events: {} as TellerEvent, input: {} as TellerInput },
-  delays: { collect: COLLECT_MS, takeOver: TAKE_OVER_MS },
+  delays: {
+    collect: COLLECT_MS,
+    takeOver: ({ context }) => (context.isOtherSeen() ? TAKE_OVER_SEEN_MS : TAKE_OVER_MS),
+  },
   guards: {
     isTeller: ({ context }) => context.isTeller(),
     isEmpty: ({ context }) => context.queue.length === 0,

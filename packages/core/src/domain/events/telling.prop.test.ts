@@ -26,7 +26,9 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 1, 299, 300, 301, 2999, 3300) }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('show' as const), tab: fc.nat(2) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const), tab: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('hide' as const), tab: fc.nat(2) }) },
+  // One that crashes says nothing more.
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const), tab: fc.nat(1), crashes: fc.boolean() }) },
 )
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
@@ -63,7 +65,7 @@ const tellAll = async (count: number, steps: readonly Step[], seed: number, keep
       list: { hide: () => undefined, see: () => undefined } as never,
     })
     telling.follows('orders', shared.until('orders') ?? START)
-    return { telling, found: 0, isAlive: true }
+    return { telling, shared, found: 0, isAlive: true }
   })
   const find = (tab: (typeof tabs)[number], more: number): void => {
     const fresh = ALL.slice(tab.found, tab.found + more)
@@ -80,9 +82,11 @@ const tellAll = async (count: number, steps: readonly Step[], seed: number, keep
     if (tab === undefined || !tab.isAlive) continue
     if (one.do === 'find') find(tab, one.more)
     else if (one.do === 'show') tab.telling.claim()
+    else if (one.do === 'hide') tab.telling.hide()
     else if (one.tab < count - 1) {
       tab.isAlive = false
       tab.telling.stop()
+      if (one.crashes) tab.shared.show(true)
     }
   }
   for (const tab of tabs) if (tab.isAlive) find(tab, EVENTS)

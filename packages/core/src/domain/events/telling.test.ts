@@ -77,3 +77,28 @@ it('[EVT-4] ten thousand events at once are noted, told and said to other tabs i
   ])
   telling.stop()
 })
+
+it('[EVT-4] a hidden tab leaves it to the one that can be seen and has just begun', async () => {
+  const clock = createVirtualClock({ start: 0 })
+  const browser = createBrowserStorage()
+  const open = (id: string) => {
+    const tabs = { post: () => undefined, listen: () => () => undefined }
+    const storage = browser.tab(new Map())
+    return createToldStore({ storage, random: { id: () => id, next: () => 0 }, tabs }, 'real 1')
+  }
+  const [behind, front]: [string[], string[]] = [[], []]
+  const hidden = openTelling(clock, open('hidden'), behind)
+  hidden.hide()
+  const seen = openTelling(clock, open('seen'), front)
+  hidden.found('funds', [eventAt(10)])
+  await clock.advance(10_000)
+  seen.found('funds', [eventAt(10)])
+  await clock.advance(30_000)
+  expect([front, behind]).toEqual([['closed:10'], []])
+  seen.hide()
+  hidden.found('funds', [eventAt(20)])
+  await clock.advance(4_000)
+  expect(behind).toEqual(['closed:20'])
+  hidden.stop()
+  seen.stop()
+})

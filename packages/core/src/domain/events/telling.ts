@@ -64,6 +64,7 @@ export const createTelling = ({ context, shared, own, list, say }: TellingInput)
     ...context.actorOptions,
     input: {
       isTeller: shared.isTeller,
+      isOtherSeen: shared.isOtherSeen,
       claim: shared.claim,
       untold: (events) => {
         const { isTold, isOwn } = checks()
@@ -76,8 +77,12 @@ export const createTelling = ({ context, shared, own, list, say }: TellingInput)
       },
     },
   })
+  const claim = (): void => {
+    shared.show(true)
+    actor.send({ type: 'host.visible' })
+  }
   actor.start()
-  shared.claim()
+  claim()
   const stop = shared.listen(({ about, ids }) => {
     if (about === 'seen') return list.see(new Set(ids))
     for (const id of ids) {
@@ -113,9 +118,12 @@ export const createTelling = ({ context, shared, own, list, say }: TellingInput)
       return others.map((event) => (untold.has(event) ? { ...event, seen: false } : event))
     },
     /** The page came to the front: this tab tells. */
-    claim: (): void => actor.send({ type: 'host.visible' }),
+    claim,
+    /** The page cannot be seen any more. */
+    hide: (): void => shared.show(false),
     stop: (): void => {
       stop()
+      shared.show(false)
       actor.stop()
     },
   }

@@ -9,6 +9,8 @@ const MARKS = { told: 'openlot.said', own: 'openlot.own' } as const
 const MOST_MARKS = 200
 /** The tab of an account that tells. */
 const TELLER = 'openlot.teller'
+/** The tab of an account that can be seen. */
+const SEEN = 'openlot.front'
 /** Time of the source that says up to where the inbox was read. */
 const READ = 'read'
 
@@ -31,6 +33,10 @@ export interface ToldStore {
   /** This tab tells from now on. */
   claim(): void
   isTeller(): boolean
+  /** Notes that this tab can be seen, or not any more. */
+  show(isSeen: boolean): void
+  /** Another tab said last that it can be seen. */
+  isOtherSeen(): boolean
   /** Notes that they were told, or that the person has asked for what brings them about: in whichever tab. */
   mark(as: keyof typeof MARKS, ids: readonly string[], is?: boolean): void
   /** A test of ids against the marks of now, which are read once. */
@@ -45,7 +51,7 @@ export const createToldStore = (
 ) => {
   const account = fingerprintOf(owner)
   const tab = random.id()
-  const [times, teller] = [`${TIMES}.${account}`, `${TELLER}.${account}`]
+  const [times, teller, seen] = [`${TIMES}.${account}`, `${TELLER}.${account}`, `${SEEN}.${account}`]
   /** Nothing can be kept, and no tab knows which one tells: twice is better than never. */
   let isUnkept = false
   const placeOf = (as: keyof typeof MARKS): string => `${MARKS[as]}.${account}`
@@ -87,6 +93,11 @@ export const createToldStore = (
       isUnkept = storage.get('device', teller) !== tab
     },
     isTeller: () => tabs === undefined || isUnkept || storage.get('device', teller) === tab,
+    show: (isSeen) => {
+      if (isSeen) storage.set('device', seen, tab)
+      else if (storage.get('device', seen) === tab) storage.remove('device', seen)
+    },
+    isOtherSeen: () => (storage.get('device', seen) ?? tab) !== tab,
     post: (about, ids) => {
       // Ids hold no blank.
       if (ids.length > 0) tabs?.post([MESSAGE, account, about, ...ids].join(' '))

@@ -138,7 +138,7 @@ export const watchEvents = ({ context, shared, own, list, looks, say }: WatchedE
       if (hint === 'visible') {
         telling.claim()
         context.invalidate(TAGS_ON_RETURN)
-      }
+      } else telling.hide()
       timing.send({ type: `host.${hint}` })
     }),
     ports.push?.listen(() => context.invalidate(TAGS_ON_PUSH)) ?? (() => undefined),

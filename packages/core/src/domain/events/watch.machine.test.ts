@@ -39,6 +39,22 @@ it('[EVT-7] records are read after the first screen, then every minute while the
   expect(clock.pending).toBe(0)
 })
 
+it('[EVT-7] a page that is hidden before its records were read reads them once, and no more until it is seen', async () => {
+  const { clock, done, tell } = bench()
+  tell('host.hidden')
+  await clock.advance(SETTLED_MS + 5 * RECORDS_MS)
+  expect(done).toEqual(['read'])
+  tell('host.visible')
+  expect(done).toEqual(['read', 'ask'])
+  const other = bench()
+  other.tell('host.hidden')
+  await other.clock.advance(SETTLED_MS - 1)
+  other.tell('host.visible')
+  // Its time goes on.
+  await other.clock.advance(1 + RECORDS_MS)
+  expect(other.done).toEqual(['read', 'ask'])
+})
+
 it('[EVT-11] a connection is said to be lost after half a minute with positions, and to be back once what was missed is read', async () => {
   const { clock, done, has, actor, tell } = bench()
   await clock.advance(SETTLED_MS)

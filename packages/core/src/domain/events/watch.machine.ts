@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
 
 /** A connection that was lost for so long is told of. @rule EVT-11 */
 export const LOST_MS = 30_000
@@ -19,16 +19,21 @@ export interface WatchInput {
   readonly tellLost: () => void
   readonly tellBack: () => void
 }
+export interface WatchContext extends WatchInput {
+  readonly isHidden: boolean
+}
 export type WatchEvent = {
   readonly type: 'line.lost' | 'line.back' | 'host.visible' | 'host.hidden'
 }
 
 /** Waits while events are watched: until records are read again, and until a connection counts as lost. @rule EVT-7 EVT-11 */
 export const watchMachine = setup({
-  types: { context: {} as WatchInput, events: {} as WatchEvent, input: {} as WatchInput },
+  types: { context: {} as WatchContext, events: {} as WatchEvent, input: {} as WatchInput },
   delays: { lost: LOST_MS, records: RECORDS_MS, settled: SETTLED_MS, missed: MISSED_MS },
-  guards: { hasOpen: ({ context }) => context.hasOpen() },
+  guards: { hasOpen: ({ context }) => context.hasOpen(), isHidden: ({ context }) => context.isHidden },
   actions: {
+    noteHidden: assign({ isHidden: true }),
+    noteVisible: assign({ isHidden: false }),
     readRecords: ({ context }) => context.readRecords(),
     askRecords: ({ context }) => context.askRecords(),
     tellLost: ({ context }) => context.tellLost(),
@@ -37,13 +42,13 @@ export const watchMachine = setup({
 }).createMachine({
   id: 'events.watch',
   description: 'When records are read again, and a connection counts as lost.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, isHidden: false }),
   type: 'parallel',
   on: {
     'line.lost': { description: 'its being lost is noted already' },
     'line.back': { description: 'nobody was told that it was lost' },
-    'host.visible': { description: 'records wait for their first time, or go on as they do' },
-    'host.hidden': { description: 'records wait for their first time, or rest already' },
+    'host.visible': { description: 'records go on as they do' },
+    'host.hidden': { description: 'records rest already' },
   },
   states: {
     line: {
@@ -63,7 +68,16 @@ export const watchMachine = setup({
     records: {
       initial: 'waiting',
       states: {
-        waiting: { after: { settled: { target: 'resting', actions: 'readRecords' } } },
+        waiting: {
+          on: { 'host.hidden': { actions: 'noteHidden' }, 'host.visible': { actions: 'noteVisible' } },
+          // A hidden page reads them once all the same: it may be the only one that tells.
+          after: {
+            settled: [
+              { guard: 'isHidden', target: 'hidden', actions: 'readRecords' },
+              { target: 'resting', actions: 'readRecords' },
+            ],
+          },
+        },
         resting: {
           on: { 'host.hidden': 'hidden' },
           after: { records: { target: 'resting', reenter: true, actions: 'askRecords' } },
