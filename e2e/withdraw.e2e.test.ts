@@ -30,6 +30,11 @@ describe('withdrawals', () => {
     await sheet.waitFor()
     expect(await sheet.locator('.withdraw-receive bdi').innerText()).toBe('119.5 USDT')
     expect((await sheet.innerText()).replace(/\s/g, '')).toContain(TRON)
+    // A wrong one leaves the review open.
+    await sheet.locator('[name="payPassword"]').fill('canary-pay-2')
+    await sheet.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await sheet.getByText('The pay password is wrong').waitFor()
+    expect(await sheet.locator('[name="payPassword"]').inputValue()).toBe('')
     await sheet.locator('[name="payPassword"]').fill('canary-pay-1')
     await sheet.getByRole('button', { name: 'Confirm withdrawal' }).click()
     const done = page.getByRole('dialog', { name: 'Withdrawal requested' })

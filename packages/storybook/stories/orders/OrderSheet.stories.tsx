@@ -109,12 +109,15 @@ export const HiddenConfirming: Story = {
   args: { panel: orderPanel({ stage: 'confirmingClose' }) },
   play: async ({ canvasElement }) => {
     const shown = within(canvasElement).getByRole('dialog').querySelectorAll('.ol-money')
-    await expect([...shown].map((one) => one.textContent?.includes('$'))).toEqual([true, true, true])
+    await expect([...shown].map((one) => one.textContent?.includes('$'))).toEqual([true, true, true, true])
   },
 }
 export const ConfirmingClose: Story = {
   args: { panel: orderPanel({ stage: 'confirmingClose' }) },
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement, args, loaded, step }) => {
+    await step('[CON-71] what stays of the result after its fee is said before it is closed', async () => {
+      await expect(sheet(canvasElement).getByText(wordsOf(loaded, 'orders.net_after_fee'))).toBeVisible()
+    })
     const confirm = sheet(canvasElement).getAllByRole('button').at(-1)
     // Ignores taps at first: the rest of a double tap on "close" must not confirm it.
     await expect(getComputedStyle(confirm as HTMLElement).pointerEvents).toBe('none')

@@ -90,6 +90,8 @@ export const Content: Story = {
     })
   },
 }
+const reviewed = (more: Partial<WithdrawPanel>): WithdrawPanel =>
+  withdrawPanel({ stage: 'reviewing', canReview: false, canConfirm: false, ...more })
 const NOTHING = { ...withdrawPanel().sum, amount: undefined, fee: dec('0'), receive: dec('0') } as WithdrawSum
 /** Nothing is typed yet: a fee of 0 would be a claim, a rate is none. */
 export const NoAmount: Story = {
@@ -287,12 +289,7 @@ export const NothingBound: Story = {
 /** All irreversible terms, and the pay password. */
 export const Review: Story = {
   args: {
-    panel: withdrawPanel({
-      stage: 'reviewing',
-      canReview: false,
-      canConfirm: true,
-      payPassword: { text: 'open sesame', issue: undefined, change: fn() },
-    }),
+    panel: reviewed({ canConfirm: true, payPassword: { text: 'open sesame', issue: undefined, change: fn() } }),
   },
   play: async ({ canvasElement, args, loaded, step }) => {
     const sheet = dialog(canvasElement)
@@ -310,6 +307,20 @@ export const Review: Story = {
     })
   },
 }
+export const ReviewRefused: Story = {
+  args: {
+    panel: reviewed({
+      refusal: { text: 'The pay password is wrong' },
+      payPassword: { text: '', issue: undefined, change: fn() },
+    }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[WDR-44] the reason stands in the review, and there alone', async () => {
+      await expect(dialog(canvasElement)).toHaveTextContent('The pay password is wrong')
+      await expect(form(canvasElement).querySelector('.ol-refusal')).toBeNull()
+    })
+  },
+}
 export const ReviewBank: Story = {
   args: { panel: bankPanel({ stage: 'reviewing', canReview: false, canConfirm: true }) },
   play: async ({ canvasElement, step }) => {
@@ -322,14 +333,7 @@ export const ReviewBank: Story = {
 }
 /** The fee changed during the review. */
 export const FeeMoved: Story = {
-  args: {
-    panel: withdrawPanel({
-      stage: 'reviewing',
-      canReview: false,
-      canConfirm: false,
-      moved: { from: dec('1'), to: dec('3') },
-    }),
-  },
+  args: { panel: reviewed({ moved: { from: dec('1'), to: dec('3') } }) },
   play: async ({ canvasElement, step }) => {
     await step('[WDR-33] what it was and what it is are said', async () => {
       const said = dialog(canvasElement).querySelector('[role="status"]')?.textContent ?? ''
@@ -347,13 +351,7 @@ export const Checking: Story = {
 }
 /** A pay password is needed, and none is set. */
 export const NoPassword: Story = {
-  args: {
-    panel: withdrawPanel({
-      stage: 'reviewing',
-      canReview: false,
-      passwordAddress: '/mine/pay-password' as WithdrawPanel['passwordAddress'],
-    }),
-  },
+  args: { panel: reviewed({ passwordAddress: '/mine/pay-password' as WithdrawPanel['passwordAddress'] }) },
   play: async ({ canvasElement, step }) => {
     await step('[WDR-11] it leads to where one is set, by a link as tall as a finger', async () => {
       await expectTallLink(dialog(canvasElement).querySelector('a[href="/mine/pay-password"]'))

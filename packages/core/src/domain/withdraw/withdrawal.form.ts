@@ -213,6 +213,7 @@ export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalR
     fields: ['payPassword'],
     issue: ({ payPassword }, { asksPassword }) =>
       asksPassword && isBlankSecret(payPassword) ? issue('account.pay_password_missing', 'payPassword') : undefined,
+    mayBeRefused: ({ asksPassword }) => asksPassword,
     wipe: (inputs) => ({ ...inputs, payPassword: NO_SECRET }),
   },
 }

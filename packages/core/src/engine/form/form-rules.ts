@@ -36,6 +36,8 @@ interface ReviewFields<Inputs extends object, Facts> {
   readonly fields: readonly (keyof Inputs)[]
   /** Issues of what is still missing: it is not sent without. */
   readonly issue: (inputs: Inputs, facts: Facts) => Issue | undefined
+  /** True when a refusal may be of them: the review stays open to fill them in again. Left out, it never is. @rule WDR-44 */
+  readonly mayBeRefused?: (facts: Facts) => boolean
   /** The inputs without them: a review that is left, or confirmed, keeps none. */
   readonly wipe: (inputs: Inputs) => Inputs
 }

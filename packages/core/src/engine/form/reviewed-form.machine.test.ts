@@ -35,6 +35,7 @@ const rules: FormRules<Inputs, Facts, Params> = {
     fields: ['password'],
     issue: ({ password }, { asks }) =>
       asks && isBlankSecret(password) ? issue('account.pay_password_missing', 'password') : undefined,
+    mayBeRefused: ({ asks }) => asks,
     wipe: (inputs) => ({ ...inputs, password: NO_SECRET }),
   },
 }
@@ -110,7 +111,39 @@ describe('what is filled in in the review', () => {
     expect(typed()).toBe('')
     expect(reveal(actor.getSnapshot().context.confirmed?.password ?? secret('none'))).toBe('')
     settle({ kind: 'rejected', failure: { _tag: 'Rejected', code: 0, msg: 'no' } })
-    expect([panel().stage, panel().inputs.amount, typed()]).toEqual(['editing', '5', ''])
+    expect([panel().stage, panel().inputs.amount, typed()]).toEqual(['reviewing', '5', ''])
+  })
+
+  it('[WDR-44] a refusal may be of it: the review stays open with the reason, until it is filled in again', async () => {
+    const { panel, review, sent, settle, clock, actor } = open({ asks: true })
+    await review()
+    panel().change({ password: secret('open says me') })
+    panel().confirm()
+    settle({ kind: 'rejected', failure: { _tag: 'Rejected', code: 0, msg: 'wrong' } })
+    await clock.advance(DOUBLE_TAP_MS)
+    expect([panel().stage, panel().refusal, panel().canConfirm]).toEqual(['reviewing', { text: 'wrong' }, false])
+    panel().change({ password: secret('open sesame') })
+    expect([panel().refusal, panel().canConfirm]).toEqual([undefined, true])
+    panel().confirm()
+    expect(sent.map(({ password }) => password)).toEqual(['open says me', 'open sesame'])
+    settle({ kind: 'rejected', failure: { _tag: 'Rejected', code: 0, msg: 'wrong' } })
+    panel().back()
+    expect([panel().stage, panel().refusal]).toEqual(['editing', undefined])
+    expect(actor.getSnapshot().context.commit).toBeUndefined()
+  })
+
+  it('[WDR-44] a refusal of a review that asks for nothing, or one that never reached the server, is read in the form', async () => {
+    const asksNothing = open({ asks: false })
+    await asksNothing.review()
+    asksNothing.panel().confirm()
+    asksNothing.settle({ kind: 'rejected', failure: { _tag: 'Rejected', code: 0, msg: 'no' } })
+    expect([asksNothing.panel().stage, asksNothing.panel().refusal]).toEqual(['editing', { text: 'no' }])
+    const away = open({ asks: true })
+    await away.review()
+    away.panel().change({ password: secret('open sesame') })
+    away.panel().confirm()
+    away.settle({ kind: 'notPlaced' })
+    expect([away.panel().stage, away.typed()]).toEqual(['editing', ''])
   })
 
   it('[SES-26] goes when the review is left', async () => {

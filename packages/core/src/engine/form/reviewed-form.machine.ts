@@ -150,6 +150,11 @@ const build = <Inputs extends object, Facts, Params>(
       isIncomplete: ({ context }) =>
         context.isReading || rules.inReview?.issue(context.inputs, context.world.facts(context.inputs)) !== undefined,
       isAccepted: ({ event }) => event.type === 'commit.settled' && event.outcome.kind === 'accepted',
+      isRefusedInReview: ({ context: { inputs, world }, event }) =>
+        event.type === 'commit.settled' &&
+        event.outcome.kind === 'rejected' &&
+        event.outcome.failure._tag === 'Rejected' &&
+        rules.inReview?.mayBeRefused?.(world.facts(inputs)) === true,
       isUndecided: ({ event }) => event.type === 'commit.settled' && event.outcome.kind === 'undecided',
       isReady: () => !staysAccepted,
       isSeen: ({ context }) => context.world.isSeen?.() ?? true,
@@ -157,7 +162,7 @@ const build = <Inputs extends object, Facts, Params>(
     },
     actions: {
       change: assign({ inputs: ({ context, event }) => changed(context, event), outcome: undefined }),
-      changeInReview: assign({ inputs: ({ context, event }) => changed(context, event) }),
+      changeInReview: assign({ inputs: ({ context, event }) => changed(context, event), outcome: undefined }),
       wipe: assign({ inputs: ({ context }) => wiped(context) }),
       showIssues: assign({ tried: true }),
       notePendingReview: assign({ resume: true }),
@@ -292,7 +297,7 @@ const build = <Inputs extends object, Facts, Params>(
         after: { rereadWait: { actions: 'noteRead' } },
         on: {
           'terms.read': { actions: 'noteRead' },
-          'form.back': 'editing',
+          'form.back': { target: 'editing', actions: 'forget' },
           'form.changed': [{ guard: 'isForReview', actions: 'changeInReview' }, { description: REVIEWED }],
           'form.review': { description: REVIEWED },
           'facts.changed': { guard: 'isGone', target: 'editing', actions: 'showIssues' },
@@ -331,6 +336,7 @@ const build = <Inputs extends object, Facts, Params>(
           'commit.settled': [
             { guard: 'isAccepted', target: 'accepted', actions: 'noteOutcome' },
             { guard: 'isUndecided', target: 'undecided', actions: 'noteOutcome' },
+            { guard: 'isRefusedInReview', target: 'reviewing', actions: 'noteOutcome' },
             { target: 'editing', actions: 'noteOutcome' },
           ],
           'form.*': { description: UNDER_WAY },

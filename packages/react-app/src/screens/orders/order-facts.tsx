@@ -1,6 +1,6 @@
 import type { MessageId } from '@openlot/core'
 import type { Decimal } from '@openlot/core/calc'
-import { bookedRates, type ContractOrder, type ShownRate, wasTraded } from '@openlot/core/contract'
+import { bookedRates, type ContractOrder, orderNet, type ShownRate, wasTraded } from '@openlot/core/contract'
 import type { Text } from '../../intl/use-text.ts'
 import type { Fact } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -26,6 +26,7 @@ export const orderFacts = (order: ContractOrder, precision: number | undefined, 
   const gross = wasTraded(order)
     ? [fact('orders.gross', <Money own signed direction="flat" value={order.profit} />)]
     : []
+  const net = { ...fact('orders.net_after_fee', <Money signed value={orderNet(order)} />), strong: true }
   const stops = [fact('contract.stop_loss', words.stopLoss), fact('contract.take_profit', words.takeProfit)]
   const multiple = order.multiple.isZero()
     ? []
@@ -63,7 +64,8 @@ export const orderFacts = (order: ContractOrder, precision: number | undefined, 
             number,
           ]
         : [lots, ...prices, ...stops, ...costs(own), ...rates, ...multiple, ...times, number],
-    closing: [lots, opened, now, ...costs(agreed), ...rates],
+    // The result above is gross: what stays of it is said before it is agreed to.
+    closing: [lots, opened, now, ...costs(agreed), net, ...rates],
     cancelling: [lots, target, ...costs(agreed), ...openRate],
   }
 }

@@ -7,6 +7,7 @@ import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Groups } from '../../ui/Groups.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { sumText, symbolName, tooFineText, type WithdrawViewProps } from './withdraw-parts.ts'
 
@@ -70,6 +71,7 @@ const useLines = ({ panel }: WithdrawViewProps): readonly Fact[] => {
 /** Everything that cannot be taken back, before it is sent; the pay password lives here alone. @rule WDR-11 WDR-33 */
 export const WithdrawReview = (props: WithdrawViewProps) => {
   const text = useText()
+  const say = useWords()
   const format = useFormat()
   const { panel } = props
   const { stage, sum, payPassword, moved, goal } = panel
@@ -115,6 +117,7 @@ export const WithdrawReview = (props: WithdrawViewProps) => {
           }}
         />
       )}
+      {stage === 'reviewing' && <Refusal>{say(panel.refusal)}</Refusal>}
       {stage === 'reviewing' && panel.passwordAddress !== undefined && (
         <Link to={panel.passwordAddress} className="ol-link">
           {text('account.pay_submit')}

@@ -191,7 +191,7 @@ const Fields = ({ unit, ...props }: WithdrawViewProps & { readonly unit: string 
         name="remark"
       />
       <Sum {...props} />
-      <Refusal>{say(refusal)}</Refusal>
+      {stage !== 'reviewing' && <Refusal>{say(refusal)}</Refusal>}
       {panel.needsPassword && <p className="wallet-note">{text('withdraw.needs_password')}</p>}
       <FormFoot>
         <CommitButton stage={stage} type="submit" reason={say(blocked)}>
