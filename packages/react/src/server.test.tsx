@@ -31,6 +31,7 @@ const members = toy.make(undefined as never)
 const client = {
   now: () => 5000,
   second: createCell(0),
+  followAge: () => () => undefined,
   use: () => members,
   follow: (facts: never, ...args: never[]) => derivedCell(client.use, facts, ...args),
 } as unknown as Client

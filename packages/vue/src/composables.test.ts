@@ -46,7 +46,7 @@ const second = counted(0)
 let now = 0
 const client = {
   now: () => now,
-  second,
+  followAge: (_: number, changed: () => void) => second.subscribe(changed),
   use: (one: { make: (context: never) => unknown }) => one.make(undefined as never),
   follow: (facts: never, ...args: never[]) => derivedCell(client.use, facts, ...args),
 } as unknown as Client

@@ -48,8 +48,8 @@ export const useVisit = (...visited: readonly Visited[]): void => {
 }
 
 /**
- * Milliseconds since a monotonic moment (of `client.now()`), updated every second, for all of them at once, and never
- * below 0; undefined while there is no such moment.
+ * Milliseconds since a monotonic moment (of `client.now()`), updated every second and from 10 s on every 5 s, for all of
+ * them at once, and never below 0; undefined while there is no such moment.
  */
 export const useAge = (since: MaybeRefOrGetter<number | undefined>): ComputedRef<number | undefined> => {
   const client = useClient()
@@ -61,7 +61,7 @@ export const useAge = (since: MaybeRefOrGetter<number | undefined>): ComputedRef
     () => toValue(since),
     (moment, _, onCleanup) => {
       look()
-      if (moment !== undefined) onCleanup(client.second.subscribe(look))
+      if (moment !== undefined) onCleanup(client.followAge(moment, look))
     },
     { immediate: true, flush: 'sync' },
   )

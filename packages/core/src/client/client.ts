@@ -6,6 +6,7 @@ import type { Session } from '../domain/session/session.ts'
 import type { ReadCell } from '../engine/domain/cell.ts'
 import type { Intent } from '../engine/domain/intents.ts'
 import type { Derived } from '../engine/read/derive.ts'
+import type { FollowAge } from '../engine/read/follow-age.ts'
 import type { Commit, CommitMutation, Domain, Inspect, Use } from '../engine/types.ts'
 import type { Monotonic } from '../kernel/instant.ts'
 import type { Language } from '../kernel/languages.ts'
@@ -124,4 +125,9 @@ export interface Client extends Pick<Session, 'signIn' | 'signInDemo' | 'signOut
    * of day. @rule TIME-8
    */
   now(): Monotonic
+  /**
+   * Calls `changed` as the time since a moment of `now()` grows: every second while it is young, every 5 s from 10 s on; one
+   * timer for all. Returns a stop. @rule TIME-7
+   */
+  readonly followAge: FollowAge
 }

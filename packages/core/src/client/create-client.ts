@@ -91,7 +91,7 @@ export const createParts = (options: ClientOptions): { readonly client: Client; 
   const device = domains.use(preferences)
   const who = domains.use(session)
   const noteDeath = observe?.sessions(log, who.view)
-  const { settings, isRead, second, load } = domains.use(config)
+  const { settings, isRead, second, followAge, load } = domains.use(config)
   const line = domains.use(realtime)
   if (options.language !== undefined) device.overrideLanguage(options.language)
   else if (options.expectedLanguage !== undefined) device.setDefaultLanguage(options.expectedLanguage)
@@ -187,6 +187,7 @@ export const createParts = (options: ClientOptions): { readonly client: Client; 
       return () => listeners.delete(listener)
     },
     now: () => clock.monotonic(),
+    followAge,
   }
   return { client, use: domains.use }
 }

@@ -87,3 +87,19 @@ it('[TIME-7] the time is looked at in whole steps of it: the day every 5 s, and 
   ports.host.hint('visible')
   expect(times).toEqual([373_000])
 })
+
+it('[TIME-7] an age grows every second while it is young, then every five seconds, and stops with who follows it', async () => {
+  const { clock, followAge } = open()
+  const ages: number[] = []
+  const since = clock.monotonic()
+  const leave = followAge(since, () => ages.push((clock.monotonic() - since) / 1000))
+  await clock.advance(26_000)
+  expect([...new Set(ages)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25])
+  leave()
+  const old: number[] = []
+  const leaveOld = followAge(since, () => old.push((clock.monotonic() - since) / 1000))
+  await clock.advance(10_000)
+  expect([old, Math.max(...ages)]).toEqual([[30, 35], 25])
+  leaveOld()
+  expect(clock.pending).toBe(0)
+})

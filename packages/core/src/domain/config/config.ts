@@ -1,5 +1,6 @@
 import type { ReadCell } from '../../engine/domain/cell.ts'
 import { domain } from '../../engine/domain/domain.ts'
+import { createFollowAge, type FollowAge } from '../../engine/read/follow-age.ts'
 import { followed } from '../../engine/read/followed.ts'
 import type { Domain } from '../../engine/types.ts'
 import { type CalendarDay, calendarDay, type Epoch, timeZoneName } from '../../kernel/instant.ts'
@@ -40,10 +41,13 @@ export interface Config {
   readonly today: ReadCell<CalendarDay>
   /** Now, in whole seconds; each is announced while it is subscribed to. @rule TIME-7 */
   readonly second: ReadCell<Epoch>
+  /** Says when ages grow. @rule TIME-7 */
+  readonly followAge: FollowAge
 }
 
-/** Midnight is among the moments the day is looked at, in every timezone. */
-const DAY_LOOK_MS = 5000
+/** Steps of the day and of ages that are not young. Midnight is among them, in every timezone. */
+const FIVE_SECONDS_MS = 5000
+const SECOND_MS = 1000
 
 /** The configuration of the server, and today by its clock. @rule CFG-3 CFG-6 CFG-14 TIME-7 */
 export const config: Domain<Config> = domain('config', (context) => {
@@ -54,16 +58,20 @@ export const config: Domain<Config> = domain('config', (context) => {
     const server = context.serverTime.now()
     return server !== undefined && server >= FIRST_YEAR && server < END_YEAR ? server : context.ports.clock.now()
   }
+  const steps = (everyMs: number): ReadCell<Epoch> =>
+    followed(context, () => Math.floor(now() / everyMs) * everyMs, { everyMs, now })
+  const [second, fiveSeconds] = [steps(SECOND_MS), steps(FIVE_SECONDS_MS)]
   return {
     settings,
     isRead,
     now,
     today: followed(context, () => calendarDay(now(), timeZoneName(settings.get().timezone)), {
-      everyMs: DAY_LOOK_MS,
+      everyMs: FIVE_SECONDS_MS,
       now,
       source: settings,
     }),
-    second: followed(context, () => Math.floor(now() / 1000) * 1000, { now }),
+    second,
+    followAge: createFollowAge(context.ports.clock.monotonic, second, fiveSeconds),
     keep: (kept) => {
       if (!isRead.get()) put(kept)
     },

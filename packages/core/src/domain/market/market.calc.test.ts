@@ -11,6 +11,7 @@ import {
   directionOfText,
   favouritesOf,
   freshnessOf,
+  HIDDEN_SWEEP_MS,
   isMarketOpen,
   isNearPrice,
   isNearQuote,
@@ -214,6 +215,8 @@ describe('when the ages of quotes are looked at next', () => {
     ['a part of a millisecond is over before', at(45_000.4), 50_000, LIVE_QUOTE_MS - 5000 + 1],
   ] as const)('[MKT-5] %s', (_name, quotes, now, wait) => {
     expect(untilSweep(quotes, now)).toBe(wait)
+    // Nobody sees them, as the host says.
+    expect(untilSweep(quotes, now, true)).toBe(HIDDEN_SWEEP_MS)
   })
 })
 

@@ -108,8 +108,12 @@ export const isNearQuote = (one: Said, other: Said): boolean =>
 /** Ages are looked at no more often than this. @rule MKT-5 */
 export const SWEEP_MS = 1000
 
+/** So long while nobody sees them, as the host says; its word may be wrong. @rule MKT-5 */
+export const HIDDEN_SWEEP_MS = 60_000
+
 /** Time ages need no look, in milliseconds: until the first of the quotes that are young enough would be too old. @rule MKT-5 */
-export const untilSweep = (quotes: readonly Pick<Quote, 'receivedAt'>[], now: Monotonic): number => {
+export const untilSweep = (quotes: readonly Pick<Quote, 'receivedAt'>[], now: Monotonic, isHidden = false): number => {
+  if (isHidden) return HIDDEN_SWEEP_MS
   const lefts = quotes.map(({ receivedAt }) => receivedAt + LIVE_QUOTE_MS - now).filter((left) => left >= 0)
   return Math.max(SWEEP_MS, Math.floor(Math.min(LIVE_QUOTE_MS, ...lefts)) + 1)
 }

@@ -119,7 +119,8 @@ export const market: Domain<Market> = domain('market', (context) => {
     const isUp = !isKept.get() && (connection === 'live' || connection === 'recovering')
     sweepFreshness(stores, isUp ? connection : 'down', now())
   }
-  const sweepDelay = (): number => untilSweep(stores.quotes.rows(), now())
+  let isHidden = false
+  const sweepDelay = (): number => untilSweep(stores.quotes.rows(), now(), isHidden)
   const freshness = createActor(
     freshnessMachine.provide({ actions: { sweep }, delays: { sweepDelay } }),
     context.actorOptions,
@@ -162,7 +163,10 @@ export const market: Domain<Market> = domain('market', (context) => {
     channel.start()
     age('watch.began')
     // A page that comes to the front must not show what its held-back timers have not looked at yet.
-    const unwatch = host.watch(sweep)
+    const unwatch = host.watch((hint) => {
+      if (hint === 'hidden' || hint === 'visible') isHidden = hint === 'hidden'
+      age('quotes.read')
+    })
     const unlist = symbolList.subscribe(() => age('quotes.read'))
     return () => {
       for (const stop of [...stops, unwatch, unlist]) stop()
