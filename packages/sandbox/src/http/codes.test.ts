@@ -287,6 +287,31 @@ describe('a picture with letters', () => {
     expect(world.captchas.use('', '')).toBe(false)
   })
 
+  it('[T23] is known to the process that comes after, which was told nothing of it, and good for one try there', () => {
+    const clock = steppedClock()
+    const sealOf = (name: string): Seal => ({
+      close: (text) => `${name}:${Buffer.from(text).toString('hex')}`,
+      open: (sealed) =>
+        sealed.startsWith(`${name}:`) ? Buffer.from(sealed.slice(name.length + 1), 'hex').toString() : undefined,
+    })
+    const open = (name = 'key') => openWorld({ clock, seal: sealOf(name) }).world.captchas
+    const before = open()
+    const [one, two, three] = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((network) => before.make(network).id)
+    const textOf = (id = '') => before.all().find((captcha) => captcha.id === id)?.text ?? ''
+    clock.advance(1000)
+    const [after, stranger] = [open(), open('another key')]
+    expect(after.use(one ?? '', textOf(one))).toBe(true)
+    expect(after.use(one ?? '', textOf(one))).toBe(false)
+    expect([after.use(two ?? '', 'no'), after.use(two ?? '', textOf(two))]).toEqual([false, false])
+    expect(stranger.use(three ?? '', textOf(three))).toBe(false)
+    clock.advance(5 * MINUTE)
+    expect(open().use(three ?? '', textOf(three))).toBe(false)
+    // One of its own that was tried, or that made room for others, is not one of before.
+    const own = after.make('10.0.0.4').id
+    const text = after.all().find(({ id }) => id === own)?.text ?? ''
+    expect([after.use(own, text), after.use(own, text)]).toEqual([true, false])
+  })
+
   it('[T35] is kept for so many, and one visitor does not push out the others', () => {
     const { world } = openWorld()
     const { id } = world.captchas.make('10.0.0.1')
