@@ -1,7 +1,7 @@
 import { book } from '../books/book.ts'
 import type { WorldLimits } from '../limits.ts'
-import { CAPTCHA_SIGNS, captchaPicture } from '../pictures/captcha-picture.ts'
 import { plainSeal } from '../memory.ts'
+import { CAPTCHA_SIGNS, captchaPicture } from '../pictures/captcha-picture.ts'
 import type { Randomness, SandboxClock, Seal } from '../ports.ts'
 import { createShares } from '../shares.ts'
 

@@ -5,7 +5,7 @@ import type { AppEvent } from './event.calc.ts'
 export const COLLECT_MS = 300
 /** Another tab that does not say that it has told is taken to be gone. @rule EVT-4 */
 export const TAKE_OVER_MS = 3000
-/** The same of a tab that can be seen: it may have just begun, and reads its records later. @rule EVT-4 */
+/** A tab that can be seen is left longer: it may have just begun, and reads its records later. @rule EVT-4 */
 export const TAKE_OVER_SEEN_MS = 15_000
 
 export interface TellerInput {

@@ -119,8 +119,8 @@ export const market: Domain<Market> = domain('market', (context) => {
     const isUp = !isKept.get() && (connection === 'live' || connection === 'recovering')
     sweepFreshness(stores, isUp ? connection : 'down', now())
   }
-  let isHidden = false
-  const sweepDelay = (): number => untilSweep(stores.quotes.rows(), now(), isHidden)
+  const isHidden = context.cell(false, 'everyone')
+  const sweepDelay = (): number => untilSweep(stores.quotes.rows(), now(), isHidden.get())
   const freshness = createActor(
     freshnessMachine.provide({ actions: { sweep }, delays: { sweepDelay } }),
     context.actorOptions,
@@ -164,7 +164,7 @@ export const market: Domain<Market> = domain('market', (context) => {
     age('watch.began')
     // A page that comes to the front must not show what its held-back timers have not looked at yet.
     const unwatch = host.watch((hint) => {
-      if (hint === 'hidden' || hint === 'visible') isHidden = hint === 'hidden'
+      if (hint === 'hidden' || hint === 'visible') isHidden.set(hint === 'hidden')
       age('quotes.read')
     })
     const unlist = symbolList.subscribe(() => age('quotes.read'))
