@@ -82,6 +82,17 @@ describe('statistics of trades', () => {
     expect(tradeStatistics(alike.slice(0, 2), 'UTC').best?.order.id).toBe('8')
   })
 
+  it('[CON-130] a single day is the best, or the worst where it lost', () => {
+    const daysOf = (profit: string) => {
+      const { bestDay, worstDay } = tradeStatistics([trade(1, profit, NOON)], 'UTC')
+      return [bestDay?.day, worstDay?.day]
+    }
+    expect([daysOf('9'), daysOf('-9')]).toEqual([
+      ['2026-11-26', undefined],
+      [undefined, '2026-11-26'],
+    ])
+  })
+
   it('[CON-131] the day is that of the zone, its tint strong from 60 on, either way', () => {
     const late = [trade(1, '60.5', Date.UTC(2026, 10, 30, 23))]
     expect(tradeStatistics(late, '+02:00').days.map((one) => one.day)).toEqual(['2026-12-01'])

@@ -52,6 +52,7 @@ export interface TradeStatistics {
   readonly worst: NetTrade | undefined
   /** Days with trades, oldest first; orders without a time are in no day. */
   readonly days: readonly JournalDay[]
+  /** A single day is the best where it did not lose, and the worst where it did: nothing is to be compared with it. */
   readonly bestDay: JournalDay | undefined
   readonly worstDay: JournalDay | undefined
   readonly daysWon: number
@@ -108,6 +109,9 @@ export const tradeStatistics = (rows: readonly ContractOrder[], zone: string): T
     const sum = dec(one.net)
     return { day, net: sum, trades: one.trades, tint: dayTint(sum) }
   })
+  const bestDay = journalDays.reduce<JournalDay | undefined>(better, undefined)
+  const worstDay = journalDays.reduce<JournalDay | undefined>(worse, undefined)
+  const isSingle = journalDays.length === 1
   return {
     net: dec(net),
     fees: dec(fees),
@@ -121,8 +125,8 @@ export const tradeStatistics = (rows: readonly ContractOrder[], zone: string): T
     best: trades.reduce<NetTrade | undefined>(better, undefined),
     worst: trades.reduce<NetTrade | undefined>(worse, undefined),
     days: journalDays,
-    bestDay: journalDays.reduce<JournalDay | undefined>(better, undefined),
-    worstDay: journalDays.reduce<JournalDay | undefined>(worse, undefined),
+    bestDay: isSingle && bestDay?.net.lt(ZERO) ? undefined : bestDay,
+    worstDay: isSingle && worstDay?.net.gte(ZERO) ? undefined : worstDay,
     daysWon: journalDays.filter((one) => one.net.gt(ZERO)).length,
     symbols: [...symbols]
       .map(([showCode, one]) => ({ showCode, ...one, net: dec(one.net) }))
