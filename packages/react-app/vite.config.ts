@@ -122,6 +122,8 @@ export default defineConfig(({ command }) => ({
             // What is read line by line: two search screens and the chat need nothing else of what some share.
             { name: 'reading', test: /[\\/](?:MediaRow\.tsx|content\.css)$/, priority: 3 },
             { name: 'home', test: /[\\/]HomeScreen\.tsx$/, priority: 2 },
+            // Of pages that move money, and of no other.
+            { name: 'steps', test: /[\\/](?:RecordSteps\.tsx|record-steps\.css)$/, priority: 2 },
             { name: 'parts', test: isShared, minShareCount: 4, priority: 1 },
             // Typed amounts and what may be spent, which follows the orders: every form of money, not only the screens of contracts.
             {

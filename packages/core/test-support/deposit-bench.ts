@@ -1,6 +1,7 @@
 import type { DepositKind } from '../src/domain/deposit/deposit.calc.ts'
-import { depositPanel, depositRecordsPanel } from '../src/domain/deposit/deposit.panel.ts'
+import { depositPanel } from '../src/domain/deposit/deposit.panel.ts'
 import { deposit } from '../src/domain/deposit/deposit.ts'
+import { depositRecordsPanel } from '../src/domain/deposit/deposit-records.panel.ts'
 import { openAccountBench } from './account-bench.ts'
 
 export const INFO = '/api/quickCharge/info'

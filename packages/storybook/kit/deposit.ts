@@ -11,7 +11,7 @@ import type {
   DepositWire,
 } from '@openlot/core/deposit'
 import { fn } from 'storybook/test'
-import type { Choice } from '../../core/test-support/internals.ts'
+import { type Choice, receiptSteps } from '../../core/test-support/internals.ts'
 import { wholeList } from './list.ts'
 import { NOW } from './wallet.ts'
 
@@ -107,14 +107,25 @@ export const depositPanel = (part: Partial<DepositPanel> = {}): DepositPanel => 
 })
 
 const HOUR_MS = 3_600_000
-const PAST: readonly Pick<DepositRow, 'amount' | 'currency' | 'kind' | 'stage' | 'labelId' | 'nextId' | 'remark'>[] = [
+const asked = (waits: string, words = '') =>
+  receiptSteps(
+    { asked: 'done.requested', waits, done: 'done.credited', refused: 'deposit.rejected' },
+    { at: NOW - HOUR_MS },
+    { state: words === '' ? 'waiting' : 'refused', changedAt: NOW, words },
+  )
+const OVER = { id: undefined, waitId: undefined, hintId: undefined, steps: [] } as const
+const PAST: readonly Omit<DepositRow, 'createdAt'>[] = [
   {
     amount: dec('500'),
     currency: 'USD',
     kind: 'bank',
     stage: 'matching',
     labelId: 'deposit.matching',
-    nextId: 'steps.at_bank',
+    nextId: 'steps.details',
+    id: '12',
+    waitId: 'deposit.matching',
+    hintId: 'steps.ask_hint',
+    steps: asked('deposit.matching'),
     remark: '',
   },
   {
@@ -124,6 +135,10 @@ const PAST: readonly Pick<DepositRow, 'amount' | 'currency' | 'kind' | 'stage' |
     stage: 'awaiting_proof',
     labelId: 'deposit.awaiting_proof',
     nextId: 'steps.send_proof',
+    id: '11',
+    waitId: 'deposit.awaiting_proof',
+    hintId: 'steps.proof_missing',
+    steps: asked('deposit.awaiting_proof'),
     remark: '',
   },
   {
@@ -133,6 +148,10 @@ const PAST: readonly Pick<DepositRow, 'amount' | 'currency' | 'kind' | 'stage' |
     stage: 'pending',
     labelId: 'deposit.pending',
     nextId: 'done.credited',
+    id: undefined,
+    waitId: 'done.watching',
+    hintId: undefined,
+    steps: asked('done.watching'),
     remark: '',
   },
   {
@@ -142,6 +161,7 @@ const PAST: readonly Pick<DepositRow, 'amount' | 'currency' | 'kind' | 'stage' |
     stage: 'finished',
     labelId: 'deposit.finished',
     nextId: undefined,
+    ...OVER,
     remark: '',
   },
   {
@@ -151,6 +171,8 @@ const PAST: readonly Pick<DepositRow, 'amount' | 'currency' | 'kind' | 'stage' |
     stage: 'rejected',
     labelId: 'deposit.rejected',
     nextId: undefined,
+    ...OVER,
+    steps: asked('done.checking', 'The payment was not found'),
     remark: 'The payment was not found',
   },
   {
@@ -160,6 +182,7 @@ const PAST: readonly Pick<DepositRow, 'amount' | 'currency' | 'kind' | 'stage' |
     stage: 'invalid',
     labelId: 'deposit.invalid',
     nextId: undefined,
+    ...OVER,
     remark: '',
   },
   {
@@ -169,6 +192,7 @@ const PAST: readonly Pick<DepositRow, 'amount' | 'currency' | 'kind' | 'stage' |
     stage: 'unknown',
     labelId: 'deposit.status_unknown',
     nextId: undefined,
+    ...OVER,
     remark: '',
   },
 ]

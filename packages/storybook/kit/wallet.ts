@@ -90,6 +90,10 @@ const BOOKINGS: readonly Partial<LedgerEntry>[] = [
     value: dec('0'),
     kind: '5',
     words: 'Profit, EUR/USD order 240117 closed',
+    id: '9917',
+    freeAfter: dec('10087.1'),
+    record: 'order',
+    recordId: '240117',
   },
 ]
 
@@ -101,6 +105,7 @@ export const entries = (count: number): readonly LedgerEntry[] =>
     kind: '',
     memo: '',
     words: '',
+    recordId: undefined,
     bookedAt: AT - Math.floor(at / 5) * 24 * HOUR_MS - (at % 5) * HOUR_MS,
     ...BOOKINGS[at % 5],
   }))

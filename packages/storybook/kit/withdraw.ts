@@ -1,6 +1,7 @@
 import { dec, drawSymbolId, payoutMethodId } from '@openlot/core'
 import { groupAddress, type WithdrawalLogPanel, type WithdrawalRow, type WithdrawPanel } from '@openlot/core/withdraw'
 import { fn } from 'storybook/test'
+import { receiptSteps } from '../../core/test-support/internals.ts'
 import type { DrawSymbol, PayoutMethod } from '../../core/test-support/wire-names.ts'
 import { wholeList } from './list.ts'
 import { atRest } from './review.ts'
@@ -132,7 +133,18 @@ export const unknownPanel = (): WithdrawPanel =>
   })
 
 const DRAWN: readonly Partial<WithdrawalRow>[] = [
-  { status: 'Processing', notes: 'Savings', state: 'waiting', nextId: 'done.sent' },
+  {
+    id: '41',
+    status: 'Processing',
+    notes: 'Savings',
+    state: 'waiting',
+    nextId: 'done.sent',
+    steps: receiptSteps(
+      { asked: 'done.requested', waits: 'done.in_review', done: 'done.sent', refused: 'done.refused' },
+      { at: AT },
+      { state: 'waiting', words: 'Processing' },
+    ),
+  },
   { status: 'Completed', amount: dec('1200'), received: dec('1197'), state: 'done' },
   { status: 'Rejected', received: undefined, fee: undefined, state: 'refused' },
   // A server that sends little.
@@ -153,8 +165,10 @@ export const withdrawalLog = (count = 5, part: Partial<WithdrawalLogPanel> = {})
       notes: '',
       code: 'USDT',
       goal: BOUND,
+      id: undefined,
       state: undefined,
       nextId: undefined,
+      steps: [],
       ...DRAWN[at % DRAWN.length],
     }),
   )

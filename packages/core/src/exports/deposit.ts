@@ -5,15 +5,17 @@ export { submitBankDeposit, submitCryptoDeposit } from '../domain/deposit/deposi
 export {
   type BankPanel,
   type DepositPanel,
-  type DepositRecordsPanel,
-  type DepositRow,
   depositPanel,
-  depositRecordsPanel,
 } from '../domain/deposit/deposit.panel.ts'
 export { type Deposit, type DepositForm, deposit } from '../domain/deposit/deposit.ts'
 export type { DepositCurrency, DepositRecord, DepositWire } from '../domain/deposit/deposit.wire.ts'
 export { type DepositPagePanel, depositPagePanel } from '../domain/deposit/deposit-page.panel.ts'
 export { depositDonePanel } from '../domain/deposit/deposit-receipt.ts'
+export {
+  type DepositRecordsPanel,
+  type DepositRow,
+  depositRecordsPanel,
+} from '../domain/deposit/deposit-records.panel.ts'
 export {
   cancelDepositRequest,
   createDepositRequest,

@@ -7,6 +7,7 @@ export {
   type MoneyButton,
 } from '../domain/wallet/balance.panel.ts'
 export type { DoneLine, DonePanel } from '../domain/wallet/done.ts'
+export { type EntryRecord, recordOfEntry } from '../domain/wallet/ledger.calc.ts'
 export { type LedgerPanel, ledgerPanel } from '../domain/wallet/ledger.panel.ts'
 export type { LedgerEntry } from '../domain/wallet/ledger.wire.ts'
 export { ledgerFilePanel } from '../domain/wallet/ledger-file.panel.ts'

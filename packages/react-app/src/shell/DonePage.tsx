@@ -1,6 +1,5 @@
 import './done-page.css'
-import type { Epoch } from '@openlot/core'
-import type { DoneLine, DonePanel, ReceiptKind, ReceiptStep } from '@openlot/core/wallet'
+import type { DoneLine, DonePanel, ReceiptKind } from '@openlot/core/wallet'
 import { groupAddress } from '@openlot/core/withdraw'
 import { useId } from 'react'
 import { useText, useWords } from '../intl/use-text.ts'
@@ -17,6 +16,7 @@ import { useFormat } from '../ui/use-format.ts'
 import { useKept, usePresence } from '../ui/use-presence.ts'
 import { AccountChip } from './AccountChip.tsx'
 import { PanelBoundary } from './ErrorBoundary.tsx'
+import { CopyValue, RecordSteps } from './RecordSteps.tsx'
 import { momentText } from './row-time.ts'
 
 const TITLES = {
@@ -44,7 +44,6 @@ const SAID = {
   redemption: 'fund.redeemed',
   repayment: 'loan.repayment_done',
 } as const satisfies Readonly<Record<ReceiptKind, string>>
-const SIGNS = { past: 'check', now: 'clock', next: 'arrowUp', refused: 'close' } as const
 
 export type DonePageProps = {
   /** Undefined where nothing was done: the page is closed. */
@@ -61,37 +60,6 @@ export type DonePageProps = {
 const useSum = (): ((amount: NonNullable<DoneLine['amount']>, currency: string) => string) => {
   const format = useFormat()
   return (amount, currency) => (currency === '' ? format.money(amount) : sumText(amount, currency, format))
-}
-
-/** A time of the day it was asked for, and the day with any other. */
-const useMoment = (asked: Epoch): ((at: Epoch) => string) => {
-  const format = useFormat()
-  return (at) => (format.dayOf(at) === format.dayOf(asked) ? format.time(at) : momentText(format, at))
-}
-
-const Step = ({ step, asked }: { readonly step: ReceiptStep; readonly asked: Epoch }) => {
-  const text = useText()
-  const say = useWords()
-  const moment = useMoment(asked)
-  const { label, stage, at, words } = step
-  return (
-    <li className={cx('done-step', `done-step-${stage}`)} aria-current={stage === 'now' ? 'step' : undefined}>
-      <span className="done-step-sign">
-        <Icon name={SIGNS[stage]} size={16} />
-      </span>
-      <span className="done-step-words">
-        <span className={stage === 'now' ? 'ol-strong' : undefined}>{say({ id: label })}</span>
-        {words !== '' && (
-          <bdi className="ol-xs ol-muted" dir="auto">
-            {words}
-          </bdi>
-        )}
-      </span>
-      <span className="ol-num ol-muted done-step-at">
-        {at === undefined ? stage === 'now' && text('done.now') : moment(at)}
-      </span>
-    </li>
-  )
 }
 
 const Target = ({ panel, onCopy }: { readonly panel: DonePanel; readonly onCopy: (text: string) => void }) => {
@@ -142,16 +110,7 @@ const useFacts = ({ lines, account, reference }: DonePanel, onCopy: (text: strin
           {
             key: 'reference',
             label: text('done.reference'),
-            value: (
-              <span className="done-reference">
-                <bdi className="ol-num">{reference}</bdi>
-                <IconButton
-                  icon="copyText"
-                  label={text('deposit.copy', { what: text('done.reference') })}
-                  onClick={() => onCopy(reference)}
-                />
-              </span>
-            ),
+            value: <CopyValue label={text('done.reference')} value={reference} onCopy={onCopy} />,
           },
         ]
   return [...facts, ...now, ...number]
@@ -164,11 +123,7 @@ const Body = ({ panel, onCopy }: { readonly panel: DonePanel; readonly onCopy: (
   return (
     <>
       <Target panel={panel} onCopy={onCopy} />
-      <ol className="done-card done-steps" aria-label={text('done.steps')}>
-        {panel.steps.map((step) => (
-          <Step key={step.label} step={step} asked={panel.at} />
-        ))}
-      </ol>
+      <RecordSteps steps={panel.steps} asked={panel.at} className="done-card" />
       {isOpen && <p className="done-note">{text('done.updates')}</p>}
       {facts.length > 0 && <FactTable rows={facts} />}
     </>

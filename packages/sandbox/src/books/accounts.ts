@@ -71,6 +71,8 @@ export type LedgerRow = {
   readonly memo: Said | string
   readonly orderId: number | null
   readonly at: number
+  /** Free balance after it; rows of before do not have it. */
+  readonly after?: bigint
 }
 
 type Options = { readonly journal: Journal; readonly travel: TimeTravel; readonly sequence: Sequence }
@@ -132,7 +134,8 @@ export const createAccounts = ({ journal, travel: { clock }, sequence }: Options
     { kind, value, memo, orderId, lock = 0n, at = clock.now() }: Posting,
   ): LedgerRow => {
     const row = get(userId, type)
-    accounts.put({ ...row, balance: row.balance + value, lock: row.lock + lock })
+    const after = row.balance + value
+    accounts.put({ ...row, balance: after, lock: row.lock + lock })
     const entry = ledger.put({
       id: sequence.next('ledger'),
       userId,
@@ -142,6 +145,7 @@ export const createAccounts = ({ journal, travel: { clock }, sequence }: Options
       memo,
       orderId: orderId ?? null,
       at,
+      after,
     })
     for (const listener of listeners) listener(entry)
     return entry

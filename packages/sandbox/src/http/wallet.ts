@@ -20,6 +20,34 @@ const accountWire = (account: AccountRow) => ({
   lockBalance: money(account.lock),
 })
 
+/** Kind of the record a booking is of; undefined where there is none. What is held, released and charged is that of its account. */
+const recordOf = ({ kind, orderId, accountTypeId }: LedgerRow) => {
+  switch (kind) {
+    case 'stake':
+    case 'stakeReturned':
+    case 'win':
+      return 'option'
+    case 'deposit':
+    case 'withdrawal':
+    case 'transfer':
+    case 'loan':
+      return kind
+    case 'fundLocked':
+    case 'fundProfit':
+    case 'fundReturned':
+    case 'fundPenalty':
+      return 'subscription'
+    case 'held':
+    case 'released':
+    case 'fee':
+    case 'profit':
+      if (orderId !== null) return 'order'
+      return accountTypeId === accountTypeIdOf('change') ? 'withdrawal' : undefined
+    default:
+      return undefined
+  }
+}
+
 /** The memo in English, and in the language of whoever reads it. @rule LANG-8 */
 const entryWire = (entry: LedgerRow, write: Write) => ({
   Id: entry.id,
@@ -28,6 +56,9 @@ const entryWire = (entry: LedgerRow, write: Write) => ({
   Memo: readStored(entry.memo, inEnglish),
   MemoTran: readStored(entry.memo, write),
   CreatedAtTran: timeText(entry.at),
+  ...(entry.after !== undefined && { Balance: money(entry.after) }),
+  RecordType: recordOf(entry),
+  RecordId: entry.orderId ?? undefined,
 })
 
 /** An account by its name or its number; the contract account when nothing is said. */

@@ -76,6 +76,19 @@ export const BankAlone: Story = {
     })
   },
 }
+/** A record that waits for its proof, opened. */
+export const Opened: Story = {
+  args: { panel: depositPagePanel({ kinds: ['bank'], kind: 'bank' }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[DEP-37] its steps are shown, and what is waited for leads to where it is done', async () => {
+      await userEvent.click(canvasElement.querySelectorAll<HTMLElement>('button.ol-row')[1] as HTMLElement)
+      const sheet = within(await within(document.body).findByRole('dialog'))
+      await expect(sheet.getAllByRole('listitem')).toHaveLength(3)
+      await userEvent.click(sheet.getByRole('button', { name: 'Send proof' }))
+      await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull())
+    })
+  },
+}
 export const Hidden: Story = {
   args: { hideAmounts: true },
   play: async ({ canvasElement, args, step }) => {

@@ -18,6 +18,7 @@ const meta = {
     onHideAmounts: fn(),
     onAccount: fn(),
     onBack: fn(),
+    onCopy: fn(),
   },
 } satisfies Meta<typeof HistoryView>
 export default meta
@@ -65,6 +66,20 @@ export const Content: Story = {
       await expect(choice).toHaveLength(3)
       await userEvent.click(choice[2] as HTMLElement)
       await expect(args.onAccount).toHaveBeenCalledWith(args.panel.accounts[2])
+    })
+  },
+}
+/** An entry that is opened: what it says, what was free after it, and its order. */
+export const Opened: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[WAL-25] says what the server says of it, and leads to its order', async () => {
+      await userEvent.click(all(canvasElement, '.ol-list-row .ol-row')[4] as HTMLElement)
+      const sheet = within(await within(document.body).findByRole('dialog'))
+      await expect(sheet.getByRole('heading', { level: 2 })).toHaveTextContent('EUR/USD order 240117')
+      await expect(sheet.getByText('Available after').nextElementSibling).toHaveTextContent('$10,087.10')
+      await expect(sheet.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/type=3&order=240117$/))
+      await userEvent.click(sheet.getByRole('button', { name: 'Copy Reference' }))
+      await expect(args.onCopy).toHaveBeenCalledWith('9917')
     })
   },
 }

@@ -65,13 +65,6 @@ export const Content: Story = {
       await userEvent.click(form(canvasElement).querySelector('button[type="submit"]') as HTMLElement)
       await expect(args.panel.review).toHaveBeenCalledOnce()
     })
-    await step('[WDR-15] where it went is shown by its ends; unfolded it is whole, and can be copied', async () => {
-      const goal = canvasElement.querySelector<HTMLElement>('.withdraw-log-note .ol-unfold')
-      await expect(goal?.querySelector('summary')).toHaveTextContent(/^.{4}….{4}$/u)
-      await userEvent.click(goal?.querySelector('summary') as HTMLElement)
-      await userEvent.click(goal?.querySelector('button') as HTMLElement)
-      await expect(args.onCopy).toHaveBeenCalledWith(goal?.querySelector('.ol-groups')?.textContent)
-    })
     await step('[WDR-15] how each stands is said in the server’s own words', async () => {
       const said = [...canvasElement.querySelectorAll('section .ol-badge')].map(({ textContent }) => textContent)
       await expect(said.slice(0, 2)).toEqual(['Processing', 'Completed'])
@@ -88,6 +81,17 @@ export const Content: Story = {
     await step('[WDR-11] no password is asked in the form', async () => {
       await expect(canvasElement.querySelector('input[type="password"]')).toBeNull()
     })
+    await step(
+      '[WDR-15] [WDR-44] a row shows both ends of its goal; opened it shows the whole, and steps',
+      async () => {
+        const row = canvasElement.querySelector<HTMLElement>('button.ol-row')
+        await expect(row?.querySelector('.withdraw-log-note bdi')).toHaveTextContent(/^.{4}….{4}$/u)
+        await userEvent.click(row as HTMLElement)
+        await expect(dialog(canvasElement).querySelectorAll('.done-step')).toHaveLength(3)
+        await userEvent.click(dialog(canvasElement).querySelector('.withdraw-log-goal button') as HTMLElement)
+        await expect(args.onCopy).toHaveBeenCalledWith(dialog(canvasElement).querySelector('.ol-groups')?.textContent)
+      },
+    )
   },
 }
 const reviewed = (more: Partial<WithdrawPanel>): WithdrawPanel =>
@@ -95,12 +99,7 @@ const reviewed = (more: Partial<WithdrawPanel>): WithdrawPanel =>
 const NOTHING = { ...withdrawPanel().sum, amount: undefined, fee: dec('0'), receive: dec('0') } as WithdrawSum
 /** Nothing is typed yet: a fee of 0 would be a claim, a rate is none. */
 export const NoAmount: Story = {
-  args: {
-    panel: withdrawPanel({
-      amount: { text: '', issue: undefined, change: fn() },
-      sum: NOTHING,
-    }),
-  },
+  args: { panel: withdrawPanel({ amount: { text: '', issue: undefined, change: fn() }, sum: NOTHING }) },
   play: async ({ canvasElement, step }) => {
     await step('[WDR-10] the fee is said as it is charged, and nothing of what arrives', async () => {
       const said = [...canvasElement.querySelectorAll('.withdraw-sum bdi')].map((one) => one.textContent)

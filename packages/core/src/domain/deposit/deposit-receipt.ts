@@ -38,7 +38,8 @@ export const depositReceipt = (
   })
 }
 
-const STATES = {
+/** State of a deposit by the status of its record. */
+export const DEPOSIT_STATES = {
   pending: 'waiting',
   finished: 'done',
   rejected: 'refused',
@@ -51,7 +52,7 @@ export const depositDonePanel = derive((read, kind: DepositKind): DonePanel | un
   donePanel(read, 'deposit', (receipt) => {
     const of = receipt.record === 'bank' ? 'bank' : kind
     const row = recordOf(read(read.use(depositLists).records({ kind: of })).rows, receipt)
-    const state: ReceiptState = row === undefined ? 'waiting' : STATES[row.status]
+    const state: ReceiptState = row === undefined ? 'waiting' : DEPOSIT_STATES[row.status]
     return {
       reference: row?.id,
       steps: receiptSteps(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openAccountBench, type Said } from '../../../test-support/account-bench.ts'
-import { depositRecordsPanel } from './deposit.panel.ts'
 import { deposit } from './deposit.ts'
+import { depositRecordsPanel } from './deposit-records.panel.ts'
 
 const STEP = '/api/quickCharge/get_wire_info_edit'
 const RECORDS = '/api/quickCharge/quick_ist'
@@ -25,7 +25,7 @@ describe('the records below a bank deposit in steps', () => {
     const stops = [records, bench.use(deposit).steps.open('en')].map((one) => one.subscribe(() => undefined))
     const labels = () => records.get().rows.map(({ labelId, nextId }) => `${labelId} then ${nextId}`)
     await bench.clock.advance(9000)
-    expect([labels(), bench.sent(RECORDS).length]).toEqual([['deposit.matching then steps.at_bank'], 1])
+    expect([labels(), bench.sent(RECORDS).length]).toEqual([['deposit.matching then steps.details'], 1])
 
     say(step(2, { bank_info: BANK }), record(0, { bank_info: BANK }))
     await bench.clock.advance(3500)
@@ -37,5 +37,31 @@ describe('the records below a bank deposit in steps', () => {
     await bench.clock.advance(3500)
     expect(labels()).toEqual(['deposit.finished then undefined'])
     for (const stop of stops) stop()
+  })
+
+  it('[DEP-37] have the steps they went through and words about what is waited for', async () => {
+    const open = async (status: number, more: object = {}, isInSteps = '1') => {
+      const bench = await openAccountBench({ edit_recharge_bank_info: isInSteps }, { id: 7, email: 'me@openlot.test' })
+      bench.say(RECORDS, said(record(status, more)))
+      const panel = bench.client.follow(depositRecordsPanel, 'bank')
+      const stop = panel.subscribe(() => undefined)
+      await bench.clock.settle()
+      const [row] = panel.get().rows
+      stop()
+      return [row?.steps.map(({ label, stage }) => `${label} ${stage}`), row?.hintId]
+    }
+    const [requested, matching] = ['done.requested past', 'deposit.matching now']
+    expect(await open(0)).toEqual([[requested, matching, 'done.credited next'], 'steps.ask_hint'])
+    const proof = { bank_info: BANK, proof_img: '/p' }
+    expect(await open(0, proof)).toEqual([
+      [requested, 'done.checking now', 'done.credited next'],
+      'steps.proof_sent_hint',
+    ])
+    expect(await open(2, proof)).toEqual([[requested, 'done.checking past', 'deposit.rejected refused'], undefined])
+    expect(await open(0, {}, '0')).toEqual([
+      ['done.announced past', 'done.watching now', 'done.credited next'],
+      undefined,
+    ])
+    expect(await open(9)).toEqual([[], undefined])
   })
 })

@@ -3,20 +3,9 @@ import type { TextInput } from '../../engine/form/fields.ts'
 import { type ImageInput, imageInput } from '../../engine/form/image-slot.machine.ts'
 import { plainFormView } from '../../engine/form/plain-form.machine.ts'
 import { derive } from '../../engine/read/derive.ts'
-import type { ListPanel } from '../../engine/read/paged-list.ts'
-import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { failureMessage } from '../../wire/failures.ts'
-import { config } from '../config/config.ts'
-import {
-  type Choice,
-  type CryptoPanel,
-  cryptoPanel,
-  DEPOSIT_LABELS,
-  type DepositKind,
-  type DepositStage,
-  depositStage,
-} from './deposit.calc.ts'
+import { type Choice, type CryptoPanel, cryptoPanel, type DepositKind } from './deposit.calc.ts'
 import { depositRules } from './deposit.form.ts'
 import type { DepositForm } from './deposit.ts'
 import type { DepositCurrency, DepositWire } from './deposit.wire.ts'
@@ -116,58 +105,5 @@ export const depositPanel = derive((read, { kind, form, proof: slot }: DepositFo
       else void currencyList.refresh()
       if (features.wires && currency !== undefined) void wireLists({ coin: currency.name }).refresh()
     },
-  }
-})
-
-const NEXT = {
-  pending: 'done.credited',
-  matching: 'steps.at_bank',
-  awaiting_proof: 'steps.send_proof',
-  finished: undefined,
-  rejected: undefined,
-  invalid: undefined,
-  unknown: undefined,
-} as const satisfies Readonly<Record<DepositStage, string | undefined>>
-
-/** One past deposit. */
-export interface DepositRow {
-  readonly amount: Decimal
-  readonly currency: string
-  readonly kind: DepositKind | 'unknown'
-  readonly stage: DepositStage
-  /** Name of the stage. */
-  readonly labelId: (typeof DEPOSIT_LABELS)[DepositStage]
-  /** Name of the step still to come; undefined once it is over. @rule WAL-23 */
-  readonly nextId: (typeof NEXT)[DepositStage]
-  readonly createdAt: number | undefined
-  /** Operator's words about it. */
-  readonly remark: string
-}
-
-/** The deposits of the past, ready to draw. */
-export interface DepositRecordsPanel extends Omit<ListPanel<DepositRow>, 'failure' | 'page'> {
-  readonly failure: Words | undefined
-}
-
-/** Past deposits of one kind. @rule DEP-13 DEP-14 DEP-15 */
-export const depositRecordsPanel = derive((read, kind: DepositKind): DepositRecordsPanel => {
-  const { editRechargeBankInfo } = read(read.use(config).settings)
-  const { page: _page, failure, rows, ...list } = read(read.use(depositLists).records({ kind }))
-  return {
-    ...list,
-    failure: failure && failureMessage(failure),
-    rows: rows.map((row) => {
-      const stage = depositStage(row, editRechargeBankInfo)
-      return {
-        amount: row.amount,
-        currency: row.currency,
-        kind: row.kind,
-        stage,
-        labelId: DEPOSIT_LABELS[stage],
-        nextId: NEXT[stage],
-        createdAt: row.createdAt,
-        remark: row.remark,
-      }
-    }),
   }
 })

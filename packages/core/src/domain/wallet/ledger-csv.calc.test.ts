@@ -4,7 +4,15 @@ import { dec } from '../../kernel/decimal.ts'
 import { ledgerColumns } from './ledger-csv.calc.ts'
 
 it('[LIST-22] a booking is its amount with every digit, and its memo in the language that was asked for where there is one', () => {
-  const entry = { id: '5', value: dec('-0.00000001'), kind: '21', memo: 'fee', words: '', bookedAt: 1000 }
+  const entry = {
+    id: '5',
+    value: dec('-0.00000001'),
+    kind: '21',
+    memo: 'fee',
+    words: '',
+    bookedAt: 1000,
+    recordId: undefined,
+  }
   expect(csvText(ledgerColumns, [entry, { ...entry, id: undefined, words: 'Gebühr', bookedAt: undefined }])).toBe(
     [
       'booking,booked_utc,amount,type,memo',

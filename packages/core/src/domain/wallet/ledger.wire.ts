@@ -3,13 +3,26 @@ import {
   optionalParam,
   ParamPage,
   WireDecimal,
+  WireDecimalIfAny,
   WireTextOrEmpty,
   WireTextOrNone,
   WireTimeOrNone,
+  wireWordIfAny,
 } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 import { Account } from './wallet.wire.ts'
+
+/** Kinds of records a booking may be of, by their words on the wire. */
+const RECORDS = {
+  order: 'order',
+  option: 'option',
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  transfer: 'transfer',
+  subscription: 'subscription',
+  loan: 'loan',
+} as const
 
 /** One booking of an account; only its value must be there. */
 export const LedgerEntry = Schema.Struct({
@@ -24,6 +37,12 @@ export const LedgerEntry = Schema.Struct({
   words: WireTextOrEmpty,
   /** Read as epoch milliseconds. */
   bookedAt: WireTimeOrNone,
+  /** Free balance of the account after it; left out where the server does not say. Ours. @rule WAL-25 */
+  freeAfter: WireDecimalIfAny,
+  /** Kind of the record that brought it about; left out where the server does not say. Ours. @rule WAL-25 */
+  record: wireWordIfAny(RECORDS),
+  /** Number of that record; left out where the server does not say. Ours. @rule WAL-25 */
+  recordId: WireTextOrNone,
 }).pipe(
   Schema.encodeKeys({
     id: 'Id',
@@ -32,6 +51,9 @@ export const LedgerEntry = Schema.Struct({
     memo: 'Memo',
     words: 'MemoTran',
     bookedAt: 'CreatedAtTran',
+    freeAfter: 'Balance',
+    record: 'RecordType',
+    recordId: 'RecordId',
   }),
 )
 

@@ -58,7 +58,7 @@ export interface ReceiptSteps {
  */
 export const receiptSteps = (
   names: ReceiptSteps,
-  { at, until }: Pick<Receipt, 'at' | 'until'>,
+  { at, until }: { readonly at: Epoch | undefined; readonly until?: Epoch | undefined },
   record: {
     readonly state: ReceiptState
     readonly askedAt?: Epoch | undefined

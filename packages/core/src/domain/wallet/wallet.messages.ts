@@ -23,6 +23,7 @@ export const walletMessages = {
   'ledger.title': 'Transactions',
   'ledger.entry': 'Transaction',
   'ledger.other': 'Other transaction',
+  'ledger.free_after': 'Available after',
   'ledger.empty': 'No transactions yet',
   'ledger.empty_hint': 'Deposits, closed orders and fees of this account appear here, day by day.',
   'wallet.title': 'Payout methods',

@@ -137,3 +137,26 @@ it('[WAL-23] [WDR-15] a withdrawal under way names how it stands and what comes 
   ])
   stop()
 })
+
+it('[WDR-44] a past one has the steps of its record, and none where no record says that one is over', async () => {
+  const bench = await openWithdrawal()
+  const at = bench.use(config).now() / 1000
+  const one = { number: '200', draw_currency: { code: 'USDT' }, created_at: at, type: 1 }
+  const read = async (...records: readonly object[]) => {
+    bench.say(LOG, rows(...records.map((more) => ({ ...one, ...more }))))
+    const log = bench.client.follow(withdrawalLogPanel, 'crypto')
+    const stop = log.subscribe(() => undefined)
+    log.get().refresh()
+    await bench.clock.advance(500)
+    stop()
+    return log.get().rows.map(({ id, steps }) => [id, steps.map(({ stage }) => stage).join(' ')])
+  }
+  expect(
+    await read({ id: '9' }, { id: '8', updated_at: at, real_number: '199' }, { updated_at: at, real_number: '0' }),
+  ).toEqual([
+    ['9', 'past now next'],
+    ['8', 'past past past'],
+    [undefined, 'past past refused'],
+  ])
+  expect(await read({ id: '9' })).toEqual([['9', '']])
+})

@@ -2,8 +2,9 @@ import type { CommitOutcome } from '../../engine/mutation/commit-outcome.ts'
 import { derive } from '../../engine/read/derive.ts'
 import type { Use } from '../../engine/types.ts'
 import { dec, ZERO } from '../../kernel/decimal.ts'
+import type { Epoch } from '../../kernel/instant.ts'
 import { type DonePanel, donePanel } from '../wallet/done.ts'
-import { type ReceiptState, receiptSteps, recordOf } from '../wallet/receipt.calc.ts'
+import { type ReceiptState, type ReceiptStep, receiptSteps, recordOf } from '../wallet/receipt.calc.ts'
 import { receipts } from '../wallet/receipts.ts'
 import type { MoneyKind } from './withdraw.table.ts'
 import { withdrawLists } from './withdraw-lists.ts'
@@ -59,6 +60,18 @@ export const withdrawalState = ({ received, updatedAt }: Withdrawal): ReceiptSta
   return received.gt(ZERO) ? 'done' : 'refused'
 }
 
+/** Steps of a withdrawal by its record, or of one whose record is not there yet. */
+export const withdrawalSteps = (
+  row: Withdrawal | undefined,
+  asked: { readonly at: Epoch | undefined },
+  state: ReceiptState = row === undefined ? 'waiting' : withdrawalState(row),
+): readonly ReceiptStep[] =>
+  receiptSteps(
+    { asked: 'done.requested', waits: 'done.in_review', done: 'done.sent', refused: 'done.refused' },
+    asked,
+    { state, askedAt: row?.createdAt, changedAt: row?.updatedAt, words: row?.status },
+  )
+
 /** A refused withdrawal was given back whole: a fee beside it would say that it was kept. @rule WDR-15 */
 const givenBack = (panel: DonePanel): DonePanel => ({
   ...panel,
@@ -74,16 +87,7 @@ export const withdrawalDonePanel = derive((read, kind: MoneyKind): DonePanel | u
     const row = recordOf(rows, { at: receipt.at, amount })
     return {
       reference: row?.id,
-      steps: receiptSteps(
-        { asked: 'done.requested', waits: 'done.in_review', done: 'done.sent', refused: 'done.refused' },
-        receipt,
-        {
-          state: row === undefined ? 'waiting' : withdrawalState(row),
-          askedAt: row?.createdAt,
-          changedAt: row?.updatedAt,
-          words: row?.status,
-        },
-      ),
+      steps: withdrawalSteps(row, receipt),
     }
   })
   return panel?.steps.some(({ stage }) => stage === 'refused') === true ? givenBack(panel) : panel

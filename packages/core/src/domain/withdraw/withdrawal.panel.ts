@@ -13,7 +13,7 @@ import { addressText } from '../../kernel/plain-text.ts'
 import { reveal, secret } from '../../kernel/secret.ts'
 import { fieldText } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
-import type { ReceiptState } from '../wallet/receipt.calc.ts'
+import type { ReceiptState, ReceiptStep } from '../wallet/receipt.calc.ts'
 import { type AmountShare, SHARES, shareOfFree } from '../wallet/share.calc.ts'
 import { accountNames } from '../wallet/wallet.calc.ts'
 import { isUnchecked } from './address.calc.ts'
@@ -36,7 +36,7 @@ import {
   withdrawRules,
 } from './withdrawal.form.ts'
 import type { Withdrawal } from './withdrawal.wire.ts'
-import { withdrawalState } from './withdrawal-receipt.ts'
+import { withdrawalState, withdrawalSteps } from './withdrawal-receipt.ts'
 
 /** Amounts of a withdrawal; what arrives is the largest number of the screen. @rule WDR-10 */
 export interface WithdrawSum extends WithdrawCost {
@@ -244,7 +244,7 @@ export const withdrawPanel = (
 }
 
 /** One past withdrawal. */
-export interface WithdrawalRow extends Pick<Withdrawal, 'amount' | 'status' | 'createdAt' | 'kind' | 'notes'> {
+export interface WithdrawalRow extends Pick<Withdrawal, 'id' | 'amount' | 'status' | 'createdAt' | 'kind' | 'notes'> {
   readonly code: string
   /** Undefined where a withdrawal was refused, and where the server does not say it. */
   readonly received: Decimal | undefined
@@ -256,6 +256,8 @@ export interface WithdrawalRow extends Pick<Withdrawal, 'amount' | 'status' | 'c
   readonly state: ReceiptState | undefined
   /** Name of the step still to come; undefined once it is over, and where the server never says that one is. @rule WAL-23 */
   readonly nextId: 'done.sent' | undefined
+  /** Steps by its record; none where the server never says that one is over. @rule WDR-44 */
+  readonly steps: readonly ReceiptStep[]
 }
 
 /** The withdrawals of the past, ready to draw. */
@@ -273,6 +275,7 @@ export const withdrawalLogPanel = derive((read, kind: MoneyKind): WithdrawalLogP
     rows: rows.map((row) => {
       const state = saysWhenOver ? withdrawalState(row) : undefined
       return {
+        id: row.id,
         amount: row.amount,
         received: state === 'refused' ? undefined : row.received,
         fee: state === 'refused' ? undefined : row.fee,
@@ -284,6 +287,7 @@ export const withdrawalLogPanel = derive((read, kind: MoneyKind): WithdrawalLogP
         goal: row.kind === 'crypto' ? row.address : row.payeeAccount,
         state,
         nextId: state === 'waiting' ? 'done.sent' : undefined,
+        steps: state === undefined ? [] : withdrawalSteps(row, { at: row.createdAt }, state),
       }
     }),
   }

@@ -182,7 +182,7 @@ type OrdersProps = {
 const Orders = ({ status, onStatus, source, asked, onShown, below = false }: OrdersProps) => {
   const format = useFormat()
   const client = useClient()
-  const { historyRange } = useDomain(contract)
+  const { historyRange, rows: known } = useDomain(contract)
   const { sheet, show, close } = useSheet()
   const result = useSheet()
   const showDetails = useCallback(
@@ -202,7 +202,9 @@ const Orders = ({ status, onStatus, source, asked, onShown, below = false }: Ord
   const [opened, setOpened] = useState<OrderId>()
   if (asked !== opened) {
     setOpened(asked)
-    if (asked !== undefined) (status === 'closed' ? showResult : showDetails)(asked)
+    // A booking leads to its order wherever that stands.
+    if (asked !== undefined)
+      (status === 'closed' && (known.get(asked)?.status ?? 'closed') === 'closed' ? showResult : showDetails)(asked)
   }
   const closeSheet = useCallback(() => {
     close()

@@ -14,16 +14,20 @@ import type { ReactNode } from 'react'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { type OpenRow, RecordSheet, useOpenRow } from '../../shell/RecordSheet.tsx'
+import { CopyValue } from '../../shell/RecordSteps.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { rowTime } from '../../shell/row-time.ts'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
-import { buttonClass } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Own } from '../../ui/Own.tsx'
+import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { sumText } from '../../ui/sum-text.ts'
 import { CopyDetail } from './DepositFields.tsx'
 import { WalletBar } from './WalletBar.tsx'
 
@@ -53,21 +57,47 @@ const TONES: Readonly<Record<DepositStage, BadgeTone>> = {
   unknown: 'neutral',
 }
 
-const Row = ({ row }: { readonly row: DepositRow }) => {
+const State = ({ row }: { readonly row: DepositRow }) => {
   const text = useText()
+  return <Badge tone={TONES[row.stage]}>{text(row.labelId)}</Badge>
+}
+
+/** Step it waits for, where its state does not say that, and the one after it. */
+const Next = ({ row: { waitId, labelId, nextId } }: { readonly row: DepositRow }) => {
+  const text = useText()
+  if (nextId === undefined) return null
+  return (
+    <span className="wallet-next">
+      {waitId !== undefined && waitId !== labelId && (
+        <>
+          {text(waitId)}
+          <br />
+        </>
+      )}
+      {text('done.next', { step: text(nextId) })}
+    </span>
+  )
+}
+
+const Row = ({ row, onOpen }: { readonly row: DepositRow; readonly onOpen: (row: DepositRow) => void }) => {
   const format = useFormat()
   return (
     <ListRow
       tall
+      onPress={() => onOpen(row)}
       start={
-        <span className="wallet-disc">
-          <Icon name="arrowDown" size={18} />
-        </span>
+        row.kind === 'crypto' ? (
+          <PairDisc code={row.currency} />
+        ) : (
+          <span className="wallet-disc">
+            <Icon name="arrowDown" size={18} />
+          </span>
+        )
       }
       title={
         <span className="wallet-status">
           <bdi>{row.currency}</bdi>
-          <Badge tone={TONES[row.stage]}>{text(row.labelId)}</Badge>
+          <State row={row} />
         </span>
       }
       note={
@@ -79,9 +109,7 @@ const Row = ({ row }: { readonly row: DepositRow }) => {
               <bdi>{row.remark}</bdi>
             </>
           )}
-          {row.nextId !== undefined && (
-            <span className="wallet-next">{text('done.next', { step: text(row.nextId) })}</span>
-          )}
+          <Next row={row} />
         </>
       }
       end={
@@ -95,20 +123,79 @@ const Row = ({ row }: { readonly row: DepositRow }) => {
   )
 }
 
-/** Past deposits of the kind that is shown. @rule DEP-13 DEP-14 */
-const Records = ({ records, today }: DepositViewProps) => {
+/** Past deposit that is opened: its steps, and what is done next. @rule DEP-37 */
+const Opened = ({ opened, onCopy }: Pick<DepositViewProps, 'onCopy'> & { readonly opened: OpenRow<DepositRow> }) => {
   const text = useText()
+  const format = useFormat()
+  const { row, isOpen, close } = opened
+  if (row === undefined) return null
+  const { id, createdAt, remark, steps, hintId, stage } = row
+  const toSteps = (): void => {
+    close()
+    document.querySelector('.steps')?.scrollIntoView({ block: 'start' })
+  }
   return (
-    <DayRows
-      headed
-      panel={records}
-      dateOf={({ createdAt }) => createdAt}
-      label={text('deposit.records')}
-      empty={[text('deposit.empty'), text('deposit.empty_hint')]}
-      name="past deposit"
-      renderRow={(row) => <Row row={row} />}
-      today={today}
+    <RecordSheet
+      open={isOpen}
+      onClose={close}
+      title={text('wallet.deposit')}
+      amount={
+        <Own size="2xl">
+          <bdi className="ol-num">{sumText(row.amount, row.currency, format)}</bdi>
+        </Own>
+      }
+      state={<State row={row} />}
+      steps={steps}
+      asked={createdAt}
+      hint={hintId && text(hintId)}
+      facts={[
+        {
+          key: 'time',
+          label: text('market.bar_time'),
+          value: createdAt === undefined ? '—' : <bdi>{format.dateTime(createdAt)}</bdi>,
+        },
+        ...(remark === ''
+          ? []
+          : [{ key: 'remark', label: text('deposit.remark'), value: <bdi dir="auto">{remark}</bdi> }]),
+        ...(id === undefined
+          ? []
+          : [
+              {
+                key: 'id',
+                label: text('done.reference'),
+                value: <CopyValue label={text('done.reference')} value={id} onCopy={onCopy} />,
+              },
+            ]),
+      ]}
+      footer={
+        stage === 'awaiting_proof' && (
+          <Button block onClick={toSteps}>
+            {text('steps.send_proof')}
+          </Button>
+        )
+      }
     />
+  )
+}
+
+/** Past deposits of the kind that is shown. @rule DEP-13 DEP-14 */
+const Records = ({ records, today, onCopy }: DepositViewProps) => {
+  const text = useText()
+  const opened = useOpenRow(records)
+  return (
+    <>
+      <DayRows
+        headed
+        panel={records}
+        dateOf={({ createdAt }) => createdAt}
+        label={text('deposit.records')}
+        empty={[text('deposit.empty'), text('deposit.empty_hint')]}
+        name="past deposit"
+        renderRow={(row) => <Row row={row} onOpen={opened.open} />}
+        today={today}
+      />
+      <Opened opened={opened} onCopy={onCopy} />
+    </>
   )
 }
 

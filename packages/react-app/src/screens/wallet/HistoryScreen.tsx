@@ -3,6 +3,7 @@ import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useNavigate } from 'react-router'
 import { useToday } from '../../intl/use-today.ts'
 import { useBack } from '../../shell/use-back.ts'
+import { useCopy } from '../../shell/use-copy.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { useStale } from '../../shell/use-stale.ts'
@@ -22,6 +23,7 @@ export const HistoryScreen = () => {
       {...useHidden()}
       onAccount={({ address }) => void navigate(address, { replace: true })}
       onBack={useBack()}
+      onCopy={useCopy()}
     />
   )
 }

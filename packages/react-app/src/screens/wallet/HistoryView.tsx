@@ -1,12 +1,17 @@
-import type { CalendarDay } from '@openlot/core'
+import type { CalendarDay, MessageId } from '@openlot/core'
 import './wallet.css'
-import type { AccountCard, LedgerEntry, LedgerPanel } from '@openlot/core/wallet'
+import { type AccountCard, type LedgerEntry, type LedgerPanel, recordOfEntry } from '@openlot/core/wallet'
 import { type Text, useText, useWords } from '../../intl/use-text.ts'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { type OpenRow, RecordSheet, useOpenRow } from '../../shell/RecordSheet.tsx'
+import { CopyValue } from '../../shell/RecordSteps.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { rowTime } from '../../shell/row-time.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import type { Fact } from '../../ui/FactTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Money, type MoneyColumn, moneyColumn } from '../../ui/Money.tsx'
@@ -24,6 +29,7 @@ export type HistoryViewProps = {
   readonly onHideAmounts: (hide: boolean) => void
   readonly onAccount: (account: AccountCard) => void
   readonly onBack: () => void
+  readonly onCopy: (text: string) => void
 }
 
 const Head = ({ account }: { account: AccountCard | undefined }) => {
@@ -37,7 +43,7 @@ const Head = ({ account }: { account: AccountCard | undefined }) => {
     )
   return (
     <Card>
-      <dl className="wallet-parts">
+      <dl className="wallet-parts wallet-head">
         <div>
           <dt>{account === undefined ? <Skeleton width="6rem" /> : say({ id: account.messageId })}</dt>
           <dd>{money('total', 'l')}</dd>
@@ -58,17 +64,32 @@ const Head = ({ account }: { account: AccountCard | undefined }) => {
 /** Name of a booking: in the reader's language where the server has that, else in its own; a number says nothing. @rule WAL-10 */
 const kindOf = (kind: string, isNumber: boolean, text: Text): string => (isNumber ? text('ledger.other') : kind)
 
-const Entry = ({ entry, column }: { readonly entry: LedgerEntry; readonly column: MoneyColumn }) => {
+/** Name of a booking, and its kind where that says more. */
+const useNames = (): ((entry: LedgerEntry) => { readonly title: string; readonly kind: string }) => {
   const text = useText()
+  return ({ words, memo, kind: said }) => {
+    const isNumber = /^\d+$/.test(said)
+    const kind = kindOf(said, isNumber, text)
+    const title = words || memo || kind || text('ledger.entry')
+    return { title, kind: kind === title || isNumber ? '' : kind }
+  }
+}
+
+type EntryProps = {
+  readonly entry: LedgerEntry
+  readonly column: MoneyColumn
+  readonly onOpen: (entry: LedgerEntry) => void
+}
+
+const Entry = ({ entry, column, onOpen }: EntryProps) => {
   const format = useFormat()
-  const { value, words, memo, bookedAt } = entry
+  const { value, bookedAt } = entry
   const incoming = value.gt(0)
-  const isNumber = /^\d+$/.test(entry.kind)
-  const kind = kindOf(entry.kind, isNumber, text)
-  const title = words || memo || kind || text('ledger.entry')
+  const { title, kind } = useNames()(entry)
   return (
     <ListRow
       tall
+      onPress={() => onOpen(entry)}
       start={
         <span className="wallet-disc">
           <Icon name={value.isZero() ? 'swap' : incoming ? 'arrowDown' : 'arrowUp'} size={18} />
@@ -82,7 +103,7 @@ const Entry = ({ entry, column }: { readonly entry: LedgerEntry; readonly column
       note={
         <>
           {bookedAt !== undefined && <span className="ol-num">{rowTime(format, bookedAt)}</span>}
-          {kind !== '' && kind !== title && !isNumber && <span className="wallet-kind">{kind}</span>}
+          {kind !== '' && <span className="wallet-kind">{kind}</span>}
         </>
       }
       end={<Money own value={value} signed direction={incoming ? 'up' : 'flat'} column={column} strong />}
@@ -90,9 +111,69 @@ const Entry = ({ entry, column }: { readonly entry: LedgerEntry; readonly column
   )
 }
 
-const Entries = ({ panel, today }: HistoryViewProps) => {
+const useEntryFacts = ({ panel: { account }, onCopy }: HistoryViewProps): ((entry: LedgerEntry) => readonly Fact[]) => {
+  const text = useText()
+  const say = useWords()
+  const format = useFormat()
+  const names = useNames()
+  const words = (key: MessageId, value: string): readonly Fact[] =>
+    value === '' ? [] : [{ key, label: text(key), value: <bdi dir="auto">{value}</bdi> }]
+  return (entry) => {
+    const { bookedAt, freeAfter, id } = entry
+    const { kind } = names(entry)
+    const time =
+      bookedAt === undefined ? '' : rowTime(format, bookedAt) === '' ? format.date(bookedAt) : format.dateTime(bookedAt)
+    return [
+      ...words('home.account', account === undefined ? '' : say({ id: account.messageId })),
+      ...words('charts.type', kind),
+      ...words('market.bar_time', time),
+      ...(freeAfter === undefined
+        ? []
+        : [{ key: 'after', label: text('ledger.free_after'), value: <Money own value={freeAfter} />, strong: true }]),
+      ...(id === undefined
+        ? []
+        : [
+            {
+              key: 'id',
+              label: text('done.reference'),
+              value: <CopyValue label={text('done.reference')} value={id} onCopy={onCopy} />,
+            },
+          ]),
+    ]
+  }
+}
+
+/** Everything an entry says, and the way to the record it is of. @rule WAL-25 */
+const EntrySheet = ({ opened, ...props }: HistoryViewProps & { readonly opened: OpenRow<LedgerEntry> }) => {
+  const say = useWords()
+  const facts = useEntryFacts(props)
+  const names = useNames()
+  const { row: entry, isOpen, close } = opened
+  if (entry === undefined) return null
+  const record = recordOfEntry(entry)
+  return (
+    <RecordSheet
+      open={isOpen}
+      onClose={close}
+      title={<bdi>{names(entry).title}</bdi>}
+      amount={<Money own value={entry.value} signed direction={entry.value.gt(0) ? 'up' : 'flat'} />}
+      facts={facts(entry)}
+      footer={
+        record && (
+          <Link to={record.address} className={buttonClass({ variant: 'quiet', block: true })}>
+            {say({ id: record.messageId, ...(record.params && { params: record.params }) })}
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+const Entries = (props: HistoryViewProps) => {
+  const { panel, today } = props
   const text = useText()
   const format = useFormat()
+  const opened = useOpenRow(panel)
 
   // One line of decimal signs, however many digits an entry has.
   const column = moneyColumn(
@@ -101,15 +182,18 @@ const Entries = ({ panel, today }: HistoryViewProps) => {
     { signed: true },
   )
   return (
-    <DayRows
-      panel={panel}
-      dateOf={({ bookedAt }) => bookedAt}
-      label={text('ledger.title')}
-      empty={[text('ledger.empty'), text('ledger.empty_hint')]}
-      name="booking"
-      renderRow={(entry) => <Entry entry={entry} column={column} />}
-      today={today}
-    />
+    <>
+      <DayRows
+        panel={panel}
+        dateOf={({ bookedAt }) => bookedAt}
+        label={text('ledger.title')}
+        empty={[text('ledger.empty'), text('ledger.empty_hint')]}
+        name="booking"
+        renderRow={(entry) => <Entry entry={entry} column={column} onOpen={opened.open} />}
+        today={today}
+      />
+      <EntrySheet {...props} opened={opened} />
+    </>
   )
 }
 
