@@ -82,7 +82,7 @@ export const Content: Story = {
       await expect(canvasElement.querySelector('input[type="password"]')).toBeNull()
     })
     await step(
-      '[WDR-15] [WDR-44] a row shows both ends of its goal; opened it shows the whole, and steps',
+      '[WDR-15] [WDR-45] a row shows both ends of its goal; opened it shows the whole, and steps',
       async () => {
         const row = canvasElement.querySelector<HTMLElement>('button.ol-row')
         await expect(row?.querySelector('.withdraw-log-note bdi')).toHaveTextContent(/^.{4}….{4}$/u)

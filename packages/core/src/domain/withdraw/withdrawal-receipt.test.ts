@@ -138,7 +138,7 @@ it('[WAL-23] [WDR-15] a withdrawal under way names how it stands and what comes 
   stop()
 })
 
-it('[WDR-44] a past one has the steps of its record, and none where no record says that one is over', async () => {
+it('[WDR-45] a past one has the steps of its record, and none where no record says that one is over', async () => {
   const bench = await openWithdrawal()
   const at = bench.use(config).now() / 1000
   const one = { number: '200', draw_currency: { code: 'USDT' }, created_at: at, type: 1 }

@@ -256,7 +256,7 @@ export interface WithdrawalRow extends Pick<Withdrawal, 'id' | 'amount' | 'statu
   readonly state: ReceiptState | undefined
   /** Name of the step still to come; undefined once it is over, and where the server never says that one is. @rule WAL-23 */
   readonly nextId: 'done.sent' | undefined
-  /** Steps by its record; none where the server never says that one is over. @rule WDR-44 */
+  /** Steps by its record; none where the server never says that one is over. @rule WDR-45 */
   readonly steps: readonly ReceiptStep[]
 }
 

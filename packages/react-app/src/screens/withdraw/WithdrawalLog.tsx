@@ -141,7 +141,7 @@ const useFacts = ({ onCopy }: Pick<WithdrawViewProps, 'onCopy'>): ((row: Withdra
   ]
 }
 
-/** Past withdrawal that is opened. @rule WDR-44 */
+/** Past withdrawal that is opened. @rule WDR-45 */
 const Opened = ({
   opened,
   onCopy,
