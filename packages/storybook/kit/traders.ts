@@ -19,6 +19,7 @@ import { figuresOf, type MasterHead } from '../../core/test-support/internals.ts
 import type { StoreListProps } from '../../react-app/src/screens/follow/StoreList.tsx'
 import { wholeList } from './list.ts'
 import { atRest } from './review.ts'
+import { shares } from './wallet.ts'
 
 const AT = Date.UTC(2026, 10, 20, 22, 51, 17)
 const HOUR_MS = 3_600_000
@@ -155,6 +156,7 @@ export const settingsPanel = (part: Partial<FollowSettingsPanel> = {}): FollowSe
   typed: { multiple: dec(2), amount: dec(300), lossLimit: undefined },
   done: undefined,
   free: dec('7485.12'),
+  shares: shares('7485.12'),
   ...part,
 })
 

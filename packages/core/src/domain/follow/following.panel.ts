@@ -6,6 +6,8 @@ import type { FormEvent, FormStage, ReviewPanel } from '../../engine/form/review
 import type { NoInputs } from '../../engine/form/reviewed-form.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { CENTS, fieldText } from '../../kernel/typed-amount.ts'
+import { type AmountShare, SHARES, shareOfFree } from '../wallet/share.calc.ts'
 import { type FollowFacts, type FollowSnapshot, followRules } from './follow-settings.form.ts'
 import { type FollowInputs, followAmount, followLimit, MOST_MULTIPLE, multipleOf } from './trader.calc.ts'
 import { type ApplyFacts, type ApplyInputs, applyRules } from './trader-apply.form.ts'
@@ -28,6 +30,8 @@ export interface FollowSettingsPanel extends ReviewPanel {
   /** Values that were confirmed, once it was accepted. @rule FOL-43 */
   readonly done: FollowSettingsPanel['typed'] | undefined
   readonly free: Decimal | undefined
+  /** Parts of what is free, to choose; none until it was read. @rule WAL-22 */
+  readonly shares: readonly AmountShare[]
 }
 
 const typedOf = (inputs: FollowInputs, facts: FollowFacts): FollowSettingsPanel['typed'] => ({
@@ -35,6 +39,22 @@ const typedOf = (inputs: FollowInputs, facts: FollowFacts): FollowSettingsPanel[
   amount: followAmount(inputs, facts),
   lossLimit: followLimit(inputs, facts),
 })
+
+/** Decimals that the field takes. */
+const MOST_PLACES = 2
+
+const sharesOf = (
+  { free, trader }: FollowFacts,
+  locale: string,
+  change: (amount: string) => void,
+): readonly AmountShare[] => {
+  if (free === undefined) return []
+  const places = Math.min(trader?.amountPlaces ?? MOST_PLACES, MOST_PLACES)
+  return SHARES.map((percent) => {
+    const amount = shareOfFree({ free, percent, places })
+    return { percent, amount, choose: () => change(fieldText(amount, locale, CENTS)) }
+  })
+}
 
 /** The form that follows a master; without the box its button is off, and says why. @rule FOL-10 FOL-24 */
 export const followSettingsPanel = (
@@ -72,6 +92,7 @@ export const followSettingsPanel = (
     typed: typedOf(inputs, facts),
     done: form.stage === 'accepted' ? typedOf(snapshot.context.confirmed ?? inputs, facts) : undefined,
     free: facts.free,
+    shares: sharesOf(facts, inputs.locale, (amount) => change({ amount })),
     canReview: form.canReview && unticked === undefined,
     reason: form.reason ?? form.blocked ?? unticked,
   }

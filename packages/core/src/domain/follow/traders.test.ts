@@ -16,6 +16,7 @@ import {
   watch,
 } from '../../../test-support/follow-bench.ts'
 import { DOUBLE_TAP_MS } from '../../engine/form/reviewed-form.machine.ts'
+import { dec } from '../../kernel/decimal.ts'
 import { follow } from './follow.ts'
 import { settingsFacts } from './follow-settings.form.ts'
 import { followSettingsPanel, unfollowPanel } from './following.panel.ts'
@@ -156,6 +157,27 @@ describe('following', () => {
     // The view reports it: no toast on top.
     expect(intents).toEqual([])
     void send
+  })
+
+  it('[FOL-10] [WAL-22] the largest amount can be a part of what is free, a tap each', async () => {
+    const { use, client } = await openSettings()
+    const form = use(follow).settings('4', 'en')
+    form.subscribe(() => undefined)
+    const known = client.follow(settingsFacts, '4').get()
+    const panelOf = (free: string | undefined) =>
+      followSettingsPanel(form.get(), form.send, { ...known, free: free === undefined ? free : dec(free) })
+    expect(panelOf(undefined).shares).toEqual([])
+    const { shares } = panelOf('100.07')
+    expect(shares.map(({ percent, amount }) => [percent, amount.toFixed()])).toEqual([
+      [25, '25.01'],
+      [50, '50.03'],
+      [75, '75.05'],
+      [100, '100.07'],
+    ])
+    for (const { amount, choose } of shares) {
+      choose()
+      expect(panelOf('100.07').typed.amount?.toFixed()).toBe(amount.toFixed())
+    }
   })
 
   it('[FOL-32] a loss limit is offered where the server has one, sent once typed, and seen afterwards', async () => {

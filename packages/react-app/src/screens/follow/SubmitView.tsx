@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { type Format, useFormat } from '../../ui/use-format.ts'
+import { ShareChips } from '../wallet/ShareChips.tsx'
 import { Agreement } from './Agreement.tsx'
 import { CopyDone } from './CopyDone.tsx'
 import { nameOr, Rate, Sum } from './figures.tsx'
@@ -101,20 +102,6 @@ const Form = (props: SubmitViewProps) => {
   return (
     <form {...form} className="follow-form">
       <AmountField
-        label={text('follow.multiple')}
-        value={multiple.text}
-        onChange={multiple.change}
-        onStep={multiple.step}
-        stepLabels={{ less: text('common.decrease'), more: text('common.increase') }}
-        error={say(multiple.issue)}
-        issue={multiple.issue}
-        hint={
-          typed.multiple &&
-          text('follow.multiple_hint', { lots: format.amount('0.1'), copied: format.amount(typed.multiple.div(10)) })
-        }
-        name="multiple"
-      />
-      <AmountField
         label={text('follow.amount')}
         value={amount.text}
         onChange={amount.change}
@@ -123,6 +110,7 @@ const Form = (props: SubmitViewProps) => {
         hint={text('follow.amount_hint')}
         name="amount"
       />
+      <ShareChips shares={panel.shares} all={text('contract.max')} />
       {free !== undefined && (
         <p className="rank-note follow-line">
           <span>{text('wallet.available')}</span>
@@ -140,6 +128,20 @@ const Form = (props: SubmitViewProps) => {
           name="lossLimit"
         />
       )}
+      <AmountField
+        label={text('follow.multiple')}
+        value={multiple.text}
+        onChange={multiple.change}
+        onStep={multiple.step}
+        stepLabels={{ less: text('common.decrease'), more: text('common.increase') }}
+        error={say(multiple.issue)}
+        issue={multiple.issue}
+        hint={
+          typed.multiple &&
+          text('follow.multiple_hint', { lots: format.amount('0.1'), copied: format.amount(typed.multiple.div(10)) })
+        }
+        name="multiple"
+      />
       <Risk panel={panel} />
       <Agreement label={text('follow.agree')} agreement={panel.agreement} terms={terms} />
       <Refusal>{say(refusal)}</Refusal>
