@@ -122,15 +122,23 @@ it('[CON-96] [CON-97] [FUND-24] a server that says none of it is read as one tha
   expect(said.records).toMatchObject([{ reviewedAt: expect.any(Number) }, { reviewedAt: expect.any(Number) }])
   // Only a server that says when one was decided about says how it stands; its words say it either way.
   expect([said, silent].map(({ rows }) => rows[WITHDRAWALS])).toMatchObject([
-    [{ state: 'done', status: 'Completed' }],
-    [{ state: undefined, status: 'Completed' }],
+    [{ state: 'done', status: 'Completed', steps: [{}, {}, {}] }],
+    [{ state: undefined, status: 'Completed', steps: [] }],
   ])
-  // All else is equal to the last digit, and complete.
+  // All else is equal to the last digit, and complete: the last step has no time, and a withdrawal no steps.
+  const stepsOf = (row: object, at: number) => {
+    if (!('steps' in row)) return {}
+    const steps = row.steps as readonly { readonly stage: string; readonly at: unknown }[]
+    return { steps: at === WITHDRAWALS ? [] : steps.map((one) => (one.stage === 'past' ? one : { ...one, at: 0 })) }
+  }
   const without = (read: typeof said) => ({
     ...read,
     orders: read.orders.map((order) => ({ ...order, closedBy: undefined, filledAt: undefined })),
     rows: read.rows.map((list, at) =>
-      list.map((row) => ({ ...row, updatedAt: undefined, ...(at === WITHDRAWALS && { state: undefined }) })),
+      list.map((row) => ({
+        ...{ ...row, updatedAt: undefined, ...stepsOf(row, at) },
+        ...(at === WITHDRAWALS && { state: undefined }),
+      })),
     ),
     records: read.records.map((record) => ({ ...record, reviewedAt: undefined })),
   })
